@@ -1,0 +1,66 @@
+import { type NumberStyle, styleDigits, westernNumberText } from './numbers.ts'
+
+// Asia/Phnom_Penh is +07:00 all year; no machine's own zone or locale enters (specification §9).
+const OFFSET_MS = 7 * 60 * 60 * 1000
+
+const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
+
+/**
+ * A date from `DD/MM/YYYY` (also `D/M/YYYY`, with `-` or `.`, or `YYYY-MM-DD`), digits in either
+ * script. Answers `YYYY-MM-DD`; undefined unless it is a real date (specification §5).
+ */
+export function readDate(text: string): string | undefined {
+  const western = westernNumberText(text).trim()
+  const dayFirst = DAY_FIRST.exec(western)
+  if (dayFirst) return realDate(Number(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1]))
+  const yearFirst = YEAR_FIRST.exec(western)
+  if (yearFirst) return realDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
+  return undefined
+}
+
+function realDate(year: number, month: number, day: number): string | undefined {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0
+  return real ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** `2026-10-11` → `11/10/2026`; text that is no ISO date comes back as it is. */
+export function formatDate(iso: string, style: NumberStyle = {}): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
+  return match ? styleDigits(`${match[3]}/${match[2]}/${match[1]}`, style) : iso
+}
+
+/**
+ * A moment from `DD/MM/YYYY HH:mm` in Phnom Penh (a date alone is its midnight), or from an ISO
+ * moment with its own zone. Answers ISO in UTC; undefined unless day and clock time are real.
+ */
+export function readDateTime(text: string): string | undefined {
+  const western = westernNumberText(text).trim()
+  if (INSTANT.test(western)) return instant(western)
+  const [dayText = '', clockText = '00:00', ...rest] = western.split(/\s+|T/)
+  const day = readDate(dayText)
+  const clock = CLOCK.exec(clockText)
+  if (!day || !clock || rest.length > 0) return undefined
+  const [hour, minute, second] = [Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0)]
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return new Date(midnight - OFFSET_MS + ((hour * 60 + minute) * 60 + second) * 1000).toISOString()
+}
+
+function instant(text: string): string | undefined {
+  if (!readDate(text.slice(0, 10))) return undefined
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** An ISO moment → `DD/MM/YYYY HH:mm` in Phnom Penh; text that is no moment comes back as it is. */
+export function formatDateTime(iso: string, style: NumberStyle = {}): string {
+  const moment = Date.parse(iso)
+  if (Number.isNaN(moment)) return iso
+  const local = new Date(moment + OFFSET_MS).toISOString()
+  return `${formatDate(local, style)} ${styleDigits(local.slice(11, 16), style)}`
+}

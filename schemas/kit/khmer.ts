@@ -1,0 +1,51 @@
+// Khmer text as it is typed, brought to the form in which it is stored. Rules: specification §5.
+
+const KHMER_ZERO = 0x17e0
+const KHMER_DIGITS = /[\u17e0-\u17e9]/g
+// Every dash that keyboards, word processors and spreadsheets put where a minus is meant.
+const MINUS_VARIANTS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+
+// Characters nobody sees: controls (NUL among them), halves of surrogate pairs, byte-order mark, word
+// joiner, soft hyphen, direction marks, and the two inherent Khmer vowels that Unicode deprecates.
+const INVISIBLE =
+  /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u00ad\u061c\u17b4\u17b5\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
+// Zero-width space and (non-)joiners: line-break hints in prose, but two equal-looking names with
+// and without them are two different names to a unique index.
+const ZERO_WIDTH = /[\u200b-\u200d]/g
+
+/** Khmer digits become Western ones and every kind of minus a hyphen; all else stays. */
+export function toWesternDigits(text: string): string {
+  return text
+    .replace(KHMER_DIGITS, (digit) => String(digit.charCodeAt(0) - KHMER_ZERO))
+    .replace(MINUS_VARIANTS, '-')
+}
+
+/** Western digits become Khmer ones; grouping commas and the decimal dot stay (`១,២៣៤.៥០`). */
+export function toKhmerDigits(text: string): string {
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)))
+}
+
+/** A single line as it is stored: NFC, trimmed, one space between words, nothing invisible. */
+export function cleanText(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(ZERO_WIDTH, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Several lines as they are stored: like `cleanText`, but line breaks stay (as `\n`, at most one
+ * empty line in a row) and so do zero-width spaces, by which Khmer prose says where it may break.
+ */
+export function cleanMultilineText(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,97 @@
+import { toKhmerDigits, toWesternDigits } from './khmer.ts'
+
+/** How numbers and dates are shown. Khmer digits by language, or by a user's own choice. */
+export interface NumberStyle {
+  lang?: 'kh' | 'en'
+  digits?: 'khmer' | 'western'
+}
+
+/** Digits of a ready formatted text in the script of the style; Western when nothing is said. */
+export function styleDigits(text: string, style: NumberStyle = {}): string {
+  const digits = style.digits ?? (style.lang === 'kh' ? 'khmer' : 'western')
+  return digits === 'khmer' ? toKhmerDigits(text) : text
+}
+
+/**
+ * Text of a number, date or phone with Western digits, `-` and `.`. On the Khmer keyboard the keys
+ * of full stop and minus type ។ and ឥ, so here (never in words) they mean those (specification §5).
+ */
+export function westernNumberText(text: string): string {
+  return toWesternDigits(text).replace(/[។៕]/g, '.').replace(/ឥ/g, '-')
+}
+
+const WHOLE = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)`
+const INTEGER = new RegExp(`^-?${WHOLE}$`)
+const DECIMAL = new RegExp(String.raw`^-?(?:${WHOLE}(?:\.(\d*))?|\.(\d+))$`)
+
+function bareNumber(text: string): string {
+  return westernNumberText(text).replace(/[\s៛\u200b-\u200d\ufeff]/g, '')
+}
+
+/** A whole number from text in either script (`១៥,០០០ ៛` → 15000); undefined when it isn't one. */
+export function readInteger(text: string): number | undefined {
+  const bare = bareNumber(text)
+  if (!INTEGER.test(bare)) return undefined
+  const value = Number(bare.replaceAll(',', ''))
+  return Number.isSafeInteger(value) ? value + 0 : undefined
+}
+
+/**
+ * A number with at most `places` decimals from text in either script. Undefined when it isn't one,
+ * when a comma stands elsewhere than between thousands, or when more decimals say something.
+ */
+export function readDecimal(text: string, places = 2): number | undefined {
+  const bare = bareNumber(text)
+  const match = DECIMAL.exec(bare)
+  if (!match) return undefined
+  const decimals = (match[1] ?? match[2] ?? '').replace(/0+$/, '')
+  if (decimals.length > places) return undefined
+  const value = Number(bare.replaceAll(',', ''))
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value + 0 : undefined
+}
+
+/** What remains of typed text in an integer input: digits only (specification §5). */
+export function filterInteger(text: string, options: { signed?: boolean } = {}): string {
+  const western = westernNumberText(text)
+  return sign(western, options.signed) + western.replace(/\D/g, '')
+}
+
+/**
+ * What remains of typed text in a decimal input: digits and the last dot, at most `places`
+ * digits after it (specification §5).
+ */
+export function filterDecimal(
+  text: string,
+  places = 2,
+  options: { signed?: boolean } = {},
+): string {
+  const western = westernNumberText(text)
+  const kept = western.replace(/[^\d.]/g, '')
+  const dot = kept.lastIndexOf('.')
+  if (dot < 0 || places === 0) return sign(western, options.signed) + kept.replaceAll('.', '')
+  const whole = kept.slice(0, dot).replaceAll('.', '')
+  return `${sign(western, options.signed)}${whole}.${kept.slice(dot + 1, dot + 1 + places)}`
+}
+
+function sign(western: string, signed: boolean | undefined): string {
+  return signed && /^\s*-/.test(western) ? '-' : ''
+}
+
+/** `1234567.5` → `1,234,567.5`, or with exactly `places` decimals when given. */
+export function formatNumber(value: number, style: NumberStyle & { places?: number } = {}): string {
+  const plain = style.places === undefined ? plainDecimal(value) : value.toFixed(style.places)
+  const [whole = '', decimals] = plain.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return styleDigits(decimals === undefined ? grouped : `${grouped}.${decimals}`, style)
+}
+
+// String(1e-7) is "1e-7": never show that to a person.
+function plainDecimal(value: number): string {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text
+}
+
+/** Whole riel: `15,000 ៛`, in Khmer `១៥,០០០ ៛` (specification §9). */
+export function formatRiel(amount: number, style: NumberStyle = {}): string {
+  return `${formatNumber(amount, { ...style, places: 0 })} ៛`
+}

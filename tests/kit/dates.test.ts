@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime, readDate, readDateTime } from '#schemas/kit/dates.ts'
+
+describe('readDate', () => {
+  it.each([
+    ['11/10/2026', '2026-10-11'],
+    ['1/2/2026', '2026-02-01'],
+    ['1-2-2026', '2026-02-01'],
+    ['01.02.2026', '2026-02-01'],
+    ['១១/១០/២០២៦', '2026-10-11'],
+    ['០១។០២។២០២៦', '2026-02-01'],
+    [' 2026-10-11 ', '2026-10-11'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2026', undefined],
+    ['31/04/2026', undefined],
+    ['00/01/2026', undefined],
+    ['10/13/2026', undefined],
+    ['1/2-2026', undefined],
+    ['1/2/26', undefined],
+    ['2026-1-1', undefined],
+    ['0000-01-01', undefined],
+    ['tomorrow', undefined],
+    ['', undefined],
+  ])('%s → %s', (text, iso) => {
+    expect(readDate(text)).toBe(iso)
+  })
+
+  it('shows day first, in the asked digits', () => {
+    expect(formatDate('2026-10-11')).toBe('11/10/2026')
+    expect(formatDate('2026-10-11', { lang: 'kh' })).toBe('១១/១០/២០២៦')
+    expect(formatDate('?')).toBe('?')
+  })
+})
+
+describe('readDateTime', () => {
+  it.each([
+    ['11/10/2026 14:05', '2026-10-11T07:05:00.000Z'],
+    ['១១/១០/២០២៦ ០៦:៣០', '2026-10-10T23:30:00.000Z'],
+    ['11/10/2026', '2026-10-10T17:00:00.000Z'],
+    ['2026-10-11T14:05', '2026-10-11T07:05:00.000Z'],
+    ['2026-10-11T07:05:00Z', '2026-10-11T07:05:00.000Z'],
+    ['2026-10-11T07:05:00+02:00', '2026-10-11T05:05:00.000Z'],
+    ['11/10/2026 24:00', undefined],
+    ['11/10/2026 10:60', undefined],
+    ['31/02/2026 10:00', undefined],
+    ['2026-02-31T10:00:00Z', undefined],
+    ['11/10/2026 10:00 pm', undefined],
+    ['10:00', undefined],
+  ])('%s → %s', (text, iso) => {
+    expect(readDateTime(text)).toBe(iso)
+  })
+
+  it('shows Phnom Penh time whatever the machine thinks', () => {
+    expect(formatDateTime('2026-10-10T23:30:00.000Z')).toBe('11/10/2026 06:30')
+    expect(formatDateTime('2026-10-10T23:30:00Z', { lang: 'kh' })).toBe('១១/១០/២០២៦ ០៦:៣០')
+    expect(formatDateTime('?')).toBe('?')
+  })
+})

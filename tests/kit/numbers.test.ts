@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  filterDecimal,
+  filterInteger,
+  formatNumber,
+  formatRiel,
+  readDecimal,
+  readInteger,
+} from '#schemas/kit/numbers.ts'
+
+describe('readInteger', () => {
+  it.each([
+    ['15000', 15000],
+    ['១៥,០០០ ៛', 15000],
+    ['15 000', 15000],
+    ['-7', -7],
+    ['\u2212៧', -7],
+    ['-0', 0],
+    [' 12\u00a0', 12],
+    ['1,234,567', 1234567],
+    ['12,5', undefined],
+    ['1,2345', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    ['៛', undefined],
+    ['--1', undefined],
+    ['1e3', undefined],
+    ['0x10', undefined],
+    ['9007199254740993', undefined],
+  ])('%s → %s', (text, value) => {
+    expect(readInteger(text)).toBe(value)
+  })
+})
+
+describe('readDecimal', () => {
+  it.each([
+    ['1234.5', 2, 1234.5],
+    ['១,២៣៤។៥', 2, 1234.5],
+    ['1,234.50', 2, 1234.5],
+    ['.5', 2, 0.5],
+    ['5.', 2, 5],
+    ['-0.25', 2, -0.25],
+    ['1.500', 2, 1.5],
+    ['1.505', 2, undefined],
+    ['1.505', 3, 1.505],
+    ['1.2.3', 2, undefined],
+    ['1,5', 2, undefined],
+    ['.', 2, undefined],
+    ['', 2, undefined],
+    ['Infinity', 2, undefined],
+  ])('%s with %d places → %s', (text, places, value) => {
+    expect(readDecimal(text, places)).toBe(value)
+  })
+})
+
+describe('what an input keeps of typed text', () => {
+  it('keeps digits of an integer', () => {
+    expect(filterInteger('១២a3.4')).toBe('1234')
+    expect(filterInteger('-12')).toBe('12')
+    expect(filterInteger('ឥ១២', { signed: true })).toBe('-12')
+  })
+
+  it.each([
+    ['1.2.3', '12.3'],
+    ['១២។៥', '12.5'],
+    ['1.239', '1.23'],
+    ['12.', '12.'],
+    ['1,234.5 ៛', '1234.5'],
+    ['abc', ''],
+  ])('keeps digits and the last dot of a decimal: %s → %s', (typed, kept) => {
+    expect(filterDecimal(typed)).toBe(kept)
+  })
+
+  it('keeps no dot where no decimals are allowed, and a leading minus where asked', () => {
+    expect(filterDecimal('1.5', 0)).toBe('15')
+    expect(filterDecimal('-1.555', 1, { signed: true })).toBe('-1.5')
+  })
+})
+
+describe('numbers as they are shown', () => {
+  it('groups thousands', () => {
+    expect(formatNumber(1234567.5)).toBe('1,234,567.5')
+    expect(formatNumber(-1234.5, { places: 2 })).toBe('-1,234.50')
+    expect(formatNumber(999)).toBe('999')
+    expect(formatNumber(1234.5678)).toBe('1,234.5678')
+    expect(formatNumber(0.0000005)).toBe('0.0000005')
+  })
+
+  it('shows whole riel in the digits of the language or of the user', () => {
+    expect(formatRiel(15000)).toBe('15,000 ៛')
+    expect(formatRiel(15000, { lang: 'kh' })).toBe('១៥,០០០ ៛')
+    expect(formatRiel(15000, { lang: 'kh', digits: 'western' })).toBe('15,000 ៛')
+    expect(formatRiel(-500, { lang: 'en' })).toBe('-500 ៛')
+  })
+
+  it('reads back what it shows', () => {
+    for (const value of [0, 7, 1000, 15000, 123456789, -4200]) {
+      expect(readInteger(formatRiel(value, { lang: 'kh' }))).toBe(value)
+    }
+  })
+})
