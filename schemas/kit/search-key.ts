@@ -1,0 +1,76 @@
+import { toWesternDigits } from './khmer.ts'
+
+// The form in which text is searched: what looks alike or is typed alike becomes equal. It is never
+// shown, so it may lose distinctions. Which typing variants Khmer has: domain rule 5.2.
+
+const COENG = '\u17d2'
+const ROBAT = '\u17cc'
+const INVISIBLE =
+  /(?!\s)\p{Cc}|\p{Cs}|[\u00ad\u061c\u17b4\u17b5\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
+const LATIN_MARKS = /[\u0300-\u036f]/g
+const UNDECOMPOSED: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', æ: 'ae', œ: 'oe', ß: 'ss' }
+const OLD_LETTERS: Record<string, string> = { ឣ: 'អ', ឤ: 'អា', ឨ: 'ឧក', ឲ: 'ឱ' }
+const QUOTES = /[\u2018\u2019\u201a\u201b\u2032\u02bc`]/g
+const DOUBLE_QUOTES = /[\u201c-\u201f\u2033«»]/g
+
+// A consonant or independent vowel with all that is written around it, in whatever order typed.
+const SYLLABLE = /([\u1780-\u17b3])((?:\u17d2[\u1780-\u17b3]|[\u17b6-\u17d3\u17dd])+)/g
+const PARTS = /\u17d2[\u1780-\u17b3]|[\u17b6-\u17d1\u17d3\u17dd]/g
+const VOWEL = /[\u17b6-\u17c5]/
+const REGISTER = /[\u17c9\u17ca]/
+
+// Vowels typed in halves: េ with the half that stands behind or above it.
+const SPLIT_VOWELS = new Map([
+  ['េា', 'ោ'],
+  ['ាេ', 'ោ'],
+  ['េី', 'ើ'],
+  ['ីេ', 'ើ'],
+  ['េឹ', 'ើ'],
+  ['ឹេ', 'ើ'],
+  ['េេ', 'ែ'],
+])
+
+/**
+ * Text as it is searched: lower case, Latin letters without diacritics, Western digits, Khmer
+ * syllables in one order with typing variants made one, single spaces. A search matches when every
+ * word of the searched text's key is contained in the stored key.
+ */
+export function searchKey(text: string): string {
+  const folded = toWesternDigits(text.normalize('NFKD'))
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .replace(LATIN_MARKS, '')
+    .replace(/[øđłæœß]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(QUOTES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(/[ឣឤឨឲ]/g, (letter) => OLD_LETTERS[letter] ?? letter)
+  return folded.replace(SYLLABLE, reorder).normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** Base, robat, subscripts (ដ as ត, រ last), one vowel, signs once each; no register marks. */
+function reorder(_: string, base: string, around: string): string {
+  const parts: string[] = around.match(PARTS) ?? []
+  const subscripts = parts.filter((part) => part.startsWith(COENG)).map(subscript)
+  const vowels = parts.filter((part) => VOWEL.test(part)).join('')
+  const signs = parts.filter((part) => part.length === 1 && !VOWEL.test(part) && part !== ROBAT)
+  return (
+    base +
+    (parts.includes(ROBAT) ? ROBAT : '') +
+    subscripts.filter((part) => part !== '\u17d2រ').join('') +
+    subscripts.filter((part) => part === '\u17d2រ').join('') +
+    joinVowels(vowels) +
+    [...new Set(signs)]
+      .filter((sign) => !REGISTER.test(sign))
+      .sort()
+      .join('')
+  )
+}
+
+function subscript(part: string): string {
+  return part === '\u17d2ដ' ? '\u17d2ត' : part
+}
+
+function joinVowels(vowels: string): string {
+  if (vowels.length < 2) return vowels
+  return SPLIT_VOWELS.get(vowels) ?? [...new Set(vowels)].join('')
+}
