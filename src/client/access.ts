@@ -1,0 +1,37 @@
+/**
+ * May the person do this? Answered from memory: react-admin asks hundreds of times per screen.
+ * What is not known is denied; the server checks everything again.
+ */
+import { holds } from './session.ts'
+
+export type Action = 'list' | 'create' | 'update' | 'delete'
+export type ActionPermissions = Partial<Record<Action, string>>
+
+/** react-admin's words for our four actions; restore needs delete, reading needs list. */
+const actions: Readonly<Record<string, Action>> = {
+  list: 'list',
+  show: 'list',
+  read: 'list',
+  export: 'list',
+  history: 'list',
+  create: 'create',
+  clone: 'create',
+  edit: 'update',
+  update: 'update',
+  delete: 'delete',
+  restore: 'delete',
+}
+
+const permissionsByPath = new Map<string, ActionPermissions>()
+
+/** Makes a resource's permission names known; later calls add to earlier ones. */
+export function rememberPermissions(path: string, permissions: ActionPermissions): void {
+  permissionsByPath.set(path, { ...permissionsByPath.get(path), ...permissions })
+}
+
+/** `mayDo('create', 'setting/provinces')`; an action or resource nobody declared is denied. */
+export function mayDo(action: string, path: string): boolean {
+  const known = actions[action]
+  const permission = known && permissionsByPath.get(path)?.[known]
+  return permission !== undefined && holds(permission)
+}

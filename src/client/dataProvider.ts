@@ -1,0 +1,135 @@
+/**
+ * ra-data-simple-rest over the shared wrapper, with what that dialect lacks: versions, bulk calls in
+ * one request, restore, history and uses, and errors that find their fields.
+ */
+import simpleRestProvider from 'ra-data-simple-rest'
+import {
+  type DataProvider,
+  HttpError,
+  type Identifier,
+  type RaRecord,
+  type UpdateManyParams,
+} from 'ra-core'
+import { ApiError } from './envelope.ts'
+import { type RequestOptions, request } from './http.ts'
+
+/** One result of `POST …/bulk`. */
+export interface BulkResult {
+  id: number
+  ok: boolean
+  code?: string
+  message?: string
+}
+
+export interface HistoryEntry {
+  id: number
+  action: string
+  at: string
+  by: { id: number; name: string } | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+}
+
+/** Which records refer to one: per resource and field, how many. */
+export interface Use {
+  path: string
+  field: string
+  count: number
+}
+
+export interface ConsoleDataProvider extends DataProvider {
+  restore(path: string, params: { id: Identifier }): Promise<{ data: RaRecord }>
+  bulk(
+    path: string,
+    params: { action: 'update' | 'delete' | 'restore'; ids: Identifier[]; data?: object },
+  ): Promise<{ data: BulkResult[] }>
+  history(path: string, params: { id: Identifier }): Promise<{ data: HistoryEntry[] }>
+  uses(path: string, params: { id: Identifier }): Promise<{ data: Use[] }>
+}
+
+const simpleRest = simpleRestProvider('', (url, options) =>
+  call(url, {
+    method: options?.method as RequestOptions['method'],
+    body: typeof options?.body === 'string' ? JSON.parse(options.body) : undefined,
+    signal: options?.signal ?? undefined,
+  }),
+)
+
+export const dataProvider: ConsoleDataProvider = {
+  ...simpleRest,
+  supportAbortSignal: true,
+
+  getMany: (path, params) =>
+    params.ids.length === 0 ? Promise.resolve({ data: [] }) : simpleRest.getMany(path, params),
+
+  create: async (path, { data, meta }) => ({
+    data: (await call(path, { method: 'POST', body: data, silent: meta?.silent })).json,
+  }),
+
+  update: async (path, { id, data, previousData, meta }) => {
+    const version = meta?.version ?? previousData?.version
+    const { json } = await call(recordPath(path, id), {
+      method: 'PUT',
+      body: data,
+      silent: meta?.silent,
+      ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+    })
+    return { data: json }
+  },
+
+  delete: async (path, { id, meta }) => ({
+    data: (await call(recordPath(path, id), { method: 'DELETE', silent: meta?.silent })).json,
+  }),
+
+  updateMany: async (path, { ids, data }: UpdateManyParams) =>
+    succeeded(await bulk(path, { action: 'update', ids, data })),
+
+  deleteMany: async (path, { ids }) => succeeded(await bulk(path, { action: 'delete', ids })),
+
+  bulk,
+
+  restore: async (path, { id }) => ({
+    data: (await call(`${recordPath(path, id)}/restore`, { method: 'POST' })).json,
+  }),
+
+  history: async (path, { id }) => ({
+    data: (await call(`${recordPath(path, id)}/history`)).json,
+  }),
+
+  uses: async (path, { id }) => ({ data: (await call(`${recordPath(path, id)}/uses`)).json }),
+}
+
+/** What react-admin knows a failure as: sentences per field under `body.errors`. */
+export function toHttpError(error: ApiError): HttpError {
+  const { code, data, fields, requestId } = error
+  const errors =
+    fields &&
+    Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]))
+  return new HttpError(error.message, error.status, { code, data, errors, requestId })
+}
+
+async function bulk(
+  path: string,
+  body: { action: 'update' | 'delete' | 'restore'; ids: Identifier[]; data?: object },
+): Promise<{ data: BulkResult[] }> {
+  return { data: (await call(`${path}/bulk`, { method: 'POST', body })).json }
+}
+
+function succeeded({ data }: { data: BulkResult[] }): { data: Identifier[] } {
+  return { data: data.filter((result) => result.ok).map((result) => result.id) }
+}
+
+function recordPath(path: string, id: Identifier): string {
+  return `${path}/${encodeURIComponent(id)}`
+}
+
+/** One call in the shape simple-rest expects; `json` is the envelope's data. */
+async function call(url: string, options: RequestOptions = {}) {
+  try {
+    const { data, headers, status } = await request<never>(url, options)
+    return { status, headers, body: '', json: data }
+  } catch (error) {
+    throw error instanceof ApiError ? toHttpError(error) : error
+  }
+}

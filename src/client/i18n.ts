@@ -1,0 +1,35 @@
+/** i18next behind react-admin's i18nProvider, in one language; `km` inside, `kh` outside. */
+import { createInstance } from 'i18next'
+import { getI18nProvider } from 'ra-i18n-i18next'
+import type { I18nProvider } from 'ra-core'
+import type { Language } from '#schemas/kit/types.ts'
+import { libraryLocale } from './language.ts'
+import { loadMessages, type Messages } from './messages.ts'
+
+export async function createI18nProvider(
+  language: Language,
+  messages?: Messages,
+): Promise<I18nProvider> {
+  const locale = libraryLocale(language)
+  return getI18nProvider(
+    createInstance(),
+    {
+      lng: locale,
+      fallbackLng: false,
+      resources: { [locale]: { translation: messages ?? (await loadMessages(language)) } },
+      // The defaults escape apostrophes and cut keys at colons.
+      interpolation: { escapeValue: false },
+      nsSeparator: false,
+      returnNull: false,
+      parseMissingKeyHandler: missingKey,
+    },
+    [{ locale, name: locale }],
+  )
+}
+
+/** A key nobody wrote stands out while developing; a person at work sees its last word. */
+function missingKey(key: string, defaultValue?: string): string {
+  if (defaultValue !== undefined) return defaultValue
+  if (import.meta.env.DEV) return `⟦${key}⟧`
+  return key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ')
+}
