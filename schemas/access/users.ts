@@ -1,0 +1,63 @@
+import { defineResource, field } from '../kit/define.ts'
+import { isActive } from '../kit/pieces.ts'
+
+export default defineResource({
+  path: 'users',
+  singular: 'user',
+  label: { one: { kh: 'អ្នកប្រើប្រាស់', en: 'User' }, many: { kh: 'អ្នកប្រើប្រាស់', en: 'Users' } },
+  icon: 'mdi:account-multiple-outline',
+  menu: { group: 'settings', order: 50 },
+  key: ['username'],
+  display: { kh: '{name_kh}', en: '{name_en}' },
+  fields: {
+    username: field.code({
+      label: { kh: 'ឈ្មោះគណនី', en: 'Username' },
+      required: true,
+      unique: true,
+      search: true,
+      readOnly: 'afterCreate',
+      max: 30,
+      pattern: '[a-z0-9][a-z0-9._-]{2,29}',
+      example: 'cashier.2',
+    }),
+    name_kh: field.text({
+      label: { kh: 'ឈ្មោះពេញជាភាសាខ្មែរ', en: 'Khmer full name' },
+      required: true,
+      search: true,
+      max: 120,
+    }),
+    name_en: field.text({
+      label: { kh: 'ឈ្មោះពេញជាអក្សរឡាតាំង', en: 'Latin full name' },
+      required: true,
+      search: true,
+      max: 120,
+    }),
+    email: field.email({ label: { kh: 'អ៊ីមែល', en: 'E-mail' }, unique: true, search: true }),
+    phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: true, example: '012 345 678' }),
+    password: field.secret({
+      label: { kh: 'ពាក្យសម្ងាត់', en: 'Password' },
+      help: {
+        kh: 'យ៉ាងតិច ១០ តួអក្សរ។ ទុកទទេ ដើម្បីរក្សាពាក្យសម្ងាត់ចាស់។',
+        en: 'At least 10 characters. Leave empty to keep the present one.',
+      },
+    }),
+    role_ids: field.refs({ label: { kh: 'តួនាទី', en: 'Roles' }, to: 'roles' }),
+    is_active: isActive,
+    last_login_at: field.dateTime({
+      label: { kh: 'ចូលប្រើចុងក្រោយ', en: 'Last sign-in' },
+      readOnly: 'always',
+    }),
+  },
+  list: {
+    columns: ['username', 'name_kh', 'name_en', 'email', 'role_ids', 'is_active', 'last_login_at'],
+    filters: ['role_ids', 'is_active'],
+  },
+  form: [
+    { rows: ['username', ['name_kh', 'name_en'], ['email', 'phone']] },
+    {
+      title: { kh: 'ការចូលប្រើ', en: 'Access' },
+      rows: ['role_ids', 'password', 'is_active'],
+    },
+  ],
+  features: { import: false },
+})

@@ -1,0 +1,22 @@
+/**
+ * The registry of this installation: every schema file below this folder, found by its place, so
+ * that a new file is enough. Throws SchemaError at start when a declaration is wrong.
+ */
+import type { Declaration } from './kit/define.ts'
+import { createRegistry, SchemaError } from './kit/registry.ts'
+
+const files = import.meta.glob<{ default?: Declaration }>(
+  ['./*/*.ts', '!./kit/**', '!./codes/**'],
+  { eager: true },
+)
+
+export const declarations: readonly Declaration[] = Object.entries(files).map(([file, module]) => {
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)
+  const declaration = module.default
+  if (!declaration) throw new SchemaError([`${name}: the file has no default export`])
+  if (!declaration.path.endsWith(name))
+    throw new SchemaError([`${name}: path '${declaration.path}' must end with the file's name`])
+  return declaration
+})
+
+export const registry = createRegistry(declarations)

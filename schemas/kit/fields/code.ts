@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { KindHalf } from '../kind.ts'
+import { cleanText, toWesternDigits } from '../khmer.ts'
+import type { FieldBase } from '../types.ts'
+
+/** An identifier people type and print: kept as text, so leading zeros stay. */
+export interface CodeField extends FieldBase {
+  kind: 'code'
+  /** Most characters. Default 20. */
+  max?: number
+  /** Regular expression the whole code must match. Default letters, digits, `-`, `_`, `.`, `/`. */
+  pattern?: string
+  /** A `ref` field of this resource: the code must begin with the referenced record's own code. */
+  prefixedBy?: string
+}
+
+export const code = (options: Omit<CodeField, 'kind'>): CodeField => ({ kind: 'code', ...options })
+
+const maxOf = (field: CodeField) => field.max ?? 20
+
+export const codeKind: KindHalf<CodeField> = {
+  kind: 'code',
+  about: 'An identifier kept as text in byte order; Khmer digits become Western ones.',
+  options: {
+    max: 'Most characters. Default 20.',
+    pattern: 'Regular expression the whole code must match. Default letters, digits and - _ . /',
+    prefixedBy: 'A ref field: the code must begin with the code of the record it points to.',
+  },
+  storage: 'column',
+  column: (field) => ({ type: 'varchar', length: maxOf(field) }),
+  value: (field) =>
+    z
+      .string()
+      .max(maxOf(field))
+      .regex(new RegExp(`^(?:${field.pattern ?? '[A-Za-z0-9][A-Za-z0-9_./-]*'})$`, 'u')),
+  operators: ['eq', 'in', 'starts', 'contains', 'null'],
+  operand: () => z.string().max(200),
+  read: (raw) => (typeof raw === 'string' ? toWesternDigits(cleanText(raw)) : raw),
+  show: (value) => String(value ?? ''),
+  problems: (field, { resource, registry }) => {
+    if (!field.prefixedBy) return []
+    const parent = resource.fields[field.prefixedBy]
+    if (parent?.kind !== 'ref') return [`prefixedBy names '${field.prefixedBy}', which is not a ref`]
+    const target = registry.find(parent.to)
+    return target && target.fields.code?.kind !== 'code'
+      ? [`prefixedBy needs a code field in '${parent.to}'`]
+      : []
+  },
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { KindHalf } from '../kind.ts'
+import { formatNumber, readDecimal } from '../numbers.ts'
+import type { FieldBase } from '../types.ts'
+
+/** A number with a fixed count of decimal places (specification §5: at most two by default). */
+export interface DecimalField extends FieldBase {
+  kind: 'decimal'
+  /** Decimal places. Default 2. */
+  scale?: number
+  /** Digits in all. Default 12. */
+  precision?: number
+  /** Smallest value. */
+  min?: number
+  /** Largest value. */
+  max?: number
+  /** Unit shown behind the number, such as `km`. */
+  unit?: string
+}
+
+export const decimal = (options: Omit<DecimalField, 'kind'>): DecimalField => ({
+  kind: 'decimal',
+  ...options,
+})
+
+const scaleOf = (field: DecimalField) => field.scale ?? 2
+const precisionOf = (field: DecimalField) => field.precision ?? 12
+const limitOf = (field: DecimalField) => 10 ** (precisionOf(field) - scaleOf(field)) - 10 ** -scaleOf(field)
+
+export const decimalKind: KindHalf<DecimalField> = {
+  kind: 'decimal',
+  about: 'A number with decimal places; the Khmer full stop counts as the decimal point.',
+  options: {
+    scale: 'Decimal places. Default 2.',
+    precision: 'Digits in all. Default 12.',
+    min: 'Smallest value. Default what the precision holds.',
+    max: 'Largest value. Default what the precision holds.',
+    unit: 'Unit shown behind the number.',
+  },
+  storage: 'column',
+  column: (field) => ({ type: 'numeric', precision: precisionOf(field), scale: scaleOf(field) }),
+  value: (field) =>
+    z
+      .number()
+      .multipleOf(10 ** -scaleOf(field))
+      .min(field.min ?? -limitOf(field))
+      .max(field.max ?? limitOf(field)),
+  operand: () => z.number(),
+  operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
+  read: (raw, field) => (typeof raw === 'string' ? (readDecimal(raw, scaleOf(field)) ?? raw) : raw),
+  show: (value, field) =>
+    typeof value === 'number'
+      ? [formatNumber(value, { places: scaleOf(field) }), field.unit].filter(Boolean).join(' ')
+      : '',
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { cleanText } from '../khmer.ts'
+import type { KindHalf } from '../kind.ts'
+import type { FieldBase } from '../types.ts'
+
+/** An e-mail address. */
+export interface EmailField extends FieldBase {
+  kind: 'email'
+}
+
+export const email = (options: Omit<EmailField, 'kind'>): EmailField => ({ kind: 'email', ...options })
+
+export const emailKind: KindHalf<EmailField> = {
+  kind: 'email',
+  about: 'An e-mail address, stored in lower case.',
+  options: {},
+  storage: 'column',
+  column: () => ({ type: 'varchar', length: 254 }),
+  value: () => z.email().max(254),
+  operators: ['eq', 'contains', 'starts', 'null'],
+  operand: () => z.string().max(254),
+  read: (raw) => (typeof raw === 'string' ? cleanText(raw).toLowerCase() : raw),
+  show: (value) => String(value ?? ''),
+}

@@ -1,0 +1,106 @@
+/**
+ * The vocabulary: every field kind, as factory (`field.text({…})`) and as kit half (`kinds.text`).
+ * The type of `kinds` is complete over `Field`, so a kind without its half does not compile; the
+ * browser and the server keep maps of the same type.
+ */
+import type { KindHalf } from '../kind.ts'
+import { type BooleanField, boolean, booleanKind } from './boolean.ts'
+import { type CodeField, code, codeKind } from './code.ts'
+import { type CodedField, coded, codedKind } from './coded.ts'
+import { type CountField, count, countKind } from './count.ts'
+import { type DateField, date, dateKind } from './date.ts'
+import { type DateTimeField, dateTime, dateTimeKind } from './date-time.ts'
+import { type DecimalField, decimal, decimalKind } from './decimal.ts'
+import { type EmailField, email, emailKind } from './email.ts'
+import { type EnumField, enumField, enumKind } from './enum.ts'
+import { type IntegerField, integer, integerKind } from './integer.ts'
+import { type LongTextField, longText, longTextKind } from './long-text.ts'
+import { type LookupField, lookup, lookupKind } from './lookup.ts'
+import { type MoneyField, money, moneyKind } from './money.ts'
+import { type PercentField, percent, percentKind } from './percent.ts'
+import { type PhoneField, phone, phoneKind } from './phone.ts'
+import { type RefField, ref, refKind } from './ref.ts'
+import { type RefsField, refs, refsKind } from './refs.ts'
+import { type SecretField, secret, secretKind } from './secret.ts'
+import { type TextField, text, textKind } from './text.ts'
+import { type UrlField, url, urlKind } from './url.ts'
+
+export type Field =
+  | BooleanField
+  | CodeField
+  | CodedField
+  | CountField
+  | DateField
+  | DateTimeField
+  | DecimalField
+  | EmailField
+  | EnumField
+  | IntegerField
+  | LongTextField
+  | LookupField
+  | MoneyField
+  | PercentField
+  | PhoneField
+  | RefField
+  | RefsField
+  | SecretField
+  | TextField
+  | UrlField
+
+export type Kind = Field['kind']
+export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
+
+export const kinds: { [K in Kind]: KindHalf<FieldOf<K>> } = {
+  boolean: booleanKind,
+  code: codeKind,
+  coded: codedKind,
+  count: countKind,
+  date: dateKind,
+  dateTime: dateTimeKind,
+  decimal: decimalKind,
+  email: emailKind,
+  enum: enumKind,
+  integer: integerKind,
+  longText: longTextKind,
+  lookup: lookupKind,
+  money: moneyKind,
+  percent: percentKind,
+  phone: phoneKind,
+  ref: refKind,
+  refs: refsKind,
+  secret: secretKind,
+  text: textKind,
+  url: urlKind,
+}
+
+/**
+ * The kit half of a field's kind, callable with that field. The cast is sound because a half is
+ * looked up by the field's own kind.
+ */
+export function kindOf(field: Field): KindHalf<Field> {
+  return kinds[field.kind] as unknown as KindHalf<Field>
+}
+
+/** Factories for schema files: `field.text({ label })`. */
+export const field = {
+  boolean,
+  code,
+  coded,
+  count,
+  date,
+  dateTime,
+  decimal,
+  email,
+  enum: enumField,
+  integer,
+  longText,
+  lookup,
+  money,
+  percent,
+  phone,
+  ref,
+  refs,
+  secret,
+  text,
+  url,
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { KindHalf } from '../kind.ts'
+import { cleanMultilineText } from '../khmer.ts'
+import type { FieldBase } from '../types.ts'
+
+/** Text of several lines: descriptions, notes. */
+export interface LongTextField extends FieldBase {
+  kind: 'longText'
+  /** Most characters. Default 10,000. */
+  max?: number
+}
+
+export const longText = (options: Omit<LongTextField, 'kind'>): LongTextField => ({
+  kind: 'longText',
+  ...options,
+})
+
+export const longTextKind: KindHalf<LongTextField> = {
+  kind: 'longText',
+  about: 'Text of several lines.',
+  options: { max: 'Most characters. Default 10,000.' },
+  storage: 'column',
+  sortable: false,
+  column: () => ({ type: 'text' }),
+  value: (field) => z.string().max(field.max ?? 10_000),
+  operators: ['contains', 'null'],
+  operand: () => z.string().max(1000),
+  read: (raw) => (typeof raw === 'string' ? cleanMultilineText(raw) : raw),
+  show: (value) => String(value ?? ''),
+}

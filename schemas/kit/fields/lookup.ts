@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { KindHalf } from '../kind.ts'
+import type { FieldBase } from '../types.ts'
+
+/** A value read from a referenced record, following refs: `commune_id.district_id.name_kh`. */
+export interface LookupField extends FieldBase {
+  kind: 'lookup'
+  /** Ref fields joined by dots, ending in a stored field of the last record. */
+  path: string
+}
+
+export const lookup = (options: Omit<LookupField, 'kind'>): LookupField => ({
+  kind: 'lookup',
+  ...options,
+})
+
+export const lookupKind: KindHalf<LookupField> = {
+  kind: 'lookup',
+  about: 'A value read from a referenced record; never written.',
+  options: { path: 'Ref fields joined by dots, ending in a stored field of the last record.' },
+  storage: 'derived',
+  sortable: false,
+  value: () => z.unknown(),
+  operators: [],
+  read: (raw) => raw,
+  show: (value) => (value === null || value === undefined ? '' : String(value)),
+  problems: (field, { resource, registry }) => {
+    const steps = field.path.split('.')
+    let current = resource
+    for (const step of steps.slice(0, -1)) {
+      const via = current.fields[step]
+      if (via?.kind !== 'ref') return [`path: '${step}' is no ref of '${current.name}'`]
+      const target = registry.find(via.to)
+      if (!target) return [`path: '${via.to}' does not exist`]
+      current = target
+    }
+    const last = steps.at(-1) ?? ''
+    const end = current.fields[last]
+    if (!end || registry.kindOf(end).storage !== 'column' || registry.kindOf(end).writeOnly)
+      return [`path: '${last}' is no stored field of '${current.name}'`]
+    return steps.length > 1 ? [] : ['path needs at least one ref before the field']
+  },
+}

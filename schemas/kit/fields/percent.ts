@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { KindHalf } from '../kind.ts'
+import { formatNumber, readDecimal } from '../numbers.ts'
+import type { FieldBase } from '../types.ts'
+
+/** A share between 0 and 100 with up to two decimal places. */
+export interface PercentField extends FieldBase {
+  kind: 'percent'
+}
+
+export const percent = (options: Omit<PercentField, 'kind'>): PercentField => ({
+  kind: 'percent',
+  ...options,
+})
+
+const scale = 2
+
+export const percentKind: KindHalf<PercentField> = {
+  kind: 'percent',
+  about: 'A share between 0 and 100 with up to two decimal places.',
+  options: {},
+  storage: 'column',
+  column: () => ({ type: 'numeric', precision: 5, scale }),
+  value: () => z.number().multipleOf(10 ** -scale).min(0).max(100),
+  operand: () => z.number(),
+  operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
+  read: (raw) =>
+    typeof raw === 'string' ? (readDecimal(raw.replace(/%\s*$/, ''), scale) ?? raw) : raw,
+  show: (value) => (typeof value === 'number' ? `${formatNumber(value)} %` : ''),
+}

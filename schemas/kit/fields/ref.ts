@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { ResourceName } from '../../names.gen.ts'
+import type { KindHalf } from '../kind.ts'
+import { readInteger } from '../numbers.ts'
+import type { FieldBase } from '../types.ts'
+
+/** A reference to one record of another resource, stored as its id. */
+export interface RefField extends FieldBase {
+  kind: 'ref'
+  /** Name of the resource referred to. */
+  to: ResourceName
+  /** `path`: one search box that shows the whole path. `cascade`: a select per level. Default `path`. */
+  picker?: 'path' | 'cascade'
+  /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
+  within?: { field: string; via: string }
+}
+
+export const ref = (options: Omit<RefField, 'kind'>): RefField => ({ kind: 'ref', ...options })
+
+/** What is wrong with a `within`; shared by `ref` and `refs`. */
+export function withinProblems(
+  field: { to: string; within?: { field: string; via: string } },
+  { resource, registry }: Parameters<NonNullable<KindHalf<RefField>['problems']>>[1],
+): string[] {
+  const target = registry.find(field.to)
+  if (!target) return [`refers to '${field.to}', which does not exist`]
+  if (!field.within) return []
+  const via = target.fields[field.within.via]
+  const own = resource.fields[field.within.field]
+  if (own?.kind !== 'ref') return [`within.field names '${field.within.field}', which is not a ref`]
+  if (via?.kind !== 'ref' || via.to !== own.to)
+    return [`within.via names '${field.within.via}', which is no ref of '${field.to}' to '${own.to}'`]
+  return []
+}
+
+export const refKind: KindHalf<RefField> = {
+  kind: 'ref',
+  about: 'A reference to one record of another resource; cannot point at a deleted one.',
+  options: {
+    to: 'Name of the resource referred to.',
+    picker: 'path: one search box showing the whole path; cascade: a select per level. Default path.',
+    within: '{ field, via }: offers only records whose via equals this record’s field.',
+  },
+  storage: 'column',
+  column: () => ({ type: 'bigint' }),
+  value: () => z.int().positive(),
+  operators: ['eq', 'in', 'under', 'null'],
+  read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
+  show: (value) => (value === null || value === undefined ? '' : String(value)),
+  problems: withinProblems,
+}

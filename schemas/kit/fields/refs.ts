@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { ResourceName } from '../../names.gen.ts'
+import type { KindHalf } from '../kind.ts'
+import { readInteger } from '../numbers.ts'
+import type { FieldBase } from '../types.ts'
+import { withinProblems } from './ref.ts'
+
+/** References to any number of records of another resource, kept in a join table. */
+export interface RefsField extends FieldBase {
+  kind: 'refs'
+  /** Name of the resource referred to. */
+  to: ResourceName
+  /** Most references. Default 1,000. */
+  max?: number
+  /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
+  within?: { field: string; via: string }
+}
+
+export const refs = (options: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...options })
+
+export const refsKind: KindHalf<RefsField> = {
+  kind: 'refs',
+  about: 'References to any number of records of another resource.',
+  options: {
+    to: 'Name of the resource referred to.',
+    max: 'Most references. Default 1,000.',
+    within: '{ field, via }: offers only records whose via equals this record’s field.',
+  },
+  storage: 'link',
+  sortable: false,
+  value: (field) => z.array(z.int().positive()).max(field.max ?? 1000),
+  operand: () => z.int().positive(),
+  operators: ['eq', 'in', 'null'],
+  read: (raw) => {
+    if (typeof raw !== 'string') return Array.isArray(raw) ? [...new Set(raw)] : raw
+    const numbers = raw.split(/[;,]/).map((part) => readInteger(part))
+    return numbers.every((number) => number !== undefined) ? [...new Set(numbers)] : raw
+  },
+  show: (value) => (Array.isArray(value) ? value.join('; ') : ''),
+  problems: withinProblems,
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { KindHalf } from '../kind.ts'
+import { cleanText } from '../khmer.ts'
+import type { FieldBase } from '../types.ts'
+
+/** A single line of text: names, titles, addresses. */
+export interface TextField extends FieldBase {
+  kind: 'text'
+  /** Fewest characters. Default none. */
+  min?: number
+  /** Most characters. Default 255. */
+  max?: number
+  /** Regular expression the whole text must match. */
+  pattern?: string
+}
+
+export const text = (options: Omit<TextField, 'kind'>): TextField => ({ kind: 'text', ...options })
+
+const maxOf = (field: TextField) => field.max ?? 255
+
+export const textKind: KindHalf<TextField> = {
+  kind: 'text',
+  about: 'A single line of text, sorted in Khmer order.',
+  options: {
+    min: 'Fewest characters. Default none.',
+    max: 'Most characters. Default 255.',
+    pattern: 'Regular expression the whole text must match.',
+  },
+  storage: 'column',
+  khmerOrder: true,
+  column: (field) => ({ type: 'varchar', length: maxOf(field) }),
+  value: (field) => {
+    const base = z.string().min(field.min ?? 0).max(maxOf(field))
+    return field.pattern ? base.regex(new RegExp(`^(?:${field.pattern})$`, 'u')) : base
+  },
+  operators: ['eq', 'in', 'contains', 'starts', 'null'],
+  operand: () => z.string().max(1000),
+  read: (raw) => (typeof raw === 'string' ? cleanText(raw) : raw),
+  show: (value) => String(value ?? ''),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { cleanText } from '../khmer.ts'
+import type { KindHalf } from '../kind.ts'
+import type { FieldBase } from '../types.ts'
+
+/** A web address. */
+export interface UrlField extends FieldBase {
+  kind: 'url'
+}
+
+export const url = (options: Omit<UrlField, 'kind'>): UrlField => ({ kind: 'url', ...options })
+
+export const urlKind: KindHalf<UrlField> = {
+  kind: 'url',
+  about: 'A web address beginning http:// or https://.',
+  options: {},
+  storage: 'column',
+  column: () => ({ type: 'varchar', length: 2000 }),
+  // Only web protocols: a stored javascript: address would run when its link is clicked.
+  value: () => z.url({ protocol: /^https?$/ }).max(2000),
+  operators: ['eq', 'contains', 'starts', 'null'],
+  operand: () => z.string().max(2000),
+  read: (raw) => (typeof raw === 'string' ? cleanText(raw) : raw),
+  show: (value) => String(value ?? ''),
+}

@@ -1,0 +1,93 @@
+/** All resources of an installation, compiled, checked and connected. */
+import { checkResource } from './check.ts'
+import type { Declaration } from './define.ts'
+import { type Field, kindOf } from './fields/index.ts'
+import type { KindHalf } from './kind.ts'
+import { compile, type Resource } from './resource.ts'
+
+/** A resource that refers to another: `communes.district_id` is a referrer of `districts`. */
+export interface Referrer {
+  resource: Resource
+  field: string
+}
+
+export interface Registry {
+  /** In the order of their paths. */
+  all: readonly Resource[]
+  find(name: string): Resource | undefined
+  /** Like `find`, for names that are known to exist. Throws on others. */
+  get(name: string): Resource
+  findByPath(path: string): Resource | undefined
+  /** The kit half of a field's kind. */
+  kindOf(field: Field): KindHalf<Field>
+  /** Every ref and refs field that points at the resource. */
+  referrers(name: string): readonly Referrer[]
+  /**
+   * The way up a hierarchy: for `villages` [{ field: 'commune_id', resource: communes },
+   * { field: 'district_id', resource: districts }, { field: 'province_id', resource: provinces }].
+   */
+  ancestors(name: string): readonly { field: string; resource: Resource }[]
+}
+
+/** Thrown by `createRegistry`; lists every problem, each beginning `resource.field:`. */
+export class SchemaError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The schemas can't be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'SchemaError'
+  }
+}
+
+/**
+ * Compiles and checks declarations. `partial` is for the browser, which loads a resource with what
+ * it refers to, not all: it leaves out the checks that need the others.
+ * @throws SchemaError naming `resource.field` for every mistake.
+ */
+export function createRegistry(
+  declarations: readonly Declaration[],
+  { partial = false }: { partial?: boolean } = {},
+): Registry {
+  const all = declarations.map(compile).sort((a, b) => (a.path < b.path ? -1 : 1))
+  const byName = new Map(all.map((resource) => [resource.name, resource]))
+  const byPath = new Map(all.map((resource) => [resource.path, resource]))
+
+  const referrers = new Map<string, Referrer[]>()
+  for (const resource of all)
+    for (const [name, field] of Object.entries(resource.fields))
+      if (field.kind === 'ref' || field.kind === 'refs')
+        referrers.set(field.to, [...(referrers.get(field.to) ?? []), { resource, field: name }])
+
+  const registry: Registry = {
+    all,
+    find: (name) => byName.get(name),
+    get: (name) => {
+      const resource = byName.get(name)
+      if (!resource) throw new Error(`There is no resource '${name}'`)
+      return resource
+    },
+    findByPath: (path) => byPath.get(path),
+    kindOf,
+    referrers: (name) => referrers.get(name) ?? [],
+    ancestors: (name) => {
+      const way: { field: string; resource: Resource }[] = []
+      let current = byName.get(name)
+      while (current?.parent && way.length < all.length) {
+        const via = current.fields[current.parent]
+        const above = via?.kind === 'ref' ? byName.get(via.to) : undefined
+        if (!above) break
+        way.push({ field: current.parent, resource: above })
+        current = above
+      }
+      return way
+    },
+  }
+
+  if (!partial) {
+    const twice = all.filter((resource) => byName.get(resource.name) !== resource)
+    const problems = [
+      ...twice.map((resource) => `${resource.name}: is declared twice`),
+      ...all.flatMap((resource) => checkResource(resource, registry)),
+    ]
+    if (problems.length > 0) throw new SchemaError(problems)
+  }
+  return registry
+}

@@ -1,0 +1,112 @@
+/** A declaration with everything that follows from it filled in. */
+import type { Declaration } from './define.ts'
+import { type Field, kindOf } from './fields/index.ts'
+import type { FormSection, Label } from './types.ts'
+
+export interface ResourcePermissions {
+  list: string
+  create: string
+  update: string
+  delete: string
+}
+
+/** A compiled resource: what the generator and the server work with. */
+export interface Resource {
+  /** Last part of the path, as in `provinces`; the name references use. */
+  name: string
+  /** `setting/provinces`: REST path and page route without the leading slash. */
+  path: string
+  /** SQL table: the name in snake case. */
+  table: string
+  singular: string
+  label: { one: Label; many: Label }
+  help?: Label
+  icon: string
+  menu?: Declaration['menu']
+  key: readonly string[]
+  display: Label
+  sort: readonly [string, 'asc' | 'desc']
+  /** Ref field to the record above; undefined outside hierarchies and at their root. */
+  parent?: string
+  permissions: ResourcePermissions
+  fields: Readonly<Record<string, Field>>
+  columns: readonly string[]
+  moreColumns: readonly string[]
+  filters: readonly string[]
+  form: readonly FormSection[]
+  checks: NonNullable<Declaration['checks']>
+  features: { import: boolean; export: boolean; bulk: boolean }
+  was: readonly string[]
+  retired: readonly string[]
+}
+
+/** Columns every table has beside its fields. */
+export const systemFields = [
+  'id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+  'deleted_by',
+] as const
+
+/** Names of the fields a person can fill in, in declared order. */
+export function writableFields(resource: Pick<Resource, 'fields'>): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => kindOf(field).storage !== 'derived' && field.readOnly !== 'always')
+    .map(([name]) => name)
+}
+
+function defaultDisplay(fields: Resource['fields'], key: readonly string[]): Label {
+  const named = (name: string) => (name in fields ? `{${name}}` : undefined)
+  const byKey = key.map((name) => `{${name}}`).join(' ')
+  return {
+    kh: named('name_kh') ?? named('name') ?? byKey,
+    en: named('name_en') ?? named('name_kh') ?? named('name') ?? byKey,
+  }
+}
+
+/** `admission-types` → `admission_types`. */
+export const snake = (name: string) => name.replaceAll('-', '_')
+
+/** Fills in everything a declaration leaves to its defaults. */
+export function compile(declaration: Declaration): Resource {
+  const { path, singular, fields, key, list, permissions, features } = declaration
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const readable = Object.keys(fields).filter((column) => !kindOf(fields[column] as Field).writeOnly)
+  return {
+    name,
+    path,
+    table: snake(name),
+    singular,
+    label: declaration.label,
+    help: declaration.help,
+    icon: declaration.icon,
+    menu: declaration.menu,
+    key,
+    display: declaration.display ?? defaultDisplay(fields, key),
+    sort: declaration.sort ?? [key[0] ?? 'id', 'asc'],
+    parent: declaration.tree?.parent,
+    permissions: {
+      list: permissions?.list ?? `list_${snake(name)}`,
+      create: permissions?.create ?? `create_${singular}`,
+      update: permissions?.update ?? `update_${singular}`,
+      delete: permissions?.delete ?? `delete_${singular}`,
+    },
+    fields,
+    columns: list.columns,
+    moreColumns: list.more ?? readable.filter((column) => !list.columns.includes(column)),
+    filters: list.filters ?? [],
+    form: declaration.form ?? [{ rows: writableFields({ fields }) }],
+    checks: declaration.checks ?? [],
+    features: {
+      import: features?.import ?? true,
+      export: features?.export ?? true,
+      bulk: features?.bulk ?? true,
+    },
+    was: declaration.was ?? [],
+    retired: declaration.retired ?? [],
+  }
+}
