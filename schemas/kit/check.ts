@@ -1,9 +1,10 @@
 /** What is wrong with a declaration that types can't see, found at start. */
 import { fieldsOf } from './conditions.ts'
 import { commonOptions } from './common-options.ts'
+import type { Declaration } from './define.ts'
 import { type Field, kinds } from './fields/index.ts'
 import type { Registry } from './registry.ts'
-import { type Resource, systemFields } from './resource.ts'
+import { nameOf, type Resource, systemFields } from './resource.ts'
 import type { Label } from './types.ts'
 
 const isLabel = (label: unknown): label is Label =>
@@ -18,9 +19,14 @@ const isLabel = (label: unknown): label is Label =>
 export const placeholders = (template: string) =>
   [...template.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
 
+/** Fields of a kind that doesn't exist. Nothing else of a declaration can be read before this. */
+export function checkKinds({ path, fields }: Declaration): string[] {
+  return Object.entries(fields)
+    .filter(([, field]) => !(field.kind in kinds))
+    .map(([name, field]) => `${nameOf(path)}.${name}: has the unknown kind '${field.kind}'`)
+}
+
 function checkField(name: string, field: Field, resource: Resource, registry: Registry): string[] {
-  const kind = kinds[field.kind]
-  if (!kind) return [`has the unknown kind '${field.kind}'`]
   const half = registry.kindOf(field)
   const unknown = (names: readonly string[]) => names.filter((other) => !(other in resource.fields))
   const conditions = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
@@ -33,7 +39,7 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
     ...(isLabel(field.label) ? [] : ['needs a label in both languages']),
     ...(field.help === undefined || isLabel(field.help) ? [] : ['needs help in both languages']),
     ...Object.keys(field)
-      .filter((option) => option !== 'kind' && !(option in commonOptions) && !(option in kind.options))
+      .filter((option) => option !== 'kind' && !(option in commonOptions) && !(option in half.options))
       .map((option) => `has the unknown option '${option}'`),
     ...unknown(conditions.flatMap(fieldsOf)).map((other) => `has a condition on unknown '${other}'`),
     ...unknown(within).map((other) => `is unique within unknown '${other}'`),

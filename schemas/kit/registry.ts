@@ -1,5 +1,5 @@
 /** All resources of an installation, compiled, checked and connected. */
-import { checkResource } from './check.ts'
+import { checkKinds, checkResource } from './check.ts'
 import type { Declaration } from './define.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import type { KindHalf } from './kind.ts'
@@ -46,6 +46,9 @@ export function createRegistry(
   declarations: readonly Declaration[],
   { partial = false }: { partial?: boolean } = {},
 ): Registry {
+  const unreadable = declarations.flatMap(checkKinds)
+  if (unreadable.length > 0) throw new SchemaError(unreadable)
+
   const all = declarations.map(compile).sort((a, b) => (a.path < b.path ? -1 : 1))
   const byName = new Map(all.map((resource) => [resource.name, resource]))
   const byPath = new Map(all.map((resource) => [resource.path, resource]))

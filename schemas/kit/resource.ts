@@ -71,10 +71,13 @@ function defaultDisplay(fields: Resource['fields'], key: readonly string[]): Lab
 /** `admission-types` → `admission_types`. */
 export const snake = (name: string) => name.replaceAll('-', '_')
 
+/** `setting/provinces` → `provinces`. */
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
 /** Fills in everything a declaration leaves to its defaults. */
 export function compile(declaration: Declaration): Resource {
   const { path, singular, fields, key, list, permissions, features } = declaration
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = nameOf(path)
   const readable = Object.keys(fields).filter((column) => !kindOf(fields[column] as Field).writeOnly)
   return {
     name,
