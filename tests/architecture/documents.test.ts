@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { commonOptions } from '#schemas/kit/common-options.ts'
+import { kinds } from '#schemas/kit/fields/index.ts'
+import { files, read } from './source.ts'
+
+type Messages = { [key: string]: string | Messages }
+
+/** Every leaf of a message file as `a.b.c`; plural forms count as their base key. */
+function keysOf(messages: Messages, before = ''): string[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${before}${key.replace(/_(zero|one|two|few|many|other)$/, '')}`]
+      : keysOf(value, `${before}${key}.`),
+  )
+}
+const messages = (file: string) => JSON.parse(read(file)) as Messages
+const unique = (keys: string[]) => [...new Set(keys)].sort()
+
+const localeNames = unique(
+  files.filter((file) => file.startsWith('locales/')).map((file) => file.split('/').slice(2).join('/')),
+)
+
+describe('locales', () => {
+  it.each(localeNames)('%s has the same keys in both languages', (name) => {
+    expect(unique(keysOf(messages(`locales/kh/${name}`)))).toEqual(
+      unique(keysOf(messages(`locales/en/${name}`))),
+    )
+  })
+
+  it.each(localeNames)('%s has the same placeholders in both languages', (name) => {
+    const placeholders = (file: string) => {
+      const leaves = (part: Messages, before = ''): [string, string][] =>
+        Object.entries(part).flatMap(([key, value]) =>
+          typeof value === 'string'
+            ? [[`${before}${key.replace(/_other$/, '')}`, value] as [string, string]]
+            : leaves(value, `${before}${key}.`),
+        )
+      const found = new Map<string, Set<string>>()
+      // A singular may say "one" in words; Khmer has no singular form.
+      for (const [key, text] of leaves(messages(file)).filter(([key]) => !key.endsWith('_one')))
+        for (const [, name] of text.matchAll(/(?:\{\{|%\{)\s*(\w+)/g))
+          found.set(key, new Set([...(found.get(key) ?? []), name ?? '']))
+      return Object.fromEntries([...found].map(([key, names]) => [key, [...names].sort()]))
+    }
+    expect(placeholders(`locales/kh/${name}`)).toEqual(placeholders(`locales/en/${name}`))
+  })
+
+  it.each(localeNames)('%s is Khmer in Khmer', (name) => {
+    const letters = /[\u1780-\u17b3]/
+    const texts = Object.values(messages(`locales/kh/${name}`)).filter(
+      (text): text is string => typeof text === 'string' && /\p{L}{4,}/u.test(text),
+    )
+    expect(texts.filter((text) => !letters.test(text) && !/^[A-Z][\w .]*$/.test(text))).toEqual([])
+  })
+})
+
+describe('schemas/README.md', () => {
+  const readme = read('schemas/README.md')
+  /** Option names of a table under a heading: the first cell of each row, in backticks. */
+  const tableUnder = (heading: string) => {
+    const start = readme.indexOf(`\n${heading}\n`)
+    const section = start < 0 ? '' : readme.slice(start + heading.length + 2).split(/\n#{2,3} /)[0]
+    return [...(section ?? '').matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1]).sort()
+  }
+
+  it('tables every common option', () => {
+    expect(tableUnder('### Options of every field')).toEqual(Object.keys(commonOptions).sort())
+  })
+  it.each(Object.entries(kinds))('tables every option of %s', (kind, half) => {
+    expect(readme).toContain(`\n### ${kind}\n`)
+    expect(tableUnder(`### ${kind}`)).toEqual(Object.keys(half.options).sort())
+  })
+})
+
+describe('README.md', () => {
+  it('fits one and a half screens', () => {
+    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(110)
+  })
+  it('tables every setting of the environment', () => {
+    const readme = read('README.md')
+    const config = read('src/server/config.ts')
+    const settings = unique([...config.matchAll(/^\s+([A-Z][A-Z_]{3,}):/gm)].map((match) => match[1] ?? ''))
+    expect(settings.length).toBeGreaterThan(5)
+    expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { declarations, registry } from '#schemas/index.ts'
+import { files, read, sources } from './source.ts'
+
+const lines = (file: string) => read(file).split('\n').length - 1
+const longer = (chosen: readonly string[], most: number) =>
+  chosen.filter((file) => lines(file) > most).map((file) => `${file}: ${lines(file)} lines`)
+
+/** A file without its comments: an example in a doc comment is no dependency. */
+const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+
+const isSchema = (file: string) => /^schemas\/(?!kit\/|codes\/)[^/]+\//.test(file)
+
+describe('sizes: no tail', () => {
+  it('a declaration is at most 80 lines', () => {
+    expect(longer(sources.filter(isSchema), 80)).toEqual([])
+  })
+  it('other source is at most 250 lines', () => {
+    const others = sources.filter((file) => !isSchema(file) && !file.startsWith('tests/'))
+    expect(longer(others, 250)).toEqual([])
+  })
+  it('a test file is at most 400 lines', () => {
+    expect(longer(sources.filter((file) => file.startsWith('tests/')), 400)).toEqual([])
+  })
+  it('no drawer files', () => {
+    expect(files.filter((file) => /\/(utils?|misc|helpers?|common)\.tsx?$/.test(file))).toEqual([])
+  })
+  it('tests live under tests/ only', () => {
+    const strays = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/'))
+    expect(strays).toEqual([])
+  })
+})
+
+describe('promises', () => {
+  it('a schema file’s name is its route, its REST path and its table', () => {
+    const names = sources.filter(isSchema).map((file) => /([^/]+)\.ts$/.exec(file)?.[1])
+    expect(registry.all.map(({ name }) => name).sort()).toEqual(names.sort())
+    for (const { name, path, table } of registry.all) {
+      expect(path.endsWith(name)).toBe(true)
+      expect(table).toBe(name.replaceAll('-', '_'))
+    }
+  })
+
+  it('settings live at /setting/…', () => {
+    for (const file of sources.filter((name) => name.startsWith('schemas/settings/')))
+      expect(read(file)).toContain(`path: 'setting/`)
+  })
+
+  it('no resource is named in resources/', () => {
+    const generator = sources.filter((file) => file.startsWith('resources/'))
+    const found = generator.flatMap((file) =>
+      registry.all
+        .filter(({ path, table }) => new RegExp(`['"\`/](${path}|${table})['"\`/]`).test(code(file)))
+        .map(({ name }) => `${file} names ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('a schema is named nowhere else but in schemas that refer to it', () => {
+    const catalogues = registry.all.filter(({ path }) => path.startsWith('setting/'))
+    const places = sources.filter((file) => file.startsWith('src/'))
+    const found = places.flatMap((file) =>
+      catalogues
+        .filter(({ path }) => code(file).includes(`'${path}'`))
+        .map(({ name }) => `${file} names ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('declarations survive JSON unchanged: they are data', () => {
+    expect(JSON.parse(JSON.stringify(declarations))).toEqual(declarations)
+  })
+})

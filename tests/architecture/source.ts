@@ -1,0 +1,28 @@
+/** The repository's own files, as the architecture tests read them. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Files git keeps or would keep, relative to the root, `/` as separator. */
+export const files: readonly string[] = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard'],
+  { encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file))
+
+export const sources = files.filter((file) => /\.tsx?$/.test(file))
+
+export const read = (file: string) => readFileSync(file, 'utf8')
+
+/** What a file imports or re-exports, dynamic imports included; type imports leave `typeOnly`. */
+export function importsOf(file: string): { from: string; typeOnly: boolean }[] {
+  const text = read(file)
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(import|export)(\s+type)?\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/g,
+  )
+  return [...statements].map((match) => ({
+    from: match[3] ?? match[4] ?? '',
+    typeOnly: match[2] !== undefined,
+  }))
+}
