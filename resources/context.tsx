@@ -1,0 +1,105 @@
+/** What every generated screen stands on: the application around it, and the resource it shows. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { inLanguage } from '#schemas/kit/kind.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
+
+/** A call below `/api`, as the generator needs it; the application's shared wrapper fits. */
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** An object goes as JSON, FormData as it is. */
+  body?: object
+  signal?: AbortSignal
+  /** No toast: the caller shows the failure itself. */
+  silent?: boolean
+}
+
+/** What the application lends to the generator, which itself knows neither session nor addresses. */
+export interface Generator {
+  language: Language
+  /** Whether the person holds a permission; answered from memory. */
+  holds(permission: string): boolean
+  /** The unwrapped `data` of an answer. Throws an error with status, code and message. */
+  request<T>(path: string, options?: CallOptions): Promise<{ data: T; headers: Headers }>
+  /** The same for a file. */
+  download(path: string, options?: CallOptions): Promise<Response>
+}
+
+const GeneratorContext = createContext<Generator | undefined>(undefined)
+const ResourceContext = createContext<{ resource: Resource; registry: Registry } | undefined>(
+  undefined,
+)
+
+/** Put once around all pages by the application. Pass a stable `value`. */
+export const GeneratorProvider = GeneratorContext.Provider
+
+/** Makes `resource`, and the registry of what it refers to, known to the screens below. */
+export function SchemaProvider(props: {
+  resource: Resource
+  registry: Registry
+  children: ReactNode
+}) {
+  const { resource, registry, children } = props
+  const value = useMemo(() => ({ resource, registry }), [resource, registry])
+  return <ResourceContext.Provider value={value}>{children}</ResourceContext.Provider>
+}
+
+export function useGenerator(): Generator {
+  const generator = useContext(GeneratorContext)
+  if (!generator) throw new Error('A generated screen stands outside of GeneratorProvider')
+  return generator
+}
+
+/** The language of the page, in the product's code. */
+export function useLanguage(): Language {
+  return useGenerator().language
+}
+
+/** `{ kh, en }` → the text in the language of the page. */
+export function useLabel(): (label: Label) => string {
+  const language = useLanguage()
+  return (label) => inLanguage(label, language)
+}
+
+/** The resource whose screen this is. */
+export function useResource(): Resource {
+  return useSchema().resource
+}
+
+/** The resource with everything its references, counts and ancestors lead to. */
+export function useRegistry(): Registry {
+  return useSchema().registry
+}
+
+function useSchema() {
+  const schema = useContext(ResourceContext)
+  if (!schema) throw new Error('A generated screen stands outside of SchemaProvider')
+  return schema
+}
+
+/** What the person may do with the resource. Restore goes with delete, import with both writes. */
+export interface Abilities {
+  list: boolean
+  create: boolean
+  update: boolean
+  delete: boolean
+  import: boolean
+}
+
+/** Abilities on the resource of the screen; other resources by argument. */
+export function useAbilities(other?: Resource): Abilities {
+  const { holds } = useGenerator()
+  const own = useContext(ResourceContext)?.resource
+  const permissions = (other ?? own)?.permissions
+  const may = (permission: string | undefined) => permission !== undefined && holds(permission)
+  const create = may(permissions?.create)
+  const update = may(permissions?.update)
+  return {
+    list: may(permissions?.list),
+    create,
+    update,
+    delete: may(permissions?.delete),
+    import: create && update,
+  }
+}

@@ -1,0 +1,45 @@
+/** How a record is written where it is only mentioned: links, pickers, chips, titles. */
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { inLanguage } from '#schemas/kit/kind.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import type { Reference, Row } from './provider.ts'
+
+/** The record by its resource's `display` template: `ភ្នំពេញ`. Falls back to the key, then the id. */
+export function displayText(
+  resource: Resource,
+  row: Readonly<Record<string, unknown>>,
+  language: Language,
+): string {
+  const text = inLanguage(resource.display, language)
+    .replace(/\{([^}]*)\}/g, (_all, name: string) => fieldText(resource, row, name, language))
+    .trim()
+  if (text) return text
+  const key = resource.key.map((name) => fieldText(resource, row, name, language)).join(' ')
+  return key.trim() || `#${row.id}`
+}
+
+function fieldText(
+  resource: Resource,
+  row: Readonly<Record<string, unknown>>,
+  name: string,
+  language: Language,
+): string {
+  const field: Field | undefined = resource.fields[name]
+  return field ? kindOf(field).show(row[name], field, language) : ''
+}
+
+export function referenceText(reference: Reference, language: Language): string {
+  return reference[language] || reference.kh || reference.en || `#${reference.id}`
+}
+
+/** Where the referenced record stands in its hierarchy; undefined outside of one. */
+export function referencePath(reference: Reference, language: Language): string | undefined {
+  return language === 'kh' ? reference.path_kh : reference.path_en
+}
+
+/** The references of a ref or refs field, as the server sent them with the row. */
+export function referencesOf(row: Row, name: string): readonly Reference[] {
+  const found = row._ref?.[name]
+  return found ? (Array.isArray(found) ? found : [found]) : []
+}

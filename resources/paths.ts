@@ -1,0 +1,50 @@
+/** Addresses of generated screens: built here, and taken apart here (specification §2 "Settings"). */
+
+/** `listPath('setting/provinces')` → `/setting/provinces`; a filter narrows the list. */
+export function listPath(path: string, filter?: Readonly<Record<string, unknown>>): string {
+  if (!filter || Object.keys(filter).length === 0) return `/${path}`
+  return `/${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+}
+
+export function createPath(path: string): string {
+  return `/${path}/create`
+}
+
+export function updatePath(path: string, id: number | string): string {
+  return `/${path}/update/${encodeURIComponent(id)}`
+}
+
+/** The import screen; with the id of an import that runs or is done, that one. */
+export function importPath(path: string, importId?: string): string {
+  const query = importId === undefined ? '' : `?${new URLSearchParams({ run: importId })}`
+  return `/${path}/import${query}`
+}
+
+/** What an address asks for: which resource, and which of its screens. */
+export interface Place {
+  path: string
+  screen: 'list' | 'create' | 'update' | 'import'
+  /** Only for `update`. */
+  id?: string
+}
+
+const UPDATE = /^(.+)\/update\/([^/]+)$/
+const OTHER = /^(.+)\/(create|import)$/
+
+/** `/setting/provinces/update/7` → `{ path: 'setting/provinces', screen: 'update', id: '7' }`. */
+export function placeOf(pathname: string): Place {
+  const bare = pathname.replace(/^\/+|\/+$/g, '')
+  const update = UPDATE.exec(bare)
+  if (update) return { path: update[1] ?? '', screen: 'update', id: decoded(update[2] ?? '') }
+  const other = OTHER.exec(bare)
+  if (other) return { path: other[1] ?? '', screen: other[2] === 'create' ? 'create' : 'import' }
+  return { path: bare, screen: 'list' }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

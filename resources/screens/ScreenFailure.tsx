@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { failureOf } from '../failure.ts'
+
+/** A call that failed where its answer would stand: what happened, and how to go on. */
+export function ScreenFailure(props: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate()
+  const { message, status, requestId } = failureOf(props.error)
+  const isOffline = status === 0
+  return (
+    <Alert
+      severity="error"
+      sx={{ my: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={props.onRetry}>
+          {translate('resources.list.retry')}
+        </Button>
+      }
+    >
+      <AlertTitle>{translate('resources.list.failed')}</AlertTitle>
+      {isOffline ? translate('resources.list.offline') : message}
+      {requestId && <div>{translate('resources.list.request_id', { id: requestId })}</div>}
+    </Alert>
+  )
+}
