@@ -33,7 +33,11 @@ export default defineResource({
       max: 120,
     }),
     email: field.email({ label: { kh: 'អ៊ីមែល', en: 'E-mail' }, unique: true, search: true }),
-    phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: true, example: '012 345 678' }),
+    phone: field.phone({
+      label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
+      pii: true,
+      example: '012 345 678',
+    }),
     password: field.secret({
       label: { kh: 'ពាក្យសម្ងាត់', en: 'Password' },
       help: {

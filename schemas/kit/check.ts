@@ -1,6 +1,7 @@
 /** What is wrong with a declaration that types can't see, found at start. */
-import { fieldsOf } from './conditions.ts'
+
 import { commonOptions } from './common-options.ts'
+import { fieldsOf } from './conditions.ts'
 import type { Declaration } from './define.ts'
 import { type Field, kinds } from './fields/index.ts'
 import type { Registry } from './registry.ts'
@@ -35,13 +36,19 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
     field.default !== undefined && !half.value(field).safeParse(field.default).success
   return [
     ...(/^[a-z][a-z0-9_]*$/.test(name) && !name.includes('__') ? [] : ['is not a snake_case name']),
-    ...((systemFields as readonly string[]).includes(name) ? ['is the name of a system field'] : []),
+    ...((systemFields as readonly string[]).includes(name)
+      ? ['is the name of a system field']
+      : []),
     ...(isLabel(field.label) ? [] : ['needs a label in both languages']),
     ...(field.help === undefined || isLabel(field.help) ? [] : ['needs help in both languages']),
     ...Object.keys(field)
-      .filter((option) => option !== 'kind' && !(option in commonOptions) && !(option in half.options))
+      .filter(
+        (option) => option !== 'kind' && !(option in commonOptions) && !(option in half.options),
+      )
       .map((option) => `has the unknown option '${option}'`),
-    ...unknown(conditions.flatMap(fieldsOf)).map((other) => `has a condition on unknown '${other}'`),
+    ...unknown(conditions.flatMap(fieldsOf)).map(
+      (other) => `has a condition on unknown '${other}'`,
+    ),
     ...unknown(within).map((other) => `is unique within unknown '${other}'`),
     ...(field.search && !half.operators.includes('contains') ? ['cannot be searched'] : []),
     ...(isDefaultWrong ? ['has a default that its own rules refuse'] : []),
@@ -54,13 +61,19 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
   const { name, fields, form, key, columns, moreColumns, filters, checks, parent } = resource
   const at = (place: string, problem: string) => `${name}.${place}: ${problem}`
   const named = (place: string, names: readonly string[]) =>
-    names.filter((other) => !(other in fields)).map((other) => at(other, `${place} names an unknown field`))
+    names
+      .filter((other) => !(other in fields))
+      .map((other) => at(other, `${place} names an unknown field`))
   const rows = form.flatMap((section) => section.rows).flat()
   const parentField = parent === undefined ? undefined : fields[parent]
   return [
-    ...(/^([a-z][a-z-]*\/)?[a-z][a-z0-9-]*$/.test(resource.path) ? [] : [`${name}: path '${resource.path}' is not a kebab-case path`]),
+    ...(/^([a-z][a-z-]*\/)?[a-z][a-z0-9-]*$/.test(resource.path)
+      ? []
+      : [`${name}: path '${resource.path}' is not a kebab-case path`]),
     ...(/^[a-z][a-z_]*$/.test(resource.singular) ? [] : [`${name}: singular is not snake_case`]),
-    ...(isLabel(resource.label.one) && isLabel(resource.label.many) ? [] : [`${name}: needs label.one and label.many in both languages`]),
+    ...(isLabel(resource.label.one) && isLabel(resource.label.many)
+      ? []
+      : [`${name}: needs label.one and label.many in both languages`]),
     ...(key.length > 0 ? [] : [`${name}: needs a natural key`]),
     ...named('key', key),
     ...named('list.columns', columns),
@@ -68,14 +81,25 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
     ...named('list.filters', filters),
     ...named('form', rows),
     ...named('sort', [resource.sort[0]]),
-    ...named('display', [...placeholders(resource.display.kh), ...placeholders(resource.display.en)]),
-    ...rows.filter((other, index) => rows.indexOf(other) !== index).map((other) => at(other, 'stands twice in form')),
+    ...named('display', [
+      ...placeholders(resource.display.kh),
+      ...placeholders(resource.display.en),
+    ]),
+    ...rows
+      .filter((other, index) => rows.indexOf(other) !== index)
+      .map((other) => at(other, 'stands twice in form')),
     ...(columns.length > 0 ? [] : [`${name}: needs list.columns`]),
-    ...(parent !== undefined && parentField?.kind !== 'ref' ? [at(parent, 'tree.parent is not a ref')] : []),
-    ...checks.flatMap((check) =>
-      [...named('checks', [check.at]), ...named('checks', fieldsOf(check.must)), ...(check.when ? named('checks', fieldsOf(check.when)) : [])],
-    ),
-    ...resource.retired.filter((other) => other in fields).map((other) => at(other, 'is retired and declared')),
+    ...(parent !== undefined && parentField?.kind !== 'ref'
+      ? [at(parent, 'tree.parent is not a ref')]
+      : []),
+    ...checks.flatMap((check) => [
+      ...named('checks', [check.at]),
+      ...named('checks', fieldsOf(check.must)),
+      ...(check.when ? named('checks', fieldsOf(check.when)) : []),
+    ]),
+    ...resource.retired
+      .filter((other) => other in fields)
+      .map((other) => at(other, 'is retired and declared')),
     ...Object.entries(fields).flatMap(([fieldName, field]) =>
       checkField(fieldName, field, resource, registry).map((problem) => at(fieldName, problem)),
     ),

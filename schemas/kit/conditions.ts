@@ -28,7 +28,12 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 type Ordered = string | number | boolean
 
 /** Like SQL, a comparison with nothing is not true; `not` of it is decided the same way here. */
-function compare(left: unknown, operand: Operand, values: Values, test: (a: Ordered, b: Ordered) => boolean) {
+function compare(
+  left: unknown,
+  operand: Operand,
+  values: Values,
+  test: (a: Ordered, b: Ordered) => boolean,
+) {
   const right = typeof operand === 'object' ? values[operand.field] : operand
   if (isEmpty(left) || isEmpty(right)) return false
   return test(left as Ordered, right as Ordered)

@@ -1,8 +1,8 @@
 /** What the kit half of a field kind answers. Shared code asks the kind; it never branches on names. */
 import type { z } from 'zod'
 import type { Registry } from './registry.ts'
-import type { ColumnType, FieldBase, Label, Language, Operator } from './types.ts'
 import type { Resource } from './resource.ts'
+import type { ColumnType, FieldBase, Label, Language, Operator } from './types.ts'
 
 /** The options of `F` that are its own, without the common ones. */
 export type OwnOptions<F extends FieldBase> = Exclude<keyof F, keyof FieldBase | 'kind'>

@@ -1,6 +1,7 @@
 /** Fields that most catalogues share, so that a plain catalogue stays short. */
-import { field } from './fields/index.ts'
+
 import type { CodeField } from './fields/code.ts'
+import { field } from './fields/index.ts'
 import type { TextField } from './fields/text.ts'
 
 /** The natural key: unique, searchable, fixed once the record exists. */
@@ -15,7 +16,10 @@ export const codeField = (options: Partial<Omit<CodeField, 'kind'>> = {}): CodeF
   })
 
 /** A gazetteer code of exactly `length` digits. */
-export const digitsCode = (length: number, options: Partial<Omit<CodeField, 'kind'>> = {}): CodeField =>
+export const digitsCode = (
+  length: number,
+  options: Partial<Omit<CodeField, 'kind'>> = {},
+): CodeField =>
   codeField({
     max: length,
     pattern: `[0-9]{${length}}`,

@@ -78,7 +78,9 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 export function compile(declaration: Declaration): Resource {
   const { path, singular, fields, key, list, permissions, features } = declaration
   const name = nameOf(path)
-  const readable = Object.keys(fields).filter((column) => !kindOf(fields[column] as Field).writeOnly)
+  const readable = Object.keys(fields).filter(
+    (column) => !kindOf(fields[column] as Field).writeOnly,
+  )
   return {
     name,
     path,

@@ -63,7 +63,9 @@ function problemOf(issue: Issue, name: string, field: Field): Problem {
 
 function checkValue(name: string, field: Field, value: unknown): Problem[] {
   const result = kindOf(field).value(field).safeParse(value)
-  return result.success ? [] : result.error.issues.slice(0, 1).map((issue) => problemOf(issue, name, field))
+  return result.success
+    ? []
+    : result.error.issues.slice(0, 1).map((issue) => problemOf(issue, name, field))
 }
 
 /** Whether a field is on screen for these values (its `visibleWhen` holds). */
@@ -95,7 +97,8 @@ export function validate(resource: Resource, input: Values, current?: Values): V
     ? Object.fromEntries(names.map((name) => [name, current[name] ?? null]))
     : defaultValues(resource)
   for (const name of names)
-    if (input[name] !== undefined) given[name] = readValue(resource.fields[name] as Field, input[name])
+    if (input[name] !== undefined)
+      given[name] = readValue(resource.fields[name] as Field, input[name])
 
   const values: Record<string, unknown> = {}
   for (const name of names) {
@@ -105,7 +108,8 @@ export function validate(resource: Resource, input: Values, current?: Values): V
     if (half.writeOnly && value === null && current) continue
     values[name] = half.storage === 'link' ? (value ?? []) : value
     if (value === null) {
-      if (isVisible(field, given) && isRequired(field, given)) problems.push({ field: name, key: 'required' })
+      if (isVisible(field, given) && isRequired(field, given))
+        problems.push({ field: name, key: 'required' })
       continue
     }
     if (current && field.readOnly === 'afterCreate' && value !== (current[name] ?? null))
@@ -125,7 +129,12 @@ export function validate(resource: Resource, input: Values, current?: Values): V
  * Whether a code begins with its parent's code (gazetteer codes nest: 2, 4, 6, 8 digits).
  * Returns the problem, or nothing when the rule holds or can't be decided.
  */
-export function prefixProblem(name: string, code: unknown, parentCode: unknown): Problem | undefined {
-  if (typeof code !== 'string' || typeof parentCode !== 'string' || code.startsWith(parentCode)) return
+export function prefixProblem(
+  name: string,
+  code: unknown,
+  parentCode: unknown,
+): Problem | undefined {
+  if (typeof code !== 'string' || typeof parentCode !== 'string' || code.startsWith(parentCode))
+    return
   return { field: name, key: 'prefix', params: { prefix: parentCode } }
 }

@@ -40,6 +40,15 @@ export default defineResource({
     filters: ['province_id'],
   },
   form: [
-    { rows: ['province_id', 'code', ['name_kh', 'name_en'], 'district_ids', ['director', 'phone'], 'is_active'] },
+    {
+      rows: [
+        'province_id',
+        'code',
+        ['name_kh', 'name_en'],
+        'district_ids',
+        ['director', 'phone'],
+        'is_active',
+      ],
+    },
   ],
 })

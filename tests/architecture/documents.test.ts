@@ -17,7 +17,9 @@ const messages = (file: string) => JSON.parse(read(file)) as Messages
 const unique = (keys: string[]) => [...new Set(keys)].sort()
 
 const localeNames = unique(
-  files.filter((file) => file.startsWith('locales/')).map((file) => file.split('/').slice(2).join('/')),
+  files
+    .filter((file) => file.startsWith('locales/'))
+    .map((file) => file.split('/').slice(2).join('/')),
 )
 
 describe('locales', () => {
@@ -79,7 +81,9 @@ describe('README.md', () => {
   it('tables every setting of the environment', () => {
     const readme = read('README.md')
     const config = read('src/server/config.ts')
-    const settings = unique([...config.matchAll(/^\s+([A-Z][A-Z_]{3,}):/gm)].map((match) => match[1] ?? ''))
+    const settings = unique(
+      [...config.matchAll(/^\s+([A-Z][A-Z_]{3,}):/gm)].map((match) => match[1] ?? ''),
+    )
     expect(settings.length).toBeGreaterThan(5)
     expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })

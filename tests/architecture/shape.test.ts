@@ -20,13 +20,20 @@ describe('sizes: no tail', () => {
     expect(longer(others, 250)).toEqual([])
   })
   it('a test file is at most 400 lines', () => {
-    expect(longer(sources.filter((file) => file.startsWith('tests/')), 400)).toEqual([])
+    expect(
+      longer(
+        sources.filter((file) => file.startsWith('tests/')),
+        400,
+      ),
+    ).toEqual([])
   })
   it('no drawer files', () => {
     expect(files.filter((file) => /\/(utils?|misc|helpers?|common)\.tsx?$/.test(file))).toEqual([])
   })
   it('tests live under tests/ only', () => {
-    const strays = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/'))
+    const strays = files.filter(
+      (file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/'),
+    )
     expect(strays).toEqual([])
   })
 })
@@ -50,7 +57,9 @@ describe('promises', () => {
     const generator = sources.filter((file) => file.startsWith('resources/'))
     const found = generator.flatMap((file) =>
       registry.all
-        .filter(({ path, table }) => new RegExp(`['"\`/](${path}|${table})['"\`/]`).test(code(file)))
+        .filter(({ path, table }) =>
+          new RegExp(`['"\`/](${path}|${table})['"\`/]`).test(code(file)),
+        )
         .map(({ name }) => `${file} names ${name}`),
     )
     expect(found).toEqual([])

@@ -20,9 +20,36 @@ const cases: [string, Condition, boolean][] = [
   ['lte', { field: 'level', lte: 2 }, true],
   ['a comparison with nothing is false', { field: 'empty', gt: 0 }, false],
   ['a comparison to nothing is false', { field: 'level', gt: { field: 'empty' } }, false],
-  ['all', { all: [{ field: 'level', is: 2 }, { field: 'name', is: 'x' }] }, true],
-  ['all, one fails', { all: [{ field: 'level', is: 2 }, { field: 'name', is: 'y' }] }, false],
-  ['any', { any: [{ field: 'level', is: 9 }, { field: 'name', is: 'x' }] }, true],
+  [
+    'all',
+    {
+      all: [
+        { field: 'level', is: 2 },
+        { field: 'name', is: 'x' },
+      ],
+    },
+    true,
+  ],
+  [
+    'all, one fails',
+    {
+      all: [
+        { field: 'level', is: 2 },
+        { field: 'name', is: 'y' },
+      ],
+    },
+    false,
+  ],
+  [
+    'any',
+    {
+      any: [
+        { field: 'level', is: 9 },
+        { field: 'name', is: 'x' },
+      ],
+    },
+    true,
+  ],
   ['not', { not: { field: 'level', is: 9 } }, true],
   ['a field that is not there', { field: 'missing', is: 1 }, false],
 ]

@@ -68,23 +68,114 @@ describe('a registry', () => {
 
 describe('what it refuses at start, naming resource and field', () => {
   it.each<[string, Declaration, string]>([
-    ['a column that is no field', wrong({ ...base('x'), list: { columns: ['nope'] } }), 'x.nope: list.columns names an unknown field'],
-    ['a key that is no field', wrong({ ...base('x'), key: ['nope'] }), 'x.nope: key names an unknown field'],
-    ['a form row that is no field', wrong({ ...base('x'), form: [{ rows: ['nope'] }] }), 'x.nope: form names an unknown field'],
-    ['a field twice in the form', base('x', { form: [{ rows: ['code', ['code']] }] }), 'x.code: stands twice in form'],
-    ['a display of no field', base('x', { display: { kh: '{nope}', en: '{code}' } }), 'x.nope: display names an unknown field'],
-    ['an unknown reference', base('x', { fields: { code: field.code({ label }), a: wrong({ kind: 'ref', label, to: 'nowhere' }) as never } }), "x.a: refers to 'nowhere', which does not exist"],
-    ['an unknown kind', base('x', { fields: { code: wrong({ kind: 'colour', label }) as never } }), "x.code: has the unknown kind 'colour'"],
-    ['an unknown option', base('x', { fields: { code: wrong({ kind: 'code', label, maxx: 3 }) as never } }), "x.code: has the unknown option 'maxx'"],
-    ['a label in one language', base('x', { fields: { code: wrong({ kind: 'code', label: { en: 'A' } }) as never } }), 'x.code: needs a label in both languages'],
-    ['a default its rules refuse', base('x', { fields: { code: field.code({ label }), n: field.integer({ label, max: 1, default: 5 }) } }), 'x.n: has a default that its own rules refuse'],
-    ['a condition on no field', base('x', { fields: { code: field.code({ label, visibleWhen: { field: 'nope', is: 1 } }) } }), "x.code: has a condition on unknown 'nope'"],
-    ['a search in numbers', base('x', { fields: { code: field.code({ label }), n: field.integer({ label, search: true }) } }), 'x.n: cannot be searched'],
-    ['a count through a wrong field', base('x', { fields: { code: field.code({ label }), n: wrong({ kind: 'count', label, of: 'x', via: 'code' }) as never } }), "x.n: via names 'code', which is no ref of 'x' to 'x'"],
-    ['a lookup that leads nowhere', base('x', { fields: { code: field.code({ label }), n: field.lookup({ label, path: 'a.b' }) } }), "x.n: path: 'a' is no ref of 'x'"],
-    ['an enum with one number twice', base('x', { fields: { code: field.code({ label }), n: field.enum({ label, values: { A: { value: 1, label }, B: { value: 1, label } } }) } }), 'x.n: uses the same number twice'],
-    ['a coded answer without OBVA-', base('x', { fields: { code: field.code({ label }), n: field.coded({ label, answers: { yes: label } }) } }), "x.n: answer 'yes' does not begin with OBVA- or is too long"],
-    ['a system field', base('x', { fields: { code: field.code({ label }), version: field.integer({ label }) } }), 'x.version: is the name of a system field'],
+    [
+      'a column that is no field',
+      wrong({ ...base('x'), list: { columns: ['nope'] } }),
+      'x.nope: list.columns names an unknown field',
+    ],
+    [
+      'a key that is no field',
+      wrong({ ...base('x'), key: ['nope'] }),
+      'x.nope: key names an unknown field',
+    ],
+    [
+      'a form row that is no field',
+      wrong({ ...base('x'), form: [{ rows: ['nope'] }] }),
+      'x.nope: form names an unknown field',
+    ],
+    [
+      'a field twice in the form',
+      base('x', { form: [{ rows: ['code', ['code']] }] }),
+      'x.code: stands twice in form',
+    ],
+    [
+      'a display of no field',
+      base('x', { display: { kh: '{nope}', en: '{code}' } }),
+      'x.nope: display names an unknown field',
+    ],
+    [
+      'an unknown reference',
+      base('x', {
+        fields: {
+          code: field.code({ label }),
+          a: wrong({ kind: 'ref', label, to: 'nowhere' }) as never,
+        },
+      }),
+      "x.a: refers to 'nowhere', which does not exist",
+    ],
+    [
+      'an unknown kind',
+      base('x', { fields: { code: wrong({ kind: 'colour', label }) as never } }),
+      "x.code: has the unknown kind 'colour'",
+    ],
+    [
+      'an unknown option',
+      base('x', { fields: { code: wrong({ kind: 'code', label, maxx: 3 }) as never } }),
+      "x.code: has the unknown option 'maxx'",
+    ],
+    [
+      'a label in one language',
+      base('x', { fields: { code: wrong({ kind: 'code', label: { en: 'A' } }) as never } }),
+      'x.code: needs a label in both languages',
+    ],
+    [
+      'a default its rules refuse',
+      base('x', {
+        fields: { code: field.code({ label }), n: field.integer({ label, max: 1, default: 5 }) },
+      }),
+      'x.n: has a default that its own rules refuse',
+    ],
+    [
+      'a condition on no field',
+      base('x', { fields: { code: field.code({ label, visibleWhen: { field: 'nope', is: 1 } }) } }),
+      "x.code: has a condition on unknown 'nope'",
+    ],
+    [
+      'a search in numbers',
+      base('x', {
+        fields: { code: field.code({ label }), n: field.integer({ label, search: true }) },
+      }),
+      'x.n: cannot be searched',
+    ],
+    [
+      'a count through a wrong field',
+      base('x', {
+        fields: {
+          code: field.code({ label }),
+          n: wrong({ kind: 'count', label, of: 'x', via: 'code' }) as never,
+        },
+      }),
+      "x.n: via names 'code', which is no ref of 'x' to 'x'",
+    ],
+    [
+      'a lookup that leads nowhere',
+      base('x', {
+        fields: { code: field.code({ label }), n: field.lookup({ label, path: 'a.b' }) },
+      }),
+      "x.n: path: 'a' is no ref of 'x'",
+    ],
+    [
+      'an enum with one number twice',
+      base('x', {
+        fields: {
+          code: field.code({ label }),
+          n: field.enum({ label, values: { A: { value: 1, label }, B: { value: 1, label } } }),
+        },
+      }),
+      'x.n: uses the same number twice',
+    ],
+    [
+      'a coded answer without OBVA-',
+      base('x', {
+        fields: { code: field.code({ label }), n: field.coded({ label, answers: { yes: label } }) },
+      }),
+      "x.n: answer 'yes' does not begin with OBVA- or is too long",
+    ],
+    [
+      'a system field',
+      base('x', { fields: { code: field.code({ label }), version: field.integer({ label }) } }),
+      'x.version: is the name of a system field',
+    ],
     ['a path in capitals', base('Setting/X'), "X: path 'Setting/X' is not a kebab-case path"],
   ])('%s', (_name, declaration, problem) => {
     expect(problems(declaration)).toContain(problem)

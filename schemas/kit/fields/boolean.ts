@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { KindHalf } from '../kind.ts'
 import { cleanText } from '../khmer.ts'
+import type { KindHalf } from '../kind.ts'
 import type { FieldBase, Language } from '../types.ts'
 
 /** Yes or no. */

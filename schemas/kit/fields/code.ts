@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { KindHalf } from '../kind.ts'
 import { cleanText, toWesternDigits } from '../khmer.ts'
+import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** An identifier people type and print: kept as text, so leading zeros stay. */
@@ -40,7 +40,8 @@ export const codeKind: KindHalf<CodeField> = {
   problems: (field, { resource, registry }) => {
     if (!field.prefixedBy) return []
     const parent = resource.fields[field.prefixedBy]
-    if (parent?.kind !== 'ref') return [`prefixedBy names '${field.prefixedBy}', which is not a ref`]
+    if (parent?.kind !== 'ref')
+      return [`prefixedBy names '${field.prefixedBy}', which is not a ref`]
     const target = registry.find(parent.to)
     return target && target.fields.code?.kind !== 'code'
       ? [`prefixedBy needs a code field in '${parent.to}'`]

@@ -10,7 +10,10 @@ export interface CodedField extends FieldBase {
   answers: Readonly<Record<string, Label>>
 }
 
-export const coded = (options: Omit<CodedField, 'kind'>): CodedField => ({ kind: 'coded', ...options })
+export const coded = (options: Omit<CodedField, 'kind'>): CodedField => ({
+  kind: 'coded',
+  ...options,
+})
 
 export const codedKind: KindHalf<CodedField> = {
   kind: 'coded',

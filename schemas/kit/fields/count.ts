@@ -13,7 +13,10 @@ export interface CountField extends FieldBase {
   via: string
 }
 
-export const count = (options: Omit<CountField, 'kind'>): CountField => ({ kind: 'count', ...options })
+export const count = (options: Omit<CountField, 'kind'>): CountField => ({
+  kind: 'count',
+  ...options,
+})
 
 export const countKind: KindHalf<CountField> = {
   kind: 'count',

@@ -19,9 +19,10 @@ export const dateTimeKind: KindHalf<DateTimeField> = {
   options: {},
   storage: 'column',
   column: () => ({ type: 'timestamptz' }),
-  value: () => z.iso.datetime({ offset: true }).refine((moment) => /^(19|20|21)\d\d-/.test(moment), {
-    params: { key: 'kind.dateTime' },
-  }),
+  value: () =>
+    z.iso.datetime({ offset: true }).refine((moment) => /^(19|20|21)\d\d-/.test(moment), {
+      params: { key: 'kind.dateTime' },
+    }),
   operators: ['eq', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readDateTime(raw) ?? raw) : raw),
   show: (value) => (typeof value === 'string' ? formatDateTime(value) : ''),

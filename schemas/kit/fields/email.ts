@@ -8,7 +8,10 @@ export interface EmailField extends FieldBase {
   kind: 'email'
 }
 
-export const email = (options: Omit<EmailField, 'kind'>): EmailField => ({ kind: 'email', ...options })
+export const email = (options: Omit<EmailField, 'kind'>): EmailField => ({
+  kind: 'email',
+  ...options,
+})
 
 export const emailKind: KindHalf<EmailField> = {
   kind: 'email',

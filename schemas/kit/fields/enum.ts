@@ -18,7 +18,10 @@ export interface EnumField extends FieldBase {
   values: Readonly<Record<string, EnumValue>>
 }
 
-export const enumField = (options: Omit<EnumField, 'kind'>): EnumField => ({ kind: 'enum', ...options })
+export const enumField = (options: Omit<EnumField, 'kind'>): EnumField => ({
+  kind: 'enum',
+  ...options,
+})
 
 /** The value with this number; undefined when there is none. */
 export function enumValue(field: EnumField, value: unknown): EnumValue | undefined {

@@ -26,7 +26,11 @@ export const integerKind: KindHalf<IntegerField> = {
   },
   storage: 'column',
   column: () => ({ type: 'integer' }),
-  value: (field) => z.int().min(field.min ?? -2_147_483_648).max(field.max ?? 2_147_483_647),
+  value: (field) =>
+    z
+      .int()
+      .min(field.min ?? -2_147_483_648)
+      .max(field.max ?? 2_147_483_647),
   operand: () => z.int().min(-2_147_483_648).max(2_147_483_647),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),

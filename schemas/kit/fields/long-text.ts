@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { KindHalf } from '../kind.ts'
 import { cleanMultilineText } from '../khmer.ts'
+import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** Text of several lines: descriptions, notes. */

@@ -12,7 +12,10 @@ export interface MoneyField extends FieldBase {
   max?: number
 }
 
-export const money = (options: Omit<MoneyField, 'kind'>): MoneyField => ({ kind: 'money', ...options })
+export const money = (options: Omit<MoneyField, 'kind'>): MoneyField => ({
+  kind: 'money',
+  ...options,
+})
 
 export const moneyKind: KindHalf<MoneyField> = {
   kind: 'money',
@@ -23,7 +26,11 @@ export const moneyKind: KindHalf<MoneyField> = {
   },
   storage: 'column',
   column: () => ({ type: 'bigint' }),
-  value: (field) => z.int().min(field.min ?? 0).max(field.max ?? 1_000_000_000_000),
+  value: (field) =>
+    z
+      .int()
+      .min(field.min ?? 0)
+      .max(field.max ?? 1_000_000_000_000),
   operand: () => z.int(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),

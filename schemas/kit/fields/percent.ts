@@ -21,7 +21,12 @@ export const percentKind: KindHalf<PercentField> = {
   options: {},
   storage: 'column',
   column: () => ({ type: 'numeric', precision: 5, scale }),
-  value: () => z.number().multipleOf(10 ** -scale).min(0).max(100),
+  value: () =>
+    z
+      .number()
+      .multipleOf(10 ** -scale)
+      .min(0)
+      .max(100),
   operand: () => z.number(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) =>

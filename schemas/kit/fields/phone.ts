@@ -8,7 +8,10 @@ export interface PhoneField extends FieldBase {
   kind: 'phone'
 }
 
-export const phone = (options: Omit<PhoneField, 'kind'>): PhoneField => ({ kind: 'phone', ...options })
+export const phone = (options: Omit<PhoneField, 'kind'>): PhoneField => ({
+  kind: 'phone',
+  ...options,
+})
 
 export const phoneKind: KindHalf<PhoneField> = {
   kind: 'phone',

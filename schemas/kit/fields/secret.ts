@@ -22,7 +22,11 @@ export const secretKind: KindHalf<SecretField> = {
   writeOnly: true,
   sortable: false,
   column: () => ({ type: 'text' }),
-  value: (field) => z.string().min(field.min ?? 10).max(200),
+  value: (field) =>
+    z
+      .string()
+      .min(field.min ?? 10)
+      .max(200),
   operators: [],
   read: (raw) => raw,
   show: () => '',

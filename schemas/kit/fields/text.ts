@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { KindHalf } from '../kind.ts'
 import { cleanText } from '../khmer.ts'
+import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A single line of text: names, titles, addresses. */
@@ -30,7 +30,10 @@ export const textKind: KindHalf<TextField> = {
   khmerOrder: true,
   column: (field) => ({ type: 'varchar', length: maxOf(field) }),
   value: (field) => {
-    const base = z.string().min(field.min ?? 0).max(maxOf(field))
+    const base = z
+      .string()
+      .min(field.min ?? 0)
+      .max(maxOf(field))
     return field.pattern ? base.regex(new RegExp(`^(?:${field.pattern})$`, 'u')) : base
   },
   operators: ['eq', 'in', 'contains', 'starts', 'null'],

@@ -1,0 +1,225 @@
+/**
+ * What a resource is stored as, in a neutral model: no word of SQL, so that it can be checked
+ * without a database. The server's migration turns it into tables.
+ */
+import type { Condition } from './conditions.ts'
+import { type Field, kindOf } from './fields/index.ts'
+import type { Registry } from './registry.ts'
+import { type Resource, snake } from './resource.ts'
+import type { ColumnType, Json } from './types.ts'
+
+export interface TableColumn {
+  name: string
+  type: ColumnType
+  required: boolean
+  /** `identity`: numbered by the database; `now`: the moment of writing. */
+  generated?: 'identity' | 'now'
+  /** What rows that exist already get when the column is added. */
+  initial?: Json
+  /** Table whose `id` the value is. */
+  references?: string
+  /** Former names, newest first. */
+  was: readonly string[]
+  /** Follows from other columns and may be dropped and refilled at any time. */
+  derived?: true
+  /** `resource.field` for messages. */
+  at: string
+}
+
+export interface TableIndex {
+  columns: readonly string[]
+  /** `search`: finds parts of words. Others are ordered, and cover living rows only. */
+  use: 'unique' | 'order' | 'search'
+  at: string
+}
+
+/** A rule of one table that every row keeps. */
+export interface TableCheck {
+  at: string
+  /** Only these values, or nothing. */
+  among?: { column: string; values: readonly (string | number)[] }
+  /** Holds while `when` does. */
+  rule?: { when?: Condition; must: Condition }
+}
+
+/** The join table of a `refs` field: `owner_id` is this table's id, `target_id` the other's. */
+export interface LinkTable {
+  name: string
+  target: string
+  was: readonly string[]
+  at: string
+}
+
+export interface Table {
+  name: string
+  /** Name of the resource, for messages and history. */
+  resource: string
+  was: readonly string[]
+  columns: readonly TableColumn[]
+  indexes: readonly TableIndex[]
+  checks: readonly TableCheck[]
+  links: readonly LinkTable[]
+  /** Columns and join tables that are no longer declared but kept. */
+  retired: readonly string[]
+}
+
+/** The hidden column beside a text that holds its sort key (see sort-key.ts). */
+export const sortColumn = (field: string) => `${field}__sort`
+
+/** The hidden column that holds the search keys of all fields marked `search`, joined. */
+export const searchColumn = 'search_text'
+
+/** The join table of a `refs` field. */
+export const linkTable = (resource: Pick<Resource, 'table'>, field: string) =>
+  `${resource.table}_${field}`
+
+/** Fields whose text `q` searches, in declared order. */
+export const searchedFields = (resource: Pick<Resource, 'fields'>) =>
+  Object.keys(resource.fields).filter((name) => resource.fields[name]?.search)
+
+/** The column a field is ordered by: a text's sort key, any other's own value. */
+export const orderColumn = (name: string, field: Field) =>
+  kindOf(field).khmerOrder ? sortColumn(name) : name
+
+/** Whether lists may be ordered by the field. */
+export function isSortable(field: Field): boolean {
+  const half = kindOf(field)
+  return half.storage === 'column' && half.sortable !== false && field.sort !== false
+}
+
+/** Whether lists may be filtered by the field. */
+export const isFilterable = (field: Field) =>
+  kindOf(field).operators.length > 0 && field.filter !== false
+
+/**
+ * The sets of fields that no two living records share: every `unique` with its `within`, and the
+ * natural key.
+ */
+export function uniqueSets(resource: Pick<Resource, 'fields' | 'key'>): readonly string[][] {
+  const declared = Object.entries(resource.fields).flatMap(([name, { unique }]) =>
+    unique ? [unique === true ? [name] : [...unique.within, name]] : [],
+  )
+  const isCovered = declared.some((set) => set.every((name) => resource.key.includes(name)))
+  return isCovered ? declared : [...declared, [...resource.key]]
+}
+
+function systemColumns(resource: Resource): TableColumn[] {
+  const column = (name: string, type: 'bigint' | 'integer' | 'timestamptz', more = {}) => ({
+    name,
+    type: { type },
+    required: false,
+    was: [],
+    at: `${resource.name}.${name}`,
+    ...more,
+  })
+  return [
+    column('id', 'bigint', { required: true, generated: 'identity' }),
+    column('version', 'integer', { required: true, initial: 1 }),
+    column('created_at', 'timestamptz', { required: true, generated: 'now' }),
+    column('created_by', 'bigint'),
+    column('updated_at', 'timestamptz', { required: true, generated: 'now' }),
+    column('updated_by', 'bigint'),
+    column('deleted_at', 'timestamptz'),
+    column('deleted_by', 'bigint'),
+  ]
+}
+
+function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const half = kindOf(field)
+    if (half.storage !== 'column' || !half.column) return []
+    const at = `${resource.name}.${name}`
+    const was = field.was ?? []
+    const own: TableColumn = {
+      name,
+      type: half.column(field),
+      // A field that may be hidden is stored as null while it is.
+      required: field.required === true && !field.visibleWhen,
+      initial: field.default,
+      references: field.kind === 'ref' ? registry.get(field.to).table : undefined,
+      was,
+      at,
+    }
+    if (!half.khmerOrder) return [own]
+    const companion: TableColumn = {
+      name: sortColumn(name),
+      type: { type: 'text' },
+      required: false,
+      was: was.map(sortColumn),
+      derived: true,
+      at,
+    }
+    return [own, companion]
+  })
+}
+
+function searchColumns(resource: Resource): TableColumn[] {
+  if (searchedFields(resource).length === 0) return []
+  const at = `${resource.name}.${searchColumn}`
+  return [
+    { name: searchColumn, type: { type: 'text' }, required: false, was: [], derived: true, at },
+  ]
+}
+
+function indexesOf(resource: Resource): TableIndex[] {
+  const uniques = uniqueSets(resource).map(
+    (columns): TableIndex => ({ columns, use: 'unique', at: `${resource.name}.${columns.at(-1)}` }),
+  )
+  const orders = Object.entries(resource.fields).flatMap(([name, field]): TableIndex[] => {
+    const half = kindOf(field)
+    if (half.storage !== 'column' || !(isSortable(field) || isFilterable(field))) return []
+    // Long text is searched by its parts, never compared whole.
+    if (half.sortable === false && !half.operators.includes('eq')) return []
+    return [{ columns: [orderColumn(name, field), 'id'], use: 'order', at: `${resource.name}.${name}` }]
+  })
+  const search: TableIndex[] =
+    searchedFields(resource).length > 0
+      ? [{ columns: [searchColumn], use: 'search', at: `${resource.name}.${searchColumn}` }]
+      : []
+  return [...uniques, ...orders, ...search]
+}
+
+function checksOf(resource: Resource): TableCheck[] {
+  const values = Object.entries(resource.fields).flatMap(([name, field]): TableCheck[] => {
+    const at = `${resource.name}.${name}`
+    if (field.kind === 'enum')
+      return [{ at, among: { column: name, values: Object.values(field.values).map((entry) => entry.value) } }]
+    if (field.kind === 'coded') return [{ at, among: { column: name, values: Object.keys(field.answers) } }]
+    return []
+  })
+  const rules = resource.checks.map(
+    ({ id, when, must }): TableCheck => ({ at: `${resource.name}.${id}`, rule: { when, must } }),
+  )
+  return [...values, ...rules]
+}
+
+function linksOf(resource: Resource, registry: Registry): LinkTable[] {
+  const formerTables = [resource.table, ...resource.was.map(snake)]
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'refs') return []
+    const formerNames = [name, ...(field.was ?? [])]
+    const link = linkTable(resource, name)
+    const was = formerTables
+      .flatMap((table) => formerNames.map((former) => `${table}_${former}`))
+      .filter((former) => former !== link)
+    return [{ name: link, target: registry.get(field.to).table, was, at: `${resource.name}.${name}` }]
+  })
+}
+
+/** The table of a resource with its join tables. */
+export function tableOf(resource: Resource, registry: Registry): Table {
+  return {
+    name: resource.table,
+    resource: resource.name,
+    was: resource.was.map(snake),
+    columns: [
+      ...systemColumns(resource),
+      ...fieldColumns(resource, registry),
+      ...searchColumns(resource),
+    ],
+    indexes: indexesOf(resource),
+    checks: checksOf(resource),
+    links: linksOf(resource, registry),
+    retired: resource.retired,
+  }
+}
