@@ -1,0 +1,114 @@
+/** The environment of the server (README, configuration table), parsed once at start. */
+import { z } from 'zod'
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
+const onOff = optional(z.enum(['on', 'off'], 'must be on or off'))
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be a whole number from ${min} to ${max}`)
+    .max(max, `must be a whole number from ${min} to ${max}`)
+const address = optional(
+  z.string().regex(/^(https?:\/\/[^\s]+|\/[^\s]*)$/, 'must begin with http://, https:// or /'),
+)
+
+const environment = z.object({
+  PORT: z.preprocess(blankIsUnset, wholeNumber(0, 65535).default(4000)),
+  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  ),
+  DEMO: onOff,
+  DEMO_PASSWORD: z.preprocess(
+    blankIsUnset,
+    z.string().min(10, 'must have at least 10 characters').default('sabay-demo'),
+  ),
+  SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+      .default('info'),
+  ),
+  TRUST_PROXY: onOff,
+  RATE_LIMIT: z.preprocess(blankIsUnset, wholeNumber(0, 1_000_000).default(6000)),
+  UPLOAD_LIMIT_MB: z.preprocess(blankIsUnset, wholeNumber(1, 512).default(20)),
+  ICONS_URL: address,
+  SERVICE_API: address,
+  SERVICE_AUTH: address,
+  SERVICE_HIE: address,
+  SERVICE_CMS: address,
+  SERVICE_NOTIFICATION: address,
+  SERVICE_PMI: address,
+})
+
+export interface ServerConfig {
+  port: number
+  host: string
+  /** Folder of the embedded database, the session secret and the lock. */
+  dataDir: string
+  /** PostgreSQL; undefined means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Demo accounts exist and the sign-in page offers them. */
+  demo: boolean
+  demoPassword: string
+  /** Undefined: generated into `dataDir` (embedded database only). */
+  sessionSecret: string | undefined
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Believe X-Forwarded-For of the proxy in front. */
+  trustProxy: boolean
+  /** Requests per minute and client; 0 switches the limit off. */
+  rateLimit: number
+  /** Largest upload in bytes. */
+  uploadLimit: number
+  /** Remote icon service asked for what the local one doesn't have. */
+  iconsUrl: string | undefined
+  /** Service bases of specification §7; undefined where the installation has none. */
+  services: Record<'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi', string | undefined>
+}
+
+/** A wrong environment: one sentence per value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the configuration. @throws ConfigError naming each variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): ServerConfig {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    )
+  const values = parsed.data
+  if (values.DATABASE_URL && !values.SESSION_SECRET)
+    throw new ConfigError(
+      'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
+    )
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    demo: values.DEMO ? values.DEMO === 'on' : loopback.has(values.HOST),
+    demoPassword: values.DEMO_PASSWORD,
+    sessionSecret: values.SESSION_SECRET,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY === 'on',
+    rateLimit: values.RATE_LIMIT,
+    uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,
+    iconsUrl: values.ICONS_URL,
+    services: {
+      api: values.SERVICE_API,
+      auth: values.SERVICE_AUTH,
+      hie: values.SERVICE_HIE,
+      cms: values.SERVICE_CMS,
+      notification: values.SERVICE_NOTIFICATION,
+      pmi: values.SERVICE_PMI,
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** What every part of the server is given: nothing reads the environment or the clock by itself. */
+import type { FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Sessions } from './auth/sessions.ts'
+import type { ServerConfig } from './config.ts'
+import type { Database, Tables } from './db/connection.ts'
+
+/** One record that a transaction has written. */
+export interface WriteEvent {
+  resource: Resource
+  id: number
+  action: 'create' | 'update' | 'delete' | 'restore'
+  /** Names of the fields whose values changed. */
+  changed: readonly string[]
+}
+
+/** What else must happen when records of a resource are written, by the resource's name. */
+export interface WriteRule {
+  /** Within the transaction, after the row and its history. Throwing undoes the write. */
+  inTransaction?(trx: Transaction<Tables>, event: WriteEvent): Promise<void>
+  /** Once it is committed. */
+  afterCommit?(event: WriteEvent): void
+}
+
+export interface ServerContext {
+  config: ServerConfig
+  registry: Registry
+  database: Database
+  db: Kysely<Tables>
+  clock: () => Date
+  sessions: Sessions
+  /** Applied by the write service; the key is a resource's name. */
+  writeRules: Readonly<Record<string, WriteRule>>
+}
+
+/** Who writes, as history remembers it. */
+export interface Actor {
+  userId: number | null
+  username: string
+  ip: string
+  requestId: string
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  return {
+    userId: request.user?.id ?? null,
+    username: request.user?.username ?? '',
+    ip: request.ip,
+    requestId: request.id,
+  }
+}

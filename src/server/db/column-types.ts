@@ -1,0 +1,35 @@
+/** How both engines hand values to the server: numbers, ISO texts, arrays; never Date or BigInt. */
+
+/** PostgreSQL's type numbers (pg_type.oid), fixed for built-in types. */
+const oid = {
+  int8: 20,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  numeric: 1700,
+  int8Array: 1016,
+} as const
+
+/** Whole numbers beyond what a number holds exactly stay text, so that nothing is rounded. */
+function wholeNumber(text: string): number | string {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : text
+}
+
+/** `2026-11-21 01:51:39.1234+00` (connections run in UTC) to `2026-11-21T01:51:39.123Z`. */
+function instant(text: string): string {
+  const value = new Date(text.replace(' ', 'T').replace(/(\+00)?$/, 'Z'))
+  return Number.isNaN(value.getTime()) ? text : value.toISOString()
+}
+
+const wholeNumbers = (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(wholeNumber)
+
+export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [oid.int8]: wholeNumber,
+  [oid.numeric]: Number,
+  [oid.date]: (text) => text,
+  [oid.timestamp]: instant,
+  [oid.timestamptz]: instant,
+  [oid.int8Array]: wholeNumbers,
+}

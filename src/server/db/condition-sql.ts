@@ -1,0 +1,30 @@
+/** The condition grammar as SQL, deciding every row as `holds` of the kit does. */
+import type { Condition, Operand } from '#schemas/kit/conditions.ts'
+import { literal, quoted } from './sql-text.ts'
+
+const operandSql = (operand: Operand) =>
+  typeof operand === 'object' ? quoted(operand.field) : literal(operand)
+
+const joined = (parts: readonly Condition[], word: 'and' | 'or', none: 'true' | 'false') =>
+  parts.length === 0 ? none : `(${parts.map(conditionSql).join(` ${word} `)})`
+
+/** A boolean SQL expression over the columns of one row; never null, as `holds` never is. */
+export function conditionSql(condition: Condition): string {
+  if ('all' in condition) return joined(condition.all, 'and', 'true')
+  if ('any' in condition) return joined(condition.any, 'or', 'false')
+  if ('not' in condition) return `(not ${conditionSql(condition.not)})`
+  const column = quoted(condition.field)
+  const compared = (sign: string, operand: Operand) =>
+    `coalesce(${column} ${sign} ${operandSql(operand)}, false)`
+  if ('is' in condition)
+    return condition.is === null ? `(${column} is null)` : compared('=', condition.is)
+  if ('in' in condition)
+    return condition.in.length === 0
+      ? 'false'
+      : `coalesce(${column} in (${condition.in.map(literal).join(', ')}), false)`
+  if ('set' in condition) return `(${column} is ${condition.set ? 'not ' : ''}null)`
+  if ('gt' in condition) return compared('>', condition.gt)
+  if ('gte' in condition) return compared('>=', condition.gte)
+  if ('lt' in condition) return compared('<', condition.lt)
+  return compared('<=', condition.lte)
+}

@@ -1,0 +1,114 @@
+/**
+ * Kysely over PGlite. PGlite is one connection inside the process: whoever runs a query or a
+ * transaction holds it, others wait in the order they came.
+ */
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { AppError } from '../errors.ts'
+
+class PgliteConnection implements DatabaseConnection {
+  constructor(private readonly pglite: PGlite) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affectedRows } = await this.pglite.query<R>(query.sql, [...query.parameters])
+    return { rows, numAffectedRows: BigInt(affectedRows ?? 0) }
+  }
+
+  /** Whole results only: PGlite has no cursor protocol of its own. */
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+}
+
+/** First come, first served; whoever waits longer than `patience` ms gets DATABASE_BUSY. */
+class Queue {
+  private held = false
+  private readonly waiting: (() => void)[] = []
+
+  constructor(private readonly patience: number) {}
+
+  acquire(): Promise<void> {
+    if (!this.held) {
+      this.held = true
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(turn), 1)
+        reject(new AppError('DATABASE_BUSY'))
+      }, this.patience)
+      this.waiting.push(turn)
+    })
+  }
+
+  release(): void {
+    const next = this.waiting.shift()
+    if (next) next()
+    else this.held = false
+  }
+}
+
+class PgliteDriver implements Driver {
+  private readonly connection: PgliteConnection
+  private readonly queue: Queue
+
+  constructor(
+    private readonly pglite: PGlite,
+    patience: number,
+  ) {
+    this.connection = new PgliteConnection(pglite)
+    this.queue = new Queue(patience)
+  }
+
+  async init(): Promise<void> {
+    await this.pglite.waitReady
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.queue.acquire()
+    return this.connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.queue.release()
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    await this.pglite.close()
+  }
+}
+
+/** @param patience How long a query waits for its turn, in ms. */
+export function pgliteDialect(pglite: PGlite, patience = 60_000): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PgliteDriver(pglite, patience),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}

@@ -1,0 +1,51 @@
+/** Tables beside the resources' own, created first by the migration. All statements may be repeated. */
+
+export const systemTables: readonly string[] = [
+  // One row per sign-in. Its refresh tokens rotate; a reused one ends the whole session.
+  `create table if not exists sessions (
+    id text primary key,
+    user_id bigint not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz not null,
+    expires_at timestamptz not null,
+    ended_at timestamptz,
+    end_reason text,
+    ip text not null
+  )`,
+  'create index if not exists sessions_user on sessions (user_id) where ended_at is null',
+  // Only hashes: who reads the table can't sign in with it.
+  `create table if not exists refresh_tokens (
+    hash text primary key,
+    session_id text not null references sessions (id) on delete cascade,
+    created_at timestamptz not null,
+    used_at timestamptz
+  )`,
+  'create index if not exists refresh_tokens_session on refresh_tokens (session_id)',
+  // Every write of a record: who, when, from where, and the values before and after.
+  `create table if not exists history (
+    id bigint generated always as identity primary key,
+    resource text not null,
+    record_id bigint not null,
+    version integer not null,
+    action text not null,
+    at timestamptz not null,
+    user_id bigint,
+    username text not null,
+    ip text not null,
+    request_id text not null,
+    reason text,
+    before jsonb,
+    after jsonb
+  )`,
+  'create index if not exists history_record on history (resource, record_id, id desc)',
+  // Answers to writes that carried an Idempotency-Key, to be given again.
+  `create table if not exists idempotency (
+    key text not null,
+    user_id bigint not null,
+    fingerprint text not null,
+    status integer not null,
+    body jsonb not null,
+    created_at timestamptz not null,
+    primary key (key, user_id)
+  )`,
+]

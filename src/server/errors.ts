@@ -1,0 +1,75 @@
+/**
+ * The error table. Every failure of the API is one of these codes; its sentence is in
+ * locales/<language>/errors.json under the code. A test keeps table and sentences equal.
+ */
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { FieldProblem, Params } from './messages.ts'
+
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  BAD_JSON: 400,
+  BAD_BODY: 400,
+  BAD_TEXT: 400,
+  BAD_URL: 400,
+  BAD_ID: 400,
+  BAD_VERSION: 400,
+  BAD_FILTER: 400,
+  BAD_RANGE: 400,
+  BAD_SORT: 400,
+  BAD_PARAMETER: 400,
+  UNKNOWN_FIELD: 400,
+  UNKNOWN_OPERATOR: 400,
+  UNKNOWN_PARAMETER: 400,
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  ACCOUNT_DISABLED: 401,
+  SESSION_ENDED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RECORD_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  UNIQUE: 409,
+  VERSION_CONFLICT: 409,
+  IN_USE: 409,
+  RECORD_DELETED: 409,
+  RECORD_NOT_DELETED: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  TOO_LARGE: 413,
+  URL_TOO_LONG: 414,
+  UNSUPPORTED_MEDIA: 415,
+  VALIDATION: 422,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_LOGINS: 429,
+  HEADERS_TOO_LARGE: 431,
+  INTERNAL: 500,
+  DATABASE_BUSY: 503,
+  NOT_READY: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export interface ErrorDetails {
+  /** Values of the sentence's {{places}}. */
+  params?: Params
+  /** Turns `message` into `{ field: [sentences] }` (validation.json). */
+  problems?: readonly FieldProblem[]
+  /** Where the sentences of `check.<id>` problems stand. */
+  resource?: Pick<Resource, 'checks'>
+  /** Machine-readable part of the answer, as in VERSION_CONFLICT's current record. */
+  data?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/** The one error type of the server: thrown anywhere, turned into an answer by failure.ts. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly status: number
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(code)
+    this.status = errorStatus[code]
+  }
+}

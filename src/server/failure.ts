@@ -1,0 +1,95 @@
+/** Turns whatever was thrown into the API's failure answer. Nothing else writes failures. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode, type ErrorDetails } from './errors.ts'
+import { errorSentence, fieldSentences, languageOf } from './messages.ts'
+
+export interface Failure {
+  success: false
+  http_code: number
+  code: string
+  message: string | Record<string, string[]>
+  request_id: string
+  data?: unknown
+}
+
+const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`
+
+/** Fastify's own refusals, by their code. */
+const fastifyErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_BAD_URL: 'BAD_URL',
+  FST_ERR_MAX_PARAM_LENGTH: 'URL_TOO_LONG',
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+interface Thrown {
+  code?: unknown
+  statusCode?: unknown
+}
+
+/** PostgreSQL's SQLSTATE of a value that no column can take: the caller's mistake, never ours. */
+const badValue = /^22/
+/** Connection refused, dropped, shutting down, or too many: the database can't be reached. */
+const unreachable = /^(08|57P0|53300)|^ECONN|^ENOTFOUND/
+
+/** The AppError that a thrown thing means; INTERNAL for everything unforeseen. */
+export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
+  if (thrown instanceof AppError) return thrown
+  const { code, statusCode } = (thrown ?? {}) as Thrown
+  if (typeof code === 'string') {
+    const known = fastifyErrors[code]
+    if (known) return new AppError(known, { params: { limit: megabytes(limit) } })
+    if (badValue.test(code)) return new AppError('BAD_REQUEST')
+    if (unreachable.test(code)) return new AppError('NOT_READY')
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError(byStatus[statusCode] ?? 'BAD_REQUEST', {
+      params: { limit: megabytes(limit) },
+    })
+  return new AppError('INTERNAL')
+}
+
+/** The answer's body for an error, in the language of the request. */
+export function failureBody(error: AppError, request: FastifyRequest): Failure {
+  const { params = {}, problems, resource, data }: ErrorDetails = error.details
+  const language = languageOf(request)
+  return {
+    success: false,
+    http_code: error.status,
+    code: error.code,
+    message:
+      problems && problems.length > 0
+        ? fieldSentences(problems, language, resource)
+        : errorSentence(error.code, { request_id: request.id, ...params }, language),
+    request_id: request.id,
+    ...(data === undefined ? {} : { data }),
+  }
+}
+
+/** Fastify's error handler. Unforeseen errors are logged whole and told to nobody. */
+export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = asAppError(thrown, request.routeOptions?.bodyLimit)
+  if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed')
+  else if (error.status >= 500 || error !== thrown)
+    request.log.warn({ err: thrown }, 'request refused')
+  if (reply.sent) return
+  reply
+    .code(error.status)
+    .headers({ 'cache-control': 'no-store', ...error.details.headers })
+    .type('application/json; charset=utf-8')
+    .serializer((body: Failure) => JSON.stringify(body))
+    .send(failureBody(error, request))
+}

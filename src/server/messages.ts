@@ -1,0 +1,55 @@
+/** Sentences of the server in both languages, from locales/<language>/{errors,validation}.json. */
+import type { FastifyRequest } from 'fastify'
+import enErrors from '#locales/en/errors.json' with { type: 'json' }
+import enValidation from '#locales/en/validation.json' with { type: 'json' }
+import khErrors from '#locales/kh/errors.json' with { type: 'json' }
+import khValidation from '#locales/kh/validation.json' with { type: 'json' }
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
+
+/** Values put into a sentence; a label is taken in the sentence's language. */
+export type Params = Readonly<Record<string, string | number | Label>>
+
+/** A problem of the kit (validate.ts) whose values may also be labels. */
+export interface FieldProblem {
+  field: string
+  key: string
+  params?: Params
+}
+
+type Sentences = Record<string, string>
+
+const errors: Record<Language, Sentences> = { kh: khErrors, en: enErrors }
+const validation: Record<Language, Sentences> = { kh: khValidation, en: enValidation }
+
+function fill(sentence: string, params: Params, language: Language): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) return ''
+    return typeof value === 'object' ? value[language] : String(value)
+  })
+}
+
+export function errorSentence(code: string, params: Params, language: Language): string {
+  return fill(errors[language][code] ?? code, params, language)
+}
+
+/** `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) bring their text. */
+export function fieldSentences(
+  problems: readonly FieldProblem[],
+  language: Language,
+  resource?: Pick<Resource, 'checks'>,
+): Record<string, string[]> {
+  const sentences: Record<string, string[]> = {}
+  for (const { field, key, params = {} } of problems) {
+    const check = resource?.checks.find(({ id }) => key === `check.${id}`)
+    const sentence = check?.message[language] ?? fill(validation[language][key] ?? key, params, language)
+    sentences[field] = [...(sentences[field] ?? []), sentence]
+  }
+  return sentences
+}
+
+/** Language of the answer: X-Localization, Khmer when it is missing or unknown. */
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+  return request.headers['x-localization'] === 'en' ? 'en' : 'kh'
+}

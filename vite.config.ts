@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Writes a .br and a .gz beside every text asset, so that the server never compresses them again. */
+function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved(config) {
+      folder = config.build.outDir
+    },
+    closeBundle() {
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      for (const file of files.filter((name) => /^assets.*\.(js|css|svg|json)$/.test(name))) {
+        const path = join(folder, file)
+        const content = readFileSync(path)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params }))
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+/** Command-line entries beside the server itself; each becomes dist/server/<name>.js. */
+const serverEntries = {
+  main: 'src/server/main.ts',
+  'create-admin': 'src/server/cli/create-admin.ts',
+  backup: 'src/server/cli/backup.ts',
+  restore: 'src/server/cli/restore.ts',
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), precompress()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        emptyOutDir: true,
+        rollupOptions: {
+          input: serverEntries,
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        // ES2022 is what every browser of the last four years runs (React 19 needs no more).
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 900,
+      },
+  test: {
+    projects: [
+      {
+        // Kit, rules, server, contracts, architecture: no browser objects.
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{kit,domain,server,contract,architecture}/**/*.test.ts'],
+          setupFiles: ['tests/support/fail-on-console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Generated screens, pages and browser services in jsdom.
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/{resources,app,client,ui}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/dom.ts'],
+          testTimeout: 30_000,
+          // These packages import ES modules without extensions, which Node itself refuses.
+          server: { deps: { inline: [/react-admin/, /ra-/, /@mui/] } },
+        },
+      },
+    ],
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+}))
