@@ -1,9 +1,7 @@
 /** What every generated screen stands on: the application around it, and the resource it shows. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { inLanguage } from '#schemas/kit/kind.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Label, Language } from '#schemas/kit/types.ts'
 
 /** A call below `/api`, as the generator needs it; the application's shared wrapper fits. */
 export interface CallOptions {
@@ -17,7 +15,6 @@ export interface CallOptions {
 
 /** What the application lends to the generator, which itself knows neither session nor addresses. */
 export interface Generator {
-  language: Language
   /** Whether the person holds a permission; answered from memory. */
   holds(permission: string): boolean
   /** The unwrapped `data` of an answer. Throws an error with status, code and message. */
@@ -49,17 +46,6 @@ export function useGenerator(): Generator {
   const generator = useContext(GeneratorContext)
   if (!generator) throw new Error('A generated screen stands outside of GeneratorProvider')
   return generator
-}
-
-/** The language of the page, in the product's code. */
-export function useLanguage(): Language {
-  return useGenerator().language
-}
-
-/** `{ kh, en }` → the text in the language of the page. */
-export function useLabel(): (label: Label) => string {
-  const language = useLanguage()
-  return (label) => inLanguage(label, language)
 }
 
 /** The resource whose screen this is. */
