@@ -1,0 +1,97 @@
+/** What importing one row would do to the record it names. */
+import type { Field } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { type Problem, prefixProblem, validate } from '#schemas/kit/validate.ts'
+
+/** The living record with the row's natural key, as the API shows it. */
+export interface Existing {
+  id: number
+  version: number
+  values: Readonly<Record<string, unknown>>
+}
+
+export interface ImportRow {
+  /** Raw values of the mapped fields, references already as ids. Unmapped fields are absent. */
+  given: Readonly<Record<string, unknown>>
+  /** What was wrong before validation: references not found, the row's form. */
+  problems: readonly Problem[]
+  /** Code of the record each ref field points to, for codes that begin with their parent's. */
+  parentCodes: Readonly<Record<string, string>>
+}
+
+export type Change = { before: unknown; after: unknown }
+
+export type Classified =
+  | { action: 'new'; values: Record<string, unknown> }
+  | {
+      action: 'changed'
+      existing: Existing
+      values: Record<string, unknown>
+      changes: Record<string, Change>
+    }
+  | { action: 'unchanged'; existing: Existing }
+  | { action: 'error'; existing?: Existing; problems: Problem[] }
+
+/**
+ * Validates a row against its record, or as a new one, and tells which fields differ. A blank cell
+ * empties a field of an existing record and leaves a new one its default.
+ */
+export function classifyRow(resource: Resource, row: ImportRow, existing?: Existing): Classified {
+  const given = existing ? row.given : withoutBlankDefaults(resource, row.given)
+  const validated = validate(resource, given, existing?.values)
+  const known = new Set(row.problems.map((problem) => problem.field))
+  const problems = [
+    ...row.problems,
+    ...(validated.ok ? [] : validated.problems.filter((problem) => !known.has(problem.field))),
+  ]
+  if (!validated.ok || problems.length > 0) return { action: 'error', existing, problems }
+  const misplaced = prefixProblems(resource, validated.values, row.parentCodes)
+  if (misplaced.length > 0) return { action: 'error', existing, problems: misplaced }
+  if (!existing) return { action: 'new', values: validated.values }
+  const changes = changesOf(existing.values, validated.values)
+  return Object.keys(changes).length > 0
+    ? { action: 'changed', existing, values: validated.values, changes }
+    : { action: 'unchanged', existing }
+}
+
+function withoutBlankDefaults(
+  resource: Resource,
+  given: ImportRow['given'],
+): Record<string, unknown> {
+  const entries = Object.entries(given).filter(([name, value]) => {
+    const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
+    return !isBlank || resource.fields[name]?.default === undefined
+  })
+  return Object.fromEntries(entries)
+}
+
+function prefixProblems(
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  parentCodes: ImportRow['parentCodes'],
+): Problem[] {
+  return Object.entries(resource.fields).flatMap(([name, field]: [string, Field]) => {
+    if (field.kind !== 'code' || !field.prefixedBy) return []
+    const problem = prefixProblem(name, values[name], parentCodes[field.prefixedBy])
+    return problem ? [problem] : []
+  })
+}
+
+/** Fields whose value becomes another one. Lists of references have no order. */
+export function changesOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, Change> {
+  const differing = Object.keys(after).filter(
+    (name) => comparable(before[name]) !== comparable(after[name]),
+  )
+  return Object.fromEntries(
+    differing.map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
+  )
+}
+
+function comparable(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.map(String).sort())
+  if (value instanceof Date) return JSON.stringify(value.toISOString())
+  return JSON.stringify(value ?? null)
+}

@@ -1,0 +1,72 @@
+import { type Cell, cellText, isBlankRow } from '#src/domain/import/cells.ts'
+import { AppError } from '../errors.ts'
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+/** Largest table; the size of the file is limited where it is received. */
+export const MAX_ROWS = 100_000
+const MAX_COLUMNS = 200
+
+/** A row of a table: its number as a spreadsheet shows it (the header is 1), and its cells as text. */
+export interface TableRow {
+  row: number
+  cells: string[]
+}
+
+export interface Table {
+  format: 'csv' | 'xlsx'
+  headers: string[]
+  /** The rows below the header in slices, without blank ones. */
+  slices: AsyncGenerator<TableRow[]>
+}
+
+const startsWith = (file: Buffer, ...bytes: number[]) =>
+  bytes.every((byte, index) => file[index] === byte)
+
+/**
+ * Opens a CSV or XLSX file; what it is follows from its first bytes, not its name.
+ * @throws AppError when it is neither, empty, or has no rows below its header.
+ */
+export async function readTable(file: Buffer, sliceSize: number): Promise<Table> {
+  if (file.length === 0) throw new AppError('IMPORT_EMPTY')
+  if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new AppError('IMPORT_OLD_EXCEL')
+  const format = startsWith(file, 0x50, 0x4b, 0x03, 0x04) ? 'xlsx' : 'csv'
+  const rows = numbered(format === 'xlsx' ? readXlsx(file) : readCsv(file))
+  const header = await rows.next()
+  if (header.done) throw new AppError('IMPORT_EMPTY')
+  const first = await rows.next()
+  if (first.done) throw new AppError('IMPORT_NO_ROWS')
+  const headers = header.value.cells
+  while (headers.at(-1)?.trim() === '') headers.pop()
+  return { format, headers, slices: sliced(first.value, rows, sliceSize) }
+}
+
+async function* numbered(rows: AsyncIterable<Cell[]>): AsyncGenerator<TableRow> {
+  let row = 0
+  let filled = 0
+  for await (const cells of rows) {
+    row++
+    if (isBlankRow(cells)) continue
+    if (cells.length > MAX_COLUMNS)
+      throw new AppError('IMPORT_TOO_MANY_COLUMNS', { params: { limit: MAX_COLUMNS } })
+    if (++filled > MAX_ROWS + 1)
+      throw new AppError('IMPORT_TOO_MANY_ROWS', { params: { limit: MAX_ROWS } })
+    yield { row, cells: cells.map(cellText) }
+  }
+}
+
+async function* sliced(
+  first: TableRow,
+  rows: AsyncGenerator<TableRow>,
+  size: number,
+): AsyncGenerator<TableRow[]> {
+  let slice = [first]
+  for await (const row of rows) {
+    if (slice.length === size) {
+      yield slice
+      slice = []
+    }
+    slice.push(row)
+  }
+  yield slice
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import type { Cell } from '#src/domain/import/cells.ts'
+import { AppError } from '../errors.ts'
+import { checkZip } from './zip.ts'
+
+const SLICE = 1000
+const TIME_LIMIT_MS = 60_000
+const HEAP_LIMIT_MB = 768
+
+// Reading a sheet is one long computation: in a thread of its own it can't keep other requests
+// waiting, and a file made to exhaust memory or time ends the thread, not the server. The thread
+// runs this text, so that no build step has to know of it.
+const THREAD = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { readSheet } = require(workerData.reader)
+readSheet(Buffer.from(workerData.file)).then((rows) => {
+  for (let at = 0; at < rows.length; at += workerData.slice)
+    parentPort.postMessage({ rows: rows.slice(at, at + workerData.slice) })
+  parentPort.postMessage({ done: true })
+}, () => parentPort.postMessage({ broken: true }))
+`
+
+type Message = { rows: Cell[][] } | { done: true } | { broken: true }
+
+/**
+ * Rows of the first sheet of an XLSX file, blank ones too.
+ * @throws AppError `IMPORT_BROKEN_XLSX`, or `IMPORT_TOO_BIG_INSIDE` when it unpacks beyond the limits.
+ */
+export async function* readXlsx(file: Buffer): AsyncGenerator<Cell[]> {
+  await checkZip(file)
+  const slices = await sheetSlices(file)
+  for (let slice = slices.shift(); slice; slice = slices.shift()) yield* slice
+}
+
+function sheetSlices(file: Buffer): Promise<Cell[][][]> {
+  return new Promise((resolve, reject) => {
+    const slices: Cell[][][] = []
+    const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
+    const worker = new Worker(THREAD, {
+      eval: true,
+      workerData: { file, reader, slice: SLICE },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+    })
+    const fail = (key: 'IMPORT_BROKEN_XLSX' | 'IMPORT_TOO_BIG_INSIDE') =>
+      finish(() => reject(new AppError(key)))
+    const timer = setTimeout(() => fail('IMPORT_TOO_BIG_INSIDE'), TIME_LIMIT_MS)
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      settle()
+      void worker.terminate()
+    }
+    worker.on('message', (message: Message) => {
+      if ('rows' in message) slices.push(message.rows)
+      else if ('done' in message) finish(() => resolve(slices))
+      else fail('IMPORT_BROKEN_XLSX')
+    })
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'IMPORT_TOO_BIG_INSIDE' : 'IMPORT_BROKEN_XLSX',
+      ),
+    )
+  })
+}
