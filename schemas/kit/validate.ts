@@ -61,8 +61,17 @@ function problemOf(issue: Issue, name: string, field: Field): Problem {
   }
 }
 
+// Building a zod schema costs far more than running it: an import checks every row with the same.
+const checks = new WeakMap<Field, z.ZodType>()
+
+function checkOf(field: Field): z.ZodType {
+  const check = checks.get(field) ?? kindOf(field).value(field)
+  checks.set(field, check)
+  return check
+}
+
 function checkValue(name: string, field: Field, value: unknown): Problem[] {
-  const result = kindOf(field).value(field).safeParse(value)
+  const result = checkOf(field).safeParse(value)
   return result.success
     ? []
     : result.error.issues.slice(0, 1).map((issue) => problemOf(issue, name, field))
