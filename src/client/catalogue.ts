@@ -1,4 +1,5 @@
 /** What exists on the server for this person: the menu index, and one resource's declarations. */
+import type { Declaration } from '#schemas/kit/define.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { rememberPermissions } from './access.ts'
 import { request } from './http.ts'
@@ -13,25 +14,39 @@ export interface MenuEntry {
 }
 
 export interface MenuGroup {
-  name: string
+  id: string
   label: Label
   icon: string
   entries: MenuEntry[]
 }
 
-/** `GET /api/schema/menu`: the groups and entries the person may see. */
-export async function loadMenu(): Promise<MenuGroup[]> {
-  const { data } = await request<MenuGroup[]>('schema/menu', { silent: true })
-  for (const group of data) {
-    for (const { path, permission } of group.entries) rememberPermissions(path, { list: permission })
-  }
-  return data
+/** The groups and entries the person may see; a query for react-query. */
+export const menuQuery = {
+  queryKey: ['schema', 'menu'],
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MenuGroup[]> => {
+    const { data } = await request<MenuGroup[]>('schema/menu', { silent: true, signal })
+    for (const { entries } of data) {
+      for (const { path, permission } of entries) rememberPermissions(path, { list: permission })
+    }
+    return data
+  },
 }
 
-/** `GET /api/schema/{path}`: the resource and everything its references lead to. */
-export async function loadDeclarations<Declaration>(
-  path: string,
-): Promise<{ resource: Declaration; related: Declaration[] }> {
-  type Declarations = { resource: Declaration; related: Declaration[] }
-  return (await request<Declarations>(`schema/${path}`, { silent: true })).data
+/** A resource's declaration and those its references, counts and ancestors lead to. */
+export interface Declarations {
+  resource: Declaration
+  related: Declaration[]
+}
+
+/** What one resource's screens are generated from. 403: not permitted, 404: no such resource. */
+export function declarationsQuery(path: string) {
+  return {
+    queryKey: ['schema', path],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Declarations> =>
+      (await request<Declarations>(`schema/${path}`, { silent: true, signal })).data,
+  }
 }

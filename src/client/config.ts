@@ -17,7 +17,8 @@ export function loadConfig(): Promise<RuntimeConfig> {
   loading ??= fetch('/api/config')
     .then((response) => (response.ok ? response.json() : undefined))
     .then((body: { data?: RuntimeConfig } | undefined) => {
-      if (body?.data) config = { ...body.data, services: { ...config.services, ...body.data.services } }
+      if (body?.data)
+        config = { ...body.data, services: { ...config.services, ...body.data.services } }
       return config
     })
     .catch(() => config)

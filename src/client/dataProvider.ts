@@ -2,7 +2,7 @@
  * ra-data-simple-rest over the shared wrapper, with what that dialect lacks: versions, bulk calls in
  * one request, restore, history and uses, and errors that find their fields.
  */
-import simpleRestProvider from 'ra-data-simple-rest'
+
 import {
   type DataProvider,
   HttpError,
@@ -10,6 +10,7 @@ import {
   type RaRecord,
   type UpdateManyParams,
 } from 'ra-core'
+import simpleRestProvider from 'ra-data-simple-rest'
 import { ApiError } from './envelope.ts'
 import { type RequestOptions, request } from './http.ts'
 

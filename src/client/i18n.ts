@@ -1,7 +1,7 @@
 /** i18next behind react-admin's i18nProvider, in one language; `km` inside, `kh` outside. */
 import { createInstance } from 'i18next'
-import { getI18nProvider } from 'ra-i18n-i18next'
 import type { I18nProvider } from 'ra-core'
+import { getI18nProvider } from 'ra-i18n-i18next'
 import type { Language } from '#schemas/kit/types.ts'
 import { libraryLocale } from './language.ts'
 import { loadMessages, type Messages } from './messages.ts'

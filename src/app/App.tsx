@@ -1,0 +1,17 @@
+import type { I18nProvider } from 'ra-core'
+import { useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import type { Language } from '#schemas/kit/types.ts'
+import { createConsoleRouter } from './routes.tsx'
+
+/** The console: one router for the language of the address. */
+export function App({
+  language,
+  i18nProvider,
+}: {
+  language: Language
+  i18nProvider: I18nProvider
+}) {
+  const [router] = useState(() => createConsoleRouter(language, i18nProvider))
+  return <RouterProvider router={router} />
+}

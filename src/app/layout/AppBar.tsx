@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router'
+import { libraryLocale, pathIn } from '#src/client/language.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { ProductMark } from '#src/ui/ProductMark.tsx'
+import { ColorModeMenu } from './ColorModeMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** Pixels. */
+export const appBarHeight = 48
+
+interface AppBarProps {
+  isMenuOpen: boolean
+  onToggleMenu: () => void
+}
+
+export function AppBar({ isMenuOpen, onToggleMenu }: AppBarProps) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        height: appBarHeight,
+        px: 2.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <IconButton
+        onClick={onToggleMenu}
+        aria-label={translate(isMenuOpen ? 'menu.close' : 'menu.open')}
+        aria-expanded={isMenuOpen}
+      >
+        <Icon name="mdi:menu" size={20} />
+      </IconButton>
+      <Box
+        component={Link}
+        to="/"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          px: 1.5,
+          color: 'text.primary',
+          fontSize: 15,
+          fontWeight: 600,
+          textDecoration: 'none',
+        }}
+      >
+        <ProductMark size={24} />
+        {translate('common.product.name')}
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <LanguageSwitch />
+      <ColorModeMenu />
+      <UserMenu />
+    </Box>
+  )
+}
+
+/** Leads to the same page in the other language; a real link, so it opens in a new tab as well. */
+function LanguageSwitch() {
+  const translate = useTranslate()
+  const { pathname, search, hash } = useLocation()
+  const other = useLanguage() === 'kh' ? 'en' : 'kh'
+  return (
+    <Button
+      component="a"
+      href={pathIn(other, pathname + search + hash)}
+      color="inherit"
+      lang={libraryLocale(other)}
+      startIcon={<Icon name="mdi:translate" size={18} />}
+      sx={{ color: 'text.secondary', fontWeight: 400 }}
+    >
+      {translate(`common.language.${other}`)}
+    </Button>
+  )
+}

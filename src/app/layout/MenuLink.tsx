@@ -1,0 +1,46 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { Link } from 'react-router'
+import { Icon } from '#src/ui/Icon.tsx'
+
+interface MenuLinkProps {
+  to: string
+  icon: string
+  label: string
+  isCurrent: boolean
+}
+
+/** One line of the menu. */
+export function MenuLink({ to, icon, label, isCurrent }: MenuLinkProps) {
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={{
+        justifyContent: 'flex-start',
+        gap: 2.5,
+        width: '100%',
+        minHeight: 32,
+        px: 2.5,
+        py: 0.75,
+        mt: 0.25,
+        borderRadius: 1.5,
+        color: 'text.primary',
+        fontSize: 13.5,
+        lineHeight: 1.55,
+        textAlign: 'start',
+        '& > span': { color: 'text.secondary' },
+        '&:hover': { bgcolor: 'action.hover' },
+        '&[aria-current]': {
+          bgcolor: 'primary.light',
+          color: 'secondary.main',
+          fontWeight: 600,
+          '& > span': { color: 'secondary.main' },
+        },
+      }}
+    >
+      <Icon name={icon} />
+      {label}
+    </ButtonBase>
+  )
+}

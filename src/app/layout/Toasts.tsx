@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import { useNotificationContext, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { onFailure } from '#src/client/http.ts'
+import { type Toast, useToasts } from './useToasts.ts'
+
+/** How long a toast stays, in milliseconds; failures stay until they are dismissed or this is over. */
+const stays = { success: 4_000, info: 6_000, warning: 8_000, error: 12_000 } as const
+
+/**
+ * All messages in passing: what pages say through react-admin's `notify`, and every failed call as
+ * specification §8 wants it: red, titled "Error {http_code}".
+ */
+export function Toasts() {
+  const { toasts, show, dismiss } = useToasts()
+  const { notifications, takeNotification } = useNotificationContext()
+
+  useEffect(() => onFailure((error) => show({ type: 'error', error })), [show])
+  useEffect(() => {
+    if (notifications.length === 0) return
+    const notification = takeNotification()
+    if (notification) show(notification)
+  }, [notifications, takeNotification, show])
+
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        right: 16,
+        bottom: 16,
+        left: { xs: 16, sm: 'auto' },
+        width: { sm: 380 },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+      }}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+      ))}
+    </Box>
+  )
+}
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const translate = useTranslate()
+  const { type, title, message, duration } = toast
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once per toast
+  useEffect(() => {
+    if (duration === null) return
+    const timer = setTimeout(onDismiss, duration ?? stays[type])
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Alert
+      severity={type}
+      variant={type === 'error' ? 'filled' : 'standard'}
+      onClose={onDismiss}
+      closeText={translate('common.action.dismiss')}
+      sx={{ boxShadow: 8 }}
+    >
+      {title && <AlertTitle sx={{ mb: 0, fontWeight: 600 }}>{title}</AlertTitle>}
+      {message}
+    </Alert>
+  )
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { signOut } from '#src/client/auth.ts'
+import { storedProfile } from '#src/client/session.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+
+/** Who is signed in, with which roles, and the way out. */
+export function UserMenu() {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { name, roles } = storedProfile()
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={`${translate('common.user.menu')}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ p: 1 }}
+      >
+        <Initial name={name} />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320 } } }}
+      >
+        <Box component="li" role="none" sx={{ px: 4, py: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {roles.join(', ') || translate('common.user.no_roles')}
+          </Typography>
+        </Box>
+        <Divider component="li" role="none" sx={{ my: 1 }} />
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon>
+            <Icon name="mdi:logout" />
+          </ListItemIcon>
+          {translate('common.user.sign_out')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 28,
+        height: 28,
+        borderRadius: '50%',
+        bgcolor: 'primary.light',
+        color: 'secondary.main',
+        fontSize: 13,
+        fontWeight: 600,
+      }}
+    >
+      {[...name.trim()][0]?.toUpperCase()}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import { type NotificationPayload, type TranslateFunction, useTranslate } from 'ra-core'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { ApiError } from '#src/client/envelope.ts'
+
+export interface Toast {
+  /** Built from the time (specification §9). */
+  id: number
+  type: NotificationPayload['type']
+  title?: string
+  message: ReactNode
+  /** Milliseconds; null stays until dismissed, undefined takes the type's own. */
+  duration?: number | null | undefined
+}
+
+type News = NotificationPayload | { type: 'error'; error: ApiError }
+
+/** More than this at a time is noise: the oldest gives way. */
+const atOnce = 3
+/** react-admin repeats a failure that the shared wrapper has just shown: within this many ms. */
+const echoes = 2_000
+
+/** The toasts on screen, and the rules by which they come and go. */
+export function useToasts() {
+  const translate = useTranslate()
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const lastFailure = useRef({ at: 0, message: '' })
+
+  const show = useCallback(
+    (news: News) => {
+      const at = Date.now()
+      if ('error' in news) lastFailure.current = { at, message: news.error.message }
+      else if (isEcho(news, lastFailure.current, at)) return
+      const toast = 'error' in news ? failure(news.error, translate) : notice(news, translate)
+      setToasts((shown) => [...shown, { ...toast, id: freeId(shown, at) }].slice(-atOnce))
+    },
+    [translate],
+  )
+  const dismiss = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  )
+  return { toasts, show, dismiss }
+}
+
+/** Specification §8: red, titled "Error {http_code}", the message as description. */
+function failure(error: ApiError, translate: TranslateFunction): Omit<Toast, 'id'> {
+  const isNetwork = error.code === 'NETWORK'
+  return {
+    type: 'error',
+    title: isNetwork
+      ? translate('common.failure.title_network')
+      : translate('common.failure.title', { http_code: error.status }),
+    message: isNetwork
+      ? translate('common.failure.network')
+      : error.message || translate('common.failure.unknown'),
+  }
+}
+
+function notice(
+  { type, message, notificationOptions }: NotificationPayload,
+  translate: TranslateFunction,
+): Omit<Toast, 'id'> {
+  const args = notificationOptions?.messageArgs
+  return {
+    type,
+    message: typeof message === 'string' ? translate(message, { _: message, ...args }) : message,
+    duration: notificationOptions?.autoHideDuration,
+  }
+}
+
+function isEcho(
+  { type, message }: NotificationPayload,
+  last: { at: number; message: string },
+  now: number,
+): boolean {
+  if (type !== 'error' || now - last.at > echoes) return false
+  return message === last.message || message === 'ra.notification.http_error'
+}
+
+function freeId(shown: readonly Toast[], at: number): number {
+  return Math.max(at, (shown.at(-1)?.id ?? 0) + 1)
+}

@@ -1,0 +1,25 @@
+/** Where a person wanted to go before signing in, carried as `?next=` on the sign-in page. */
+import type { Language } from '#schemas/kit/types.ts'
+import { pathIn, withoutPrefix } from '#src/client/language.ts'
+
+/** The address of the sign-in page that leads back to `path` (with query and hash). */
+export function signInAddress(language: Language, path: string): string {
+  const login = pathIn(language, '/login')
+  const wanted = withoutPrefix(path)
+  return wanted === '/' || isSignIn(wanted) ? login : `${login}?next=${encodeURIComponent(wanted)}`
+}
+
+/**
+ * The page asked for, in the language; '/' when there is none or when it is not a path of this
+ * very site (`//elsewhere`, `/\elsewhere`, `javascript:…`).
+ */
+export function nextPage(language: Language, search: string, origin: string): string {
+  const wanted = new URLSearchParams(search).get('next') ?? '/'
+  const url = new URL(wanted.startsWith('/') ? wanted : '/', origin)
+  if (url.origin !== origin || isSignIn(withoutPrefix(url.pathname))) return pathIn(language, '/')
+  return pathIn(language, url.pathname + url.search + url.hash)
+}
+
+export function isSignIn(path: string): boolean {
+  return /^\/login\/?([?#]|$)/.test(path)
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { placeOf } from '#resources/paths.ts'
+import { declarationsQuery } from '#src/client/catalogue.ts'
+import { ApiError } from '#src/client/envelope.ts'
+import { NotFound } from '#src/ui/NotFound.tsx'
+import { Splash } from '#src/ui/Splash.tsx'
+import { ServerErrorPage } from './ServerErrorPage.tsx'
+
+/** Loads the generated screens' code; the sign-in page does it ahead of time. */
+export const loadResourcePage = () => import('#resources/GeneratedResource.tsx')
+
+const GeneratedResource = lazy(async () => ({
+  default: (await loadResourcePage()).GeneratedResource,
+}))
+
+/**
+ * Any path no hand-written page claims: the screens of the resource the server knows by it. The
+ * server's answer decides between the screens, /no-permission and "Page not found".
+ */
+export function ResourcePage() {
+  const { path } = placeOf(useLocation().pathname)
+  const { data, error, refetch } = useQuery(declarationsQuery(path))
+  const noPermission = <Navigate to="/no-permission" replace />
+  if (error) {
+    const status = error instanceof ApiError ? error.status : undefined
+    if (status === 403) return noPermission
+    if (status === 404 || status === 400) return <NotFound />
+    return <ServerErrorPage error={error} retry={() => void refetch()} />
+  }
+  if (!data) return <Splash />
+  return (
+    <Suspense fallback={<Splash />}>
+      <GeneratedResource declarations={data} notFound={<NotFound />} noPermission={noPermission} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Stack } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link, useRouteError } from 'react-router'
+import { Message } from '#src/ui/Message.tsx'
+
+/** What an unexpected failure leads to: the number support asks for, and two ways on. */
+export function ServerErrorPage({ error, retry }: { error?: unknown; retry?: () => void }) {
+  const translate = useTranslate()
+  const routeError = useRouteError()
+  const requestId = requestIdOf(error ?? routeError)
+  return (
+    <Message icon="mdi:alert-circle-outline" title={translate('common.page.server_error')}>
+      <p>{translate('common.server_error.text')}</p>
+      {requestId && <p>{translate('common.server_error.request_id', { id: requestId })}</p>}
+      <Stack direction="row" spacing={2}>
+        <Button variant="contained" onClick={retry ?? (() => window.location.reload())}>
+          {translate('common.server_error.retry')}
+        </Button>
+        <Button component={Link} to="/" variant="outlined">
+          {translate('common.no_permission.back')}
+        </Button>
+      </Stack>
+    </Message>
+  )
+}
+
+/** An ApiError carries it; an HttpError of react-admin carries it in its body. */
+function requestIdOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const holder = 'body' in error ? error.body : error
+  if (typeof holder !== 'object' || holder === null || !('requestId' in holder)) return undefined
+  return typeof holder.requestId === 'string' ? holder.requestId : undefined
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** An answer counts as fresh this long, so that going back and forth asks nothing. */
+const freshFor = 15_000
+
+/**
+ * The console's cache. A refusal is final, so only lost connections and server trouble are tried
+ * again; `always`, because an installation on a closed network is never "online".
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && isPassing(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+function isPassing(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  return status === 0 || status === 502 || status === 503 || status === 504
+}

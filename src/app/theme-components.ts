@@ -1,0 +1,99 @@
+/** How MUI's and react-admin's parts look here. */
+import type { Components, Theme } from '@mui/material'
+import type { Palette } from '#src/ui/palette.ts'
+
+export function themeComponents(colour: Palette, isDark: boolean): Components<Theme> {
+  const floating = {
+    border: `1px solid ${colour.border}`,
+    backgroundImage: 'none',
+    boxShadow: isDark
+      ? '0 8px 28px rgb(0 0 0 / 0.55)'
+      : '0 1px 2px rgb(16 40 28 / 0.06), 0 10px 28px rgb(16 40 28 / 0.12)',
+  }
+  return {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'small' },
+      styleOverrides: {
+        root: { minHeight: 34, paddingInline: 12, whiteSpace: 'nowrap' },
+        outlined: { borderColor: colour.border, color: colour.text },
+        text: { paddingInline: 8 },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 6 } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderColor: colour.border, borderRadius: 8 } },
+    },
+    MuiMenu: { styleOverrides: { paper: floating } },
+    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { paper: floating, option: { fontSize: 14, minHeight: 34 } },
+    },
+    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 10 } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, padding: '16px 20px 8px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34, lineHeight: 1.7 } } },
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400 },
+      styleOverrides: { tooltip: { fontSize: 12.5, lineHeight: 1.7, padding: '4px 10px' } },
+    },
+    MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+    MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: colour.surface },
+        input: { lineHeight: 1.7, height: 'auto', paddingBlock: 5.5 },
+        notchedOutline: { borderColor: colour.borderStrong },
+      },
+    },
+    MuiInputLabel: { styleOverrides: { root: { lineHeight: 1.7 } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.6 } } },
+    MuiTable: { defaultProps: { size: 'small' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          borderColor: colour.border,
+          fontVariantNumeric: 'tabular-nums',
+          letterSpacing: 0,
+        },
+        sizeSmall: { padding: '4px 12px', height: 36 },
+        head: {
+          backgroundColor: colour.sunken,
+          color: colour.textSoft,
+          fontSize: 13,
+          fontWeight: 600,
+          lineHeight: 1.7,
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+    MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: colour.sunken } } } },
+    MuiTableSortLabel: {
+      styleOverrides: { root: { '&.Mui-active': { color: colour.primaryText } } },
+    },
+    MuiToolbar: { styleOverrides: { root: { minHeight: '44px !important' } } },
+    MuiChip: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { borderRadius: 6, fontSize: 13, height: 26 } },
+    },
+    MuiAlert: {
+      styleOverrides: { root: { borderRadius: 8, lineHeight: 1.7, padding: '4px 14px' } },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { color: colour.primaryText } },
+    },
+    MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+    MuiCssBaseline: { styleOverrides: { body: { backgroundColor: colour.page } } },
+  }
+}

@@ -1,0 +1,35 @@
+/** Colour mode: system, light or dark, saved in this browser (specification §4 "Other"). */
+
+export const colorModes = ['system', 'light', 'dark'] as const
+export type ColorMode = (typeof colorModes)[number]
+
+const storageKey = 'colorMode'
+const darkSystem = '(prefers-color-scheme: dark)'
+const listeners = new Set<() => void>()
+
+export function colorMode(): ColorMode {
+  const stored = localStorage.getItem(storageKey)
+  return colorModes.find((mode) => mode === stored) ?? 'system'
+}
+
+export function setColorMode(mode: ColorMode): void {
+  localStorage.setItem(storageKey, mode)
+  for (const listener of listeners) listener()
+}
+
+/** What the mode comes to now. */
+export function isDark(): boolean {
+  const mode = colorMode()
+  return mode === 'system' ? window.matchMedia(darkSystem).matches : mode === 'dark'
+}
+
+/** Told when the person or the system changes the mode. Returns the unsubscribe function. */
+export function onColorMode(listener: () => void): () => void {
+  const system = window.matchMedia(darkSystem)
+  listeners.add(listener)
+  system.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', listener)
+  }
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useState } from 'react'
+
+interface LoginFieldProps {
+  name: string
+  label: string
+  problem: string | undefined
+  autoComplete: string
+  autoFocus?: boolean
+  /** Given for a password: the texts of the button that shows it. */
+  secret?: { show: string; hide: string; caps_lock: string }
+}
+
+/** A labelled input with its problem below it. */
+export function LoginField({ name, label, problem, secret, ...input }: LoginFieldProps) {
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <div className="login__field">
+      <label htmlFor={name}>{label}</label>
+      <div className={secret ? 'login__input login__input--reveal' : 'login__input'}>
+        <input
+          id={name}
+          name={name}
+          type={secret && !shown ? 'password' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${name}-problem` : undefined}
+          {...(secret ? { onKeyUp: noticeCapsLock } : {})}
+          {...input}
+        />
+        {secret && (
+          <button
+            type="button"
+            className="login__reveal"
+            aria-label={shown ? secret.hide : secret.show}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye crossed={shown} />
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p id={`${name}-problem`} className="login__problem">
+          {problem}
+        </p>
+      )}
+      {secret && capsLock && <p className="login__hint">{secret.caps_lock}</p>}
+    </div>
+  )
+}
+
+function Eye({ crossed }: { crossed: boolean }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+        <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12z" />
+        <circle cx="12" cy="12" r="3" />
+        {crossed && <path d="M4 20 20 4" />}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,153 @@
+import './login.css'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Language } from '#schemas/kit/types.ts'
+import { signIn } from '#src/client/auth.ts'
+import { ApiError } from '#src/client/envelope.ts'
+import { libraryLocale, pathIn } from '#src/client/language.ts'
+import { ProductMark } from '#src/ui/ProductMark.tsx'
+import { LoginField } from './LoginField.tsx'
+
+export type LoginTexts = typeof import('#locales/en/common.json')
+
+interface LoginPageProps {
+  language: Language
+  texts: LoginTexts
+  /** True when the person asked for a page and is sent back there afterwards. */
+  returns: boolean
+  /** Called once the session is stored; resolves when the console has taken over. */
+  onSignedIn: () => Promise<void>
+}
+
+interface Problems {
+  username?: string
+  password?: string
+  form?: string
+}
+
+/** The sign-in page: React and hand-written CSS only, so that it is small and comes first. */
+export function LoginPage({ language, texts, returns, onSignedIn }: LoginPageProps) {
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    document.title = `${texts.login.title} · ${texts.product.name}`
+  }, [texts])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const values = new FormData(event.currentTarget)
+    const username = String(values.get('username')).trim()
+    const password = String(values.get('password'))
+    const missing: Problems = {
+      ...(username ? {} : { username: texts.login.username_missing }),
+      ...(password ? {} : { password: texts.login.password_missing }),
+    }
+    setProblems(missing)
+    if (missing.username || missing.password) {
+      focus(missing.username ? 'username' : 'password')
+      return
+    }
+    setBusy(true)
+    try {
+      await signIn(username, password)
+      await onSignedIn()
+    } catch (error) {
+      setBusy(false)
+      setProblems(problemsOf(error, texts))
+      focus('password')
+    }
+  }
+
+  const focus = (name: string) => {
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  }
+
+  return (
+    <div className="login" lang={libraryLocale(language)}>
+      <aside className="login__brand">
+        <div className="login__product">
+          <ProductMark inverse />
+          {texts.product.name}
+        </div>
+        <p className="login__tagline">{texts.product.tagline}</p>
+        <Pattern />
+      </aside>
+      <div className="login__side">
+        <LanguageLinks language={language} texts={texts} />
+        <main className="login__main">
+          <form ref={form} className="login__form" onSubmit={submit} noValidate>
+            <h1>{texts.login.title}</h1>
+            {returns && <p className="login__next">{texts.login.next}</p>}
+            <div role="alert">
+              {problems.form && <p className="login__alert">{problems.form}</p>}
+            </div>
+            <LoginField
+              name="username"
+              label={texts.login.username}
+              problem={problems.username}
+              autoComplete="username"
+              autoFocus
+            />
+            <LoginField
+              name="password"
+              label={texts.login.password}
+              problem={problems.password}
+              autoComplete="current-password"
+              secret={texts.login}
+            />
+            <button type="submit" className="login__submit" aria-disabled={busy}>
+              {busy ? texts.login.busy : texts.login.submit}
+            </button>
+          </form>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function LanguageLinks({ language, texts }: Pick<LoginPageProps, 'language' | 'texts'>) {
+  const here = window.location.pathname + window.location.search
+  return (
+    <nav className="login__tools" aria-label={texts.language.label}>
+      {(['kh', 'en'] as const).map((code) => (
+        <a
+          key={code}
+          href={pathIn(code, here)}
+          lang={libraryLocale(code)}
+          aria-current={code === language ? 'true' : undefined}
+        >
+          {texts.language[code]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Pattern() {
+  return (
+    <svg className="login__pattern" viewBox="0 0 200 200" aria-hidden="true">
+      <g fill="none" stroke="#fff" strokeWidth="2">
+        {[20, 36, 52, 68, 84, 100].map((radius) => (
+          <circle key={radius} cx="100" cy="100" r={radius - 2} />
+        ))}
+        <path d="M100 30v140M30 100h140" strokeWidth="14" strokeLinecap="round" />
+      </g>
+    </svg>
+  )
+}
+
+/** The server's sentences beside their fields; for the rest, the reason in the page's own words. */
+function problemsOf(error: unknown, { login }: LoginTexts): Problems {
+  if (!(error instanceof ApiError)) return { form: login.failed }
+  if (error.code === 'NETWORK') return { form: login.network }
+  if (error.status === 401) return { form: login.refused }
+  if (error.status === 429) return { form: login.too_many }
+  const username = error.fields?.username?.join(' ')
+  const password = error.fields?.password?.join(' ')
+  if (username || password) {
+    return { ...(username ? { username } : {}), ...(password ? { password } : {}) }
+  }
+  return { form: error.message || login.failed }
+}

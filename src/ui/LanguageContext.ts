@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { Label, Language } from '#schemas/kit/types.ts'
+
+export const LanguageContext = createContext<Language>('kh')
+
+/** The language of the page on screen. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}
+
+/** `{ kh, en }` in the language of the page. */
+export function useLabel(): (label: Label) => string {
+  const language = useLanguage()
+  return (label) => label[language]
+}

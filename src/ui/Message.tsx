@@ -1,0 +1,26 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { PageHeader } from './PageHeader.tsx'
+
+interface MessageProps {
+  icon: string
+  title: string
+  /** Sentences and, last, the ways on. */
+  children: ReactNode
+}
+
+/** A page that has only something to say: not found, no permission, server trouble. */
+export function Message({ icon, title, children }: MessageProps) {
+  return (
+    <Box sx={{ maxWidth: 520, mx: 'auto', pt: { xs: 6, sm: 16 } }}>
+      <Box sx={{ color: 'secondary.main', mb: 3 }}>
+        <Icon name={icon} size={40} />
+      </Box>
+      <PageHeader title={title} />
+      <Typography component="div" sx={{ color: 'text.secondary', '& p': { mt: 0, mb: 2 } }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router'
+import { Message } from './Message.tsx'
+
+/** "Page not found", with the path that was asked for. */
+export function NotFound() {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  return (
+    <Message icon="mdi:map-marker-question-outline" title={translate('common.page.not_found')}>
+      <p>{translate('common.not_found.text', { path: pathname })}</p>
+      <p>{translate('common.not_found.hint')}</p>
+      <Button component={Link} to="/" variant="contained">
+        {translate('common.no_permission.back')}
+      </Button>
+    </Message>
+  )
+}
