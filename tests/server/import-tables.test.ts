@@ -1,0 +1,124 @@
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { readTable } from '#src/server/import/read-table.ts'
+
+async function read(file: Buffer | string, slice = 500) {
+  const table = await readTable(Buffer.from(file), slice)
+  const rows = []
+  for await (const part of table.slices) rows.push(...part)
+  return { format: table.format, headers: table.headers, rows }
+}
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+const xlsx = (rows: (string | number | boolean | Date | null)[][]) =>
+  writeExcelFile(
+    rows.map((cells) =>
+      cells.map((value) =>
+        value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : value,
+      ),
+    ),
+  ).toBuffer()
+
+/** A zip of one entry whose directory claims `claimed` bytes. */
+function zip(name: string, content: Buffer, claimed = content.length): Buffer {
+  const packed = deflateRawSync(content)
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(claimed, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+  return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end])
+}
+
+describe('CSV', () => {
+  it.each([
+    ['comma', 'a,b\n1,"x,y"\n'],
+    ['semicolon', 'a;b\r\n1;"x,y"\r\n'],
+    ['tab', 'a\tb\n1\t"x,y"'],
+    ['byte-order mark', '\ufeffa,b\n1,"x,y"'],
+  ])('with %s', async (_, text) => {
+    expect(await read(text)).toEqual({
+      format: 'csv',
+      headers: ['a', 'b'],
+      rows: [{ row: 2, cells: ['1', 'x,y'] }],
+    })
+  })
+
+  it('skips blank rows but counts them, and keeps line breaks in quotes', async () => {
+    const { rows } = await read('a,b\n\n1,"x\ny"\n,\n2,z\n')
+    expect(rows).toEqual([
+      { row: 3, cells: ['1', 'x\ny'] },
+      { row: 5, cells: ['2', 'z'] },
+    ])
+  })
+
+  it('comes in slices', async () => {
+    const table = await readTable(Buffer.from(`a\n${'x\n'.repeat(7)}`), 3)
+    const sizes = []
+    for await (const slice of table.slices) sizes.push(slice.length)
+    expect(sizes).toEqual([3, 3, 1])
+  })
+
+  it.each([
+    ['IMPORT_EMPTY', ''],
+    ['IMPORT_EMPTY', '\n\n'],
+    ['IMPORT_NO_ROWS', 'code,name_kh\n\n'],
+    ['IMPORT_ENCODING', utf16('code,name\n01,ភ្នំពេញ')],
+    ['IMPORT_ENCODING', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16('code\n01')])],
+    ['IMPORT_ENCODING', Buffer.from([0x63, 0x0a, 0xe9, 0x0a])],
+    ['IMPORT_NOT_A_TABLE', Buffer.from([0x89, 0x50, 0, 0, 0, 1, 2, 3])],
+    ['IMPORT_OLD_EXCEL', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1])],
+    ['IMPORT_BROKEN_CSV', 'a,b\n"1"x,2\n'],
+    ['IMPORT_BROKEN_CSV', 'a,b\n"1,2\n'],
+    ['IMPORT_TOO_MANY_COLUMNS', `${'a,'.repeat(300)}\nb\n`],
+    ['IMPORT_TOO_MANY_ROWS', `a\n${'x\n'.repeat(100_001)}`],
+  ])('%s: %j', async (code, file) => {
+    await expect(read(file)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('XLSX', () => {
+  it('gives numbers, dates and truth values as text', async () => {
+    const file = await xlsx([
+      ['code', 'count', 'day', 'on'],
+      ['01', 12.5, new Date('2026-10-11T00:00:00Z'), true],
+      [null, null, null, null],
+      ['02', null, null, false],
+    ])
+    expect(await read(file)).toEqual({
+      format: 'xlsx',
+      headers: ['code', 'count', 'day', 'on'],
+      rows: [
+        { row: 2, cells: ['01', '12.5', '2026-10-11', 'true'] },
+        { row: 4, cells: ['02', '', '', 'false'] },
+      ],
+    })
+  })
+
+  it('is refused when broken, when something else, when it lies about its size, when a bomb', async () => {
+    const good = await xlsx([['a'], ['1']])
+    const bomb = Buffer.alloc(210 * 1024 * 1024)
+    const types = '[Content_Types].xml'
+    await expect(read(good.subarray(0, 400))).rejects.toMatchObject({ code: 'IMPORT_BROKEN_XLSX' })
+    await expect(read(zip('a.txt', Buffer.from('x')))).rejects.toMatchObject({
+      code: 'IMPORT_BROKEN_XLSX',
+    })
+    await expect(read(zip(types, bomb.subarray(0, 5000), 10))).rejects.toMatchObject({
+      code: 'IMPORT_BROKEN_XLSX',
+    })
+    await expect(read(zip(types, bomb))).rejects.toMatchObject({ code: 'IMPORT_TOO_BIG_INSIDE' })
+    await expect(read(zip(types, Buffer.from('<x/>')))).rejects.toMatchObject({
+      code: 'IMPORT_BROKEN_XLSX',
+    })
+  })
+})
