@@ -32,7 +32,10 @@ const environment = z.object({
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z
-      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+      .enum(
+        ['debug', 'info', 'warn', 'error', 'silent'],
+        'must be debug, info, warn, error or silent',
+      )
       .default('info'),
   ),
   TRUST_PROXY: onOff,

@@ -7,6 +7,13 @@ import type { Sessions } from './auth/sessions.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database, Tables } from './db/connection.ts'
 
+/** Which build runs; the console compares it with its own. */
+export interface BuildInfo {
+  version: string
+  hash: string
+  built_at: string
+}
+
 /** One record that a transaction has written. */
 export interface WriteEvent {
   resource: Resource
@@ -31,6 +38,7 @@ export interface ServerContext {
   db: Kysely<Tables>
   clock: () => Date
   sessions: Sessions
+  build: BuildInfo
   /** Applied by the write service; the key is a resource's name. */
   writeRules: Readonly<Record<string, WriteRule>>
 }

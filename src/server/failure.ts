@@ -63,7 +63,10 @@ export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
 }
 
 /** The answer's body for an error, in the language of the request. */
-export function failureBody(error: AppError, request: FastifyRequest): Failure {
+export function failureBody(
+  error: AppError,
+  request: Pick<FastifyRequest, 'headers' | 'id'>,
+): Failure {
   const { params = {}, problems, resource, data }: ErrorDetails = error.details
   const language = languageOf(request)
   return {

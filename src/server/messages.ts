@@ -43,7 +43,8 @@ export function fieldSentences(
   const sentences: Record<string, string[]> = {}
   for (const { field, key, params = {} } of problems) {
     const check = resource?.checks.find(({ id }) => key === `check.${id}`)
-    const sentence = check?.message[language] ?? fill(validation[language][key] ?? key, params, language)
+    const sentence =
+      check?.message[language] ?? fill(validation[language][key] ?? key, params, language)
     sentences[field] = [...(sentences[field] ?? []), sentence]
   }
   return sentences

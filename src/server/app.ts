@@ -1,0 +1,133 @@
+/** The application: everything the server answers, without opening a port or a database. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { guard } from './auth/access.ts'
+import { readJsonBodies } from './body.ts'
+import { type ClientFiles, clientRoutes } from './client-files.ts'
+import type { ServerConfig } from './config.ts'
+import type { ServerContext } from './context.ts'
+import { AppError } from './errors.ts'
+import { failureBody, sendFailure } from './failure.ts'
+import { notFound } from './not-found.ts'
+import { routes } from './routes.ts'
+
+export interface AppOptions {
+  /** A pino logger; undefined logs nothing. */
+  log?: FastifyBaseLogger | undefined
+  /** The built console; undefined serves the API alone. */
+  client?: ClientFiles | undefined
+}
+
+const requestIdForm = /^[\w-]{8,64}$/
+
+/** Origins outside this server that the console may call. */
+function foreignOrigins(services: ServerConfig['services']): string[] {
+  return Object.values(services)
+    .filter((base) => base?.startsWith('http'))
+    .map((base) => new URL(base as string).origin)
+}
+
+/** Answers a request that isn't HTTP, or whose headers are too large, before any route saw it. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const refused = new AppError(
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST',
+  )
+  const body = JSON.stringify(failureBody(refused, { headers: {}, id: randomUUID() }))
+  socket.end(
+    `HTTP/1.1 ${refused.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+async function protect(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Emotion writes its rules into style elements while the console runs.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...foreignOrigins(config.services)],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  if (config.rateLimit > 0)
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      allowList: (request) => !request.url.startsWith('/api'),
+      errorResponseBuilder: (_, { ttl }) =>
+        new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.ceil(ttl / 1000) } }),
+    })
+}
+
+/** Builds the application. Throws when a route doesn't state who may call it. */
+export async function createApp(
+  context: ServerContext,
+  { log, client }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config, sessions } = context
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
+    },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
+    clientErrorHandler: refuseBrokenRequest,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Without the query, which may hold names of patients.
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user_id: request.user?.id,
+      },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+
+  await protect(app, config)
+  guard(app, sessions)
+  readJsonBodies(app)
+  const missing = notFound(app, client)
+  for (const add of routes) await add(app, context)
+  if (client) await clientRoutes(app, client)
+  app.setNotFoundHandler(missing)
+  return app
+}

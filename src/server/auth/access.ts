@@ -1,0 +1,59 @@
+/**
+ * Who may call what. Every route below /api states its access; a route that doesn't is refused when
+ * the server starts, so nothing is open by omission.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignedIn } from './user-cache.ts'
+
+/** Everybody; whoever is signed in; or whoever holds all of the named permissions. */
+export type Access = 'public' | 'signed-in' | readonly string[]
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** Who is signed in; null on public routes. */
+    user: SignedIn | null
+  }
+}
+
+/** Finds out who calls, from `Authorization: Bearer …`. @throws UNAUTHENTICATED */
+export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new AppError('UNAUTHENTICATED')
+  return sessions.authenticate(token)
+}
+
+/** For what depends on the body, as in bulk. @throws FORBIDDEN naming the first missing permission */
+export function requirePermission(request: FastifyRequest, ...names: readonly string[]): SignedIn {
+  const { user } = request
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  const missing = names.find((name) => !user.permissions.has(name))
+  if (missing) throw new AppError('FORBIDDEN', { params: { permission: missing } })
+  return user
+}
+
+/** The page that shows the API's description brings its own routes and files. */
+const documentation = '/api/docs'
+
+/** Puts the check before every route of `app`, ahead of the reading of bodies. */
+export function guard(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('user', null)
+
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api') || route.config?.access) return
+    if (route.url !== documentation && !route.url.startsWith(`${documentation}/`))
+      throw new Error(`The route ${route.method} ${route.url} doesn't say who may call it`)
+    route.config = { ...route.config, access: 'public' }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access || access === 'public') return
+    request.user = await authenticate(request, sessions)
+    if (access !== 'signed-in') requirePermission(request, ...access)
+  })
+}

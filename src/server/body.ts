@@ -1,0 +1,85 @@
+/** Reading of request bodies: JSON only, and nothing in it that the database can't store. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from './errors.ts'
+import type { FieldProblem } from './messages.ts'
+
+/** No record is nested deeper; what is would exhaust the stack somewhere. */
+const deepest = 32
+
+/** NUL, which PostgreSQL refuses, and halves of surrogate pairs, which UTF-8 can't hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+const unstorable = /\u0000|\p{Surrogate}/u
+
+/** @throws BAD_TEXT naming `place` when the text can't be stored. */
+export function assertStorable(text: string, place: string): void {
+  if (unstorable.test(text)) throw new AppError('BAD_TEXT', { params: { place } })
+}
+
+/** Checks every text and key of parsed JSON, without recursion. @throws BAD_TEXT, BAD_JSON */
+export function assertStorableJson(value: unknown): void {
+  const open: { value: unknown; place: string; depth: number }[] = [
+    { value, place: 'body', depth: 0 },
+  ]
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    if (typeof entry.value === 'string') assertStorable(entry.value, entry.place)
+    if (typeof entry.value !== 'object' || entry.value === null) continue
+    if (entry.depth > deepest) throw new AppError('BAD_JSON')
+    for (const [key, inner] of Object.entries(entry.value)) {
+      assertStorable(key, entry.place)
+      open.push({
+        value: inner,
+        place: entry.depth === 0 ? key : entry.place,
+        depth: entry.depth + 1,
+      })
+    }
+  }
+}
+
+/** Replaces Fastify's parsers: an empty body is none, other content than JSON is refused (415). */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.trim() === '') return done(null, undefined)
+      return parse(request, body, (error, value) => {
+        if (error) return done(new AppError('BAD_JSON'))
+        try {
+          assertStorableJson(value)
+          return done(null, value)
+        } catch (problem) {
+          return done(problem as Error)
+        }
+      })
+    },
+  )
+}
+
+/** The body as an object. @throws BAD_BODY */
+export function objectBody(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('BAD_BODY')
+  return body as Record<string, unknown>
+}
+
+const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: key, key: 'unknownField' }))
+  const field = String(issue.path[0] ?? '')
+  if (issue.code === 'too_big')
+    return [{ field, key: 'tooLong', params: { max: Number(issue.maximum) } }]
+  if (issue.code === 'invalid_type' && issue.input !== undefined)
+    return [{ field, key: 'kind.text' }]
+  return [{ field, key: 'required' }]
+}
+
+/** The body by a zod object of text fields. @throws BAD_BODY, VALIDATION per field */
+export function parseBody<T extends z.ZodType>(request: FastifyRequest, type: T): z.infer<T> {
+  const parsed = type.safeParse(objectBody(request), { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new AppError('VALIDATION', { problems: parsed.error.issues.flatMap(problemOf) })
+}

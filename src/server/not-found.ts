@@ -1,0 +1,41 @@
+/** What is answered where no route is: 405 or 404 as JSON, and the console's page to navigations. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ClientFiles, isNavigation, sendPage } from './client-files.ts'
+import { AppError } from './errors.ts'
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
+
+/** Remembers the routes of `app` as they come, to tell a wrong method from a wrong address. */
+function routeMethods(app: FastifyInstance): (path: string) => ReadonlySet<string> {
+  const methods = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? new Set()
+    for (const name of [method].flat()) known.add(name)
+    methods.set(url, known)
+  })
+  let patterns: { form: RegExp; allowed: Set<string> }[] | undefined
+  return (path) => {
+    patterns ??= [...methods].map(([url, allowed]) => ({
+      form: new RegExp(
+        `^${url.replace(/[.+?^$()[\]{}|\\]/g, '\\$&').replace(/:[^/.]+/g, '[^/]+')}$`,
+      ),
+      allowed,
+    }))
+    return patterns.find(({ form }) => form.test(path))?.allowed ?? new Set()
+  }
+}
+
+/** The handler for everything without a route. Call before routes are added. */
+export function notFound(app: FastifyInstance, client: ClientFiles | undefined) {
+  const methodsAt = routeMethods(app)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    if (client && isNavigation(request)) return sendPage(client, request, reply)
+    const allowed = path.startsWith('/api/') ? methodsAt(path) : new Set<string>()
+    if (allowed.size === 0) throw new AppError('NOT_FOUND')
+    throw new AppError('METHOD_NOT_ALLOWED', {
+      params: { method: request.method },
+      headers: { allow: [...allowed].join(', ') },
+    })
+  }
+}

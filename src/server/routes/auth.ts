@@ -1,0 +1,95 @@
+/** Signing in and out, and the profile (specification §4 "Session", §7). */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { authenticate, requirePermission } from '../auth/access.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { createThrottle } from '../auth/throttle.ts'
+import { parseBody } from '../body.ts'
+import type { ServerContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+
+const credentials = z.strictObject({
+  username: z.string().min(1).max(100),
+  password: z.string().min(1).max(200),
+})
+const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) })
+
+interface Account {
+  id: number
+  password: string | null
+  is_active: boolean
+}
+
+export function authRoutes(app: FastifyInstance, { db, sessions, clock }: ServerContext): void {
+  const throttle = createThrottle(clock)
+
+  app.post('/api/auth/login', { config: { access: 'public' } }, async (request) => {
+    const { username, password } = parseBody(request, credentials)
+    const name = username.trim().toLowerCase()
+    const key = `${request.ip} ${name}`
+    const wait = throttle.wait(key)
+    if (wait > 0)
+      throw new AppError('TOO_MANY_LOGINS', {
+        params: { minutes: Math.ceil(wait / 60_000) },
+        headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+      })
+    const { rows } = await sql<Account>`
+      select id, password, is_active from users where username = ${name} and deleted_at is null
+    `.execute(db)
+    const account = rows[0]
+    if (!(await verifyPassword(account?.password, password)) || !account) {
+      throttle.failed(key)
+      throw new AppError('LOGIN_FAILED')
+    }
+    throttle.succeeded(key)
+    if (!account.is_active) throw new AppError('ACCOUNT_DISABLED')
+    await sql`update users set last_login_at = ${clock().toISOString()} where id = ${account.id}`.execute(
+      db,
+    )
+    request.log.info({ user_id: account.id }, 'signed in')
+    return { success: true, data: await sessions.open(account.id, request.ip) }
+  })
+
+  app.post('/api/auth/login/refresh', { config: { access: 'public' } }, async (request) => {
+    const { refresh_token } = parseBody(request, refreshBody)
+    return { success: true, data: await sessions.refresh(refresh_token) }
+  })
+
+  // Public, because whoever is already signed out is told the same: it worked.
+  app.post('/api/auth/logout', { config: { access: 'public' } }, async (request) => {
+    const user = await authenticate(request, sessions).catch(() => undefined)
+    if (user) await sessions.end(user.sessionId)
+    return { success: true, data: null }
+  })
+
+  app.get('/api/profile', { config: { access: 'signed-in' } }, async (request) => {
+    const user = requirePermission(request)
+    const { rows } = await sql<{
+      name_kh: string
+      name_en: string
+      email: string | null
+      roles: string[]
+    }>`
+      select name_kh, name_en, email, array(
+        select r.name from users__role_ids ur
+        join roles r on r.id = ur.target_id and r.deleted_at is null
+        where ur.owner_id = u.id order by r.name
+      ) as roles
+      from users u where id = ${user.id}`.execute(db)
+    const row = rows[0]
+    if (!row) throw new AppError('UNAUTHENTICATED')
+    const english = request.headers['x-localization'] === 'en'
+    return {
+      success: true,
+      data: {
+        id: user.id,
+        username: user.username,
+        name: english ? row.name_en : row.name_kh,
+        email: row.email,
+        roles: row.roles,
+        permissions: [...user.permissions].sort(),
+      },
+    }
+  })
+}

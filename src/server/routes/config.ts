@@ -1,0 +1,19 @@
+/** What the console must know before anybody has signed in (specification §7, service bases). */
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { demoAccounts } from '../seed/demo-accounts.ts'
+
+export function configRoutes(app: FastifyInstance, { config }: ServerContext): void {
+  const services = Object.fromEntries(Object.entries(config.services).filter(([, base]) => base))
+  const demo = {
+    password: config.demoPassword,
+    accounts: demoAccounts.map(({ username, role }) => ({ username, label: role })),
+  }
+  app.get('/api/config', { config: { access: 'public' } }, async (_, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return {
+      success: true,
+      data: { services, icons: config.iconsUrl ?? null, ...(config.demo ? { demo } : {}) },
+    }
+  })
+}
