@@ -5,6 +5,9 @@ export type Cell = string | number | boolean | Date | null
 
 const FORMULA = /^'*[=+\-@\t\r]/
 const GUARDED = /^'+[=+\-@\t\r]/
+// What no database text can hold; an XLSX file can spell both out.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+const UNSTORABLE = /\u0000|\p{Surrogate}/gu
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
@@ -13,7 +16,10 @@ const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
  */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'string') return GUARDED.test(cell) ? cell.slice(1) : cell
+  if (typeof cell === 'string') {
+    const text = cell.replace(UNSTORABLE, '')
+    return GUARDED.test(text) ? text.slice(1) : text
+  }
   if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'boolean') return String(cell)
   if (Number.isNaN(cell.getTime())) return ''

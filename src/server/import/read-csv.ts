@@ -14,9 +14,10 @@ export function decodeCsv(file: Buffer): string {
   const [first, second] = [file[0], file[1]]
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   if (isUtf16) throw new AppError('IMPORT_ENCODING')
-  const head = file.subarray(0, CHUNK)
-  if (head.includes(0))
-    throw new AppError(looksUtf16(head) ? 'IMPORT_ENCODING' : 'IMPORT_NOT_A_TABLE')
+  if (file.includes(0))
+    throw new AppError(
+      looksUtf16(file.subarray(0, CHUNK)) ? 'IMPORT_ENCODING' : 'IMPORT_NOT_A_TABLE',
+    )
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
@@ -43,9 +44,11 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
   return semicolon > comma ? ';' : ','
 }
 
-/** Rows of a CSV file, blank ones too. @throws AppError `IMPORT_BROKEN_CSV` with the line. */
-export async function* readCsv(file: Buffer): AsyncGenerator<string[]> {
-  const text = decodeCsv(file)
+/**
+ * Rows of a CSV text, blank ones too.
+ * @throws AppError `IMPORT_BROKEN_CSV` with the line.
+ */
+export async function* readCsv(text: string): AsyncGenerator<string[]> {
   const parser = Readable.from(chunks(text)).pipe(
     parse({
       delimiter: separatorOf(text),

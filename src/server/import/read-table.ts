@@ -1,6 +1,6 @@
 import { type Cell, cellText, isBlankRow } from '#src/domain/import/cells.ts'
 import { AppError } from '../errors.ts'
-import { readCsv } from './read-csv.ts'
+import { decodeCsv, readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 /** Largest table; the size of the file is limited where it is received. */
@@ -16,6 +16,8 @@ export interface TableRow {
 export interface Table {
   format: 'csv' | 'xlsx'
   headers: string[]
+  /** About how many rows there are, for a progress bar. */
+  estimate: number
   /** The rows below the header in slices, without blank ones. */
   slices: AsyncGenerator<TableRow[]>
 }
@@ -31,17 +33,38 @@ export async function readTable(file: Buffer, sliceSize: number): Promise<Table>
   if (file.length === 0) throw new AppError('IMPORT_EMPTY')
   if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new AppError('IMPORT_OLD_EXCEL')
   const format = startsWith(file, 0x50, 0x4b, 0x03, 0x04) ? 'xlsx' : 'csv'
-  const rows = numbered(format === 'xlsx' ? readXlsx(file) : readCsv(file))
+  const { rows: source, estimate } = await (format === 'xlsx' ? openXlsx(file) : openCsv(file))
+  const rows = numbered(source)
   const header = await rows.next()
   if (header.done) throw new AppError('IMPORT_EMPTY')
   const first = await rows.next()
   if (first.done) throw new AppError('IMPORT_NO_ROWS')
   const headers = header.value.cells
   while (headers.at(-1)?.trim() === '') headers.pop()
-  return { format, headers, slices: sliced(first.value, rows, sliceSize) }
+  return { format, headers, estimate, slices: sliced(first.value, rows, sliceSize) }
 }
 
-async function* numbered(rows: AsyncIterable<Cell[]>): AsyncGenerator<TableRow> {
+interface Source {
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
+  estimate: number
+}
+
+async function openXlsx(file: Buffer): Promise<Source> {
+  const slices = await readXlsx(file)
+  return { rows: flat(slices), estimate: slices.reduce((sum, slice) => sum + slice.length, -1) }
+}
+
+/** One slice after the other, each forgotten once it is used up. */
+function* flat(slices: Cell[][][]): Generator<Cell[]> {
+  for (let slice = slices.shift(); slice; slice = slices.shift()) yield* slice
+}
+
+function openCsv(file: Buffer): Source {
+  const text = decodeCsv(file)
+  return { rows: readCsv(text), estimate: text.split('\n').length - 1 }
+}
+
+async function* numbered(rows: Source['rows']): AsyncGenerator<TableRow> {
   let row = 0
   let filled = 0
   for await (const cells of rows) {

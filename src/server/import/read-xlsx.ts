@@ -24,13 +24,12 @@ readSheet(Buffer.from(workerData.file)).then((rows) => {
 type Message = { rows: Cell[][] } | { done: true } | { broken: true }
 
 /**
- * Rows of the first sheet of an XLSX file, blank ones too.
- * @throws AppError `IMPORT_BROKEN_XLSX`, or `IMPORT_TOO_BIG_INSIDE` when it unpacks beyond the limits.
+ * Rows of the first sheet of an XLSX file in slices, blank ones too.
+ * @throws AppError `IMPORT_BROKEN_XLSX`, or `IMPORT_TOO_BIG_INSIDE` when it unpacks beyond limits.
  */
-export async function* readXlsx(file: Buffer): AsyncGenerator<Cell[]> {
+export async function readXlsx(file: Buffer): Promise<Cell[][][]> {
   await checkZip(file)
-  const slices = await sheetSlices(file)
-  for (let slice = slices.shift(); slice; slice = slices.shift()) yield* slice
+  return sheetSlices(file)
 }
 
 function sheetSlices(file: Buffer): Promise<Cell[][][]> {
