@@ -1,0 +1,45 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { ChoiceBox } from '../inputs/ChoiceBox.tsx'
+import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx'
+import type { InputProps } from '../inputs/types.ts'
+import { useField } from '../inputs/useField.ts'
+
+/** A switch with its word beside it; where "not said" is an answer too, two radios. */
+export function BooleanInput(props: InputProps<FieldOf<'boolean'>>) {
+  const language = useLanguage()
+  const { value, change, blur, frame } = useField(props)
+  const word = (answer: boolean) => kindOf(props.field).show(answer, props.field, language)
+  if (!props.field.required)
+    return (
+      <ChoiceBox
+        bound={{ value, change, blur, frame }}
+        choices={[true, false].map((answer) => ({ value: answer, text: word(answer) }))}
+      />
+    )
+  return (
+    <FieldFrame {...frame}>
+      <FormControlLabel
+        sx={{ ml: 0, alignSelf: 'flex-start', minHeight: 40 }}
+        // The caption above is the label; the word beside only says the present state.
+        label={<span aria-hidden="true">{word(value === true)}</span>}
+        control={
+          <Switch
+            checked={value === true}
+            onChange={(_event, isOn) => change(isOn)}
+            onBlur={blur}
+            slotProps={{
+              input: {
+                id: frame.id,
+                'aria-describedby': describedBy(frame),
+                'aria-label': frame.label,
+              },
+            }}
+          />
+        }
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { ChoiceBox } from '../inputs/ChoiceBox.tsx'
+import type { InputProps } from '../inputs/types.ts'
+import { useField } from '../inputs/useField.ts'
+
+const RADIOS = 7
+
+/** A coded answer: radios, so that all answers are seen at once. */
+export function CodedInput(props: InputProps<FieldOf<'coded'>>) {
+  const label = useLabel()
+  const choices = Object.entries(props.field.answers).map(([value, text]) => ({
+    value,
+    text: label(text),
+  }))
+  return <ChoiceBox bound={useField(props)} choices={choices} radios={RADIOS} />
+}

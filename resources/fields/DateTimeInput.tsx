@@ -1,0 +1,33 @@
+import { formatDateTime, readDate } from '#schemas/kit/dates.ts'
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { asText } from '../inputs/as-text.ts'
+import { CalendarButton } from '../inputs/CalendarButton.tsx'
+import { dateFilter, readTypedDateTime } from '../inputs/date-text.ts'
+import { TextBox } from '../inputs/TextBox.tsx'
+import type { InputProps } from '../inputs/types.ts'
+import { useField } from '../inputs/useField.ts'
+
+/** A moment in Phnom Penh, typed as DD/MM/YYYY HH:mm; the calendar sets its day and keeps its time. */
+export function DateTimeInput(props: InputProps<FieldOf<'dateTime'>>) {
+  const bound = useField(props)
+  const text = formatDateTime(readTypedDateTime(asText(bound.value)))
+  const [day = '', clock = '00:00'] = text.split(' ')
+  return (
+    <TextBox
+      bound={bound}
+      inputMode="text"
+      placeholder={props.field.example ?? 'DD/MM/YYYY HH:mm'}
+      show={(value) => formatDateTime(asText(value))}
+      read={readTypedDateTime}
+      filter={dateFilter}
+      endAdornment={
+        <CalendarButton
+          label={bound.frame.label}
+          value={readDate(day)}
+          onChange={(chosen) => bound.change(readTypedDateTime(`${chosen} ${clock}`))}
+          disabled={props.disabled}
+        />
+      }
+    />
+  )
+}

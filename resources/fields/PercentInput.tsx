@@ -1,0 +1,7 @@
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { NumberBox } from '../inputs/NumberBox.tsx'
+import type { InputProps } from '../inputs/types.ts'
+
+export function PercentInput(props: InputProps<FieldOf<'percent'>>) {
+  return <NumberBox {...props} look={{ places: 2, signed: false, unit: '%' }} />
+}

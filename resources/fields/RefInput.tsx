@@ -1,0 +1,75 @@
+import { useTranslate } from 'ra-core'
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { useRegistry } from '../context.tsx'
+import { CascadeLevels } from '../inputs/CascadeLevels.tsx'
+import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx'
+import type { Option } from '../inputs/option.ts'
+import { useParentChange } from '../inputs/parents.ts'
+import { RecordSearch } from '../inputs/RecordSearch.tsx'
+import type { InputProps } from '../inputs/types.ts'
+import { useChosen } from '../inputs/useChosen.ts'
+import { useField } from '../inputs/useField.ts'
+import { useLimit } from '../inputs/useLimit.ts'
+
+/** One record of another resource: a search box, or a box per level of its hierarchy. */
+export function RefInput(props: InputProps<FieldOf<'ref'>>) {
+  const target = useRegistry().find(props.field.to)
+  // The person may not even know the resource: the server then leaves it out of the schema.
+  return target ? <KnownRef {...props} target={target} /> : null
+}
+
+function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: Resource }) {
+  const { name, field } = props
+  const translate = useTranslate()
+  const bound = useField(props)
+  const id = typeof bound.value === 'number' ? bound.value : undefined
+  const { options, remember } = useChosen(name, target, id === undefined ? [] : [id])
+  const announceChange = useParentChange(name)
+  const { limit, isWaiting } = useLimit(field)
+  const chosen = options[0] ?? null
+  const state = chosen?.deleted
+    ? 'chosen_deleted'
+    : chosen?.inactive
+      ? 'chosen_inactive'
+      : undefined
+  const frame = {
+    ...bound.frame,
+    help: state ? translate(`resources.form.${state}`) : bound.frame.help,
+  }
+
+  function choose(option: Option | null) {
+    if (option) remember([option])
+    bound.change(option?.id ?? null)
+    announceChange(id, option?.row)
+  }
+
+  if (field.picker === 'cascade')
+    return (
+      <FieldFrame {...frame} group>
+        <CascadeLevels
+          target={target}
+          value={chosen}
+          onChange={choose}
+          onBlur={bound.blur}
+          frame={frame}
+        />
+      </FieldFrame>
+    )
+  return (
+    <FieldFrame {...frame}>
+      <RecordSearch
+        id={frame.id}
+        target={target}
+        value={chosen}
+        onChange={choose}
+        onBlur={bound.blur}
+        limit={limit}
+        disabled={frame.disabled || isWaiting}
+        placeholder={isWaiting ? translate('resources.form.choose_above_first') : undefined}
+        describedBy={describedBy(frame)}
+        isInvalid={Boolean(frame.error)}
+      />
+    </FieldFrame>
+  )
+}

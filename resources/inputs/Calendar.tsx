@@ -1,0 +1,57 @@
+/** A month to pick a day from, in the language of the page; weeks begin on Monday. */
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import dayjs from 'dayjs'
+import english from 'dayjs/locale/en'
+import khmer from 'dayjs/locale/km'
+import { useTranslate } from 'ra-core'
+import type { Language } from '#schemas/kit/types.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+
+export interface CalendarProps {
+  /** `YYYY-MM-DD`; anything else counts as no day. */
+  value: unknown
+  onChange(day: string): void
+  min?: string | undefined
+  max?: string | undefined
+}
+
+const ISO = 'YYYY-MM-DD'
+/** Own names, so that dayjs's built-in locales stay as they are for others. */
+const locales: Record<Language, string> = { kh: 'calendar-kh', en: 'calendar-en' }
+dayjs.locale({ ...khmer, name: locales.kh, weekStart: 1 }, undefined, true)
+dayjs.locale({ ...english, name: locales.en, weekStart: 1 }, undefined, true)
+
+const day = (iso: unknown) => {
+  const parsed = typeof iso === 'string' ? dayjs(iso) : null
+  return parsed?.isValid() ? parsed : null
+}
+
+export default function Calendar({ value, onChange, min, max }: CalendarProps) {
+  const language = useLanguage()
+  const translate = useTranslate()
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={locales[language]}
+      localeText={{
+        previousMonth: translate('resources.form.previous_month'),
+        nextMonth: translate('resources.form.next_month'),
+        calendarViewSwitchingButtonAriaLabel: () => translate('resources.form.choose_year'),
+      }}
+    >
+      <DateCalendar
+        autoFocus
+        value={day(value)}
+        onChange={(chosen, state) => {
+          if (state === 'finish' && chosen) onChange(chosen.format(ISO))
+        }}
+        {...(min && { minDate: dayjs(min) })}
+        {...(max && { maxDate: dayjs(max) })}
+        // The adapter's single letters are wrong for Khmer, whose short names are whole syllables.
+        dayOfWeekFormatter={(weekday) => weekday.format('dd')}
+      />
+    </LocalizationProvider>
+  )
+}

@@ -1,0 +1,129 @@
+/**
+ * A reference into a hierarchy, one search box per level. Only the lowest is stored; the levels
+ * above help to find it, limit what is offered below them, and follow from what is chosen below.
+ */
+
+import Box from '@mui/material/Box'
+import FormLabel from '@mui/material/FormLabel'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useState } from 'react'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useRegistry } from '../context.tsx'
+import type { Row } from '../provider.ts'
+import { describedBy, type FrameProps } from './FieldFrame.tsx'
+import { type Option, optionOf } from './option.ts'
+import { recordKey } from './parents.ts'
+import { RecordSearch } from './RecordSearch.tsx'
+
+interface Level {
+  resource: Resource
+  /** Its ref field to the level above; undefined at the top. */
+  via: string | undefined
+}
+
+/** The levels from the top of the hierarchy down to `target`. */
+function useLevels(target: Resource): Level[] {
+  const above = useRegistry().ancestors(target.name)
+  return [
+    { resource: target, via: above[0]?.field },
+    ...above.map(({ resource }, index) => ({ resource, via: above[index + 1]?.field })),
+  ].reverse()
+}
+
+/** The records from the top down to the one with `id` at `depth`; empty while unknown. */
+function useChain(levels: readonly Level[], depth: number, id: number | undefined): Option[] {
+  const provider = useDataProvider()
+  const client = useQueryClient()
+  const paths = levels.slice(0, depth + 1).map(({ resource }) => resource.path)
+  const { data } = useQuery({
+    queryKey: ['chain', ...paths, id],
+    enabled: id !== undefined,
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async () => {
+      const chain: Option[] = []
+      let next: unknown = id
+      for (const { resource, via } of levels.slice(0, depth + 1).reverse()) {
+        if (next === undefined || next === null) break
+        const row: Row = await client.fetchQuery({
+          queryKey: recordKey(resource.path, next),
+          queryFn: async () => (await provider.getOne(resource.path, { id: next as number })).data,
+          staleTime: 60_000,
+        })
+        chain.unshift(optionOf(resource, row))
+        next = via && row[via]
+      }
+      return chain
+    },
+  })
+  return id === undefined ? [] : (data ?? [])
+}
+
+export function CascadeLevels(props: {
+  target: Resource
+  value: Option | null
+  onChange(option: Option | null): void
+  onBlur(): void
+  frame: FrameProps
+}) {
+  const { target, value, onChange, onBlur, frame } = props
+  const label = useLabel()
+  const levels = useLevels(target)
+  const last = levels.length - 1
+  const [helper, setHelper] = useState<{ depth: number; option: Option }>()
+  // What is chosen lowest decides everything above it.
+  const depth = value ? last : (helper?.depth ?? -1)
+  const lowest = value ?? helper?.option
+  const chain = useChain(levels, depth, lowest?.id)
+  const at = (level: number): Option | null =>
+    level === depth ? (lowest ?? null) : level < depth ? (chain[level] ?? null) : null
+
+  function choose(level: number, option: Option | null) {
+    const kept = option ?? at(level - 1)
+    const keptDepth = option ? level : level - 1
+    setHelper(kept && keptDepth < last ? { depth: keptDepth, option: kept } : undefined)
+    if (level === last) onChange(option)
+    else if (value) onChange(null)
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))',
+      }}
+    >
+      {levels.map(({ resource, via }, level) => {
+        const isLast = level === last
+        const id = isLast ? frame.id : `${frame.id}-${resource.name}`
+        const above = at(level - 1)
+        return (
+          <Box key={resource.name} sx={{ minWidth: 0 }}>
+            <FormLabel
+              htmlFor={id}
+              error={false}
+              required={isLast && (frame.required ?? false)}
+              sx={{ fontSize: '0.8125rem', lineHeight: 1.7 }}
+            >
+              {label(resource.label.one)}
+            </FormLabel>
+            <RecordSearch
+              id={id}
+              target={resource}
+              value={at(level)}
+              onChange={(option) => choose(level, option)}
+              onBlur={onBlur}
+              limit={via && above ? { [via]: above.id } : {}}
+              disabled={frame.disabled}
+              describedBy={isLast ? describedBy(frame) : undefined}
+              isInvalid={isLast && Boolean(frame.error)}
+            />
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

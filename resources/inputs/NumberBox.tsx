@@ -1,0 +1,57 @@
+/** The input of every kind of number: digits of both scripts, grouped once one leaves it. */
+import InputAdornment from '@mui/material/InputAdornment'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import {
+  filterDecimal,
+  filterInteger,
+  formatNumber,
+  readDecimal,
+  westernNumberText,
+} from '#schemas/kit/numbers.ts'
+import { asText } from './as-text.ts'
+import { TextBox } from './TextBox.tsx'
+import type { InputProps } from './types.ts'
+import { useField } from './useField.ts'
+
+export interface NumberLook {
+  /** Decimal places; 0 for whole numbers. */
+  places: number
+  /** A minus sign may be typed. */
+  signed: boolean
+  /** What stands behind the number: `៛`, `%`, `km`. */
+  unit?: string | undefined
+}
+
+/**
+ * What stays of typed text (specification §5). Pasted text that is a number with more decimals than
+ * the field takes stays as it is and is refused later: dropping its point would make it a hundred
+ * times as much.
+ */
+export function numberFilter({ places, signed }: NumberLook) {
+  const kept = (text: string) =>
+    places === 0 ? filterInteger(text, { signed }) : filterDecimal(text, places, { signed })
+  return (text: string, isPasted: boolean): string => {
+    if (!isPasted) return kept(text)
+    const exact = readDecimal(text.replace(/%\s*$/, ''), 20)
+    if (exact === undefined) return kept(text)
+    return readDecimal(String(exact), places) === undefined
+      ? westernNumberText(text).trim()
+      : String(exact)
+  }
+}
+
+export function NumberBox({ look, ...props }: InputProps & { look: NumberLook }) {
+  const { field } = props
+  return (
+    <TextBox
+      bound={useField(props)}
+      inputMode={look.places === 0 ? 'numeric' : 'decimal'}
+      placeholder={field.example}
+      align="end"
+      endAdornment={look.unit && <InputAdornment position="end">{look.unit}</InputAdornment>}
+      show={(value) => (typeof value === 'number' ? formatNumber(value) : asText(value))}
+      read={(text) => kindOf(field as Field).read(text, field)}
+      filter={numberFilter(look)}
+    />
+  )
+}

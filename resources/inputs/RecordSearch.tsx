@@ -1,0 +1,88 @@
+/** Chooses one record of a resource by searching the server in either script. */
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTranslate } from 'ra-core'
+import { type Ref, useState } from 'react'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { referenceText } from '../display.ts'
+import { hintOption, OptionLine } from './OptionLine.tsx'
+import type { Option } from './option.ts'
+import { useRecordOptions } from './useRecordOptions.ts'
+
+export interface RecordSearchProps {
+  id: string
+  target: Resource
+  value: Option | null
+  onChange(option: Option | null): void
+  onBlur?(): void
+  /** A filter that every offered record meets. */
+  limit?: Record<string, unknown>
+  /** Id of the element that labels the input, where no `<label for>` does. */
+  labelledBy?: string | undefined
+  label?: string | undefined
+  describedBy?: string | undefined
+  placeholder?: string | undefined
+  isInvalid?: boolean
+  disabled?: boolean | undefined
+  inputRef?: Ref<HTMLInputElement>
+}
+
+export function RecordSearch(props: RecordSearchProps) {
+  const { id, target, value, onChange, onBlur, limit = {}, disabled = false } = props
+  const language = useLanguage()
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { options, total, isLoading } = useRecordOptions(target, { text, limit, enabled: isOpen })
+  const isListed = (option: Option) => options.includes(option)
+  return (
+    <Autocomplete
+      id={id}
+      size="small"
+      fullWidth
+      autoHighlight
+      disabled={disabled}
+      value={value}
+      // The current value has to be among the options, but is offered only where it fits the search.
+      options={
+        value && !options.some((option) => option.id === value.id) ? [value, ...options] : options
+      }
+      filterOptions={(all) => hintOption(all.filter(isListed), total)}
+      getOptionDisabled={(option) => option.id === 0}
+      getOptionKey={(option) => option.id}
+      getOptionLabel={(option) => referenceText(option, language)}
+      isOptionEqualToValue={(option, current) => option.id === current.id}
+      loading={isLoading}
+      loadingText={translate('resources.form.searching')}
+      noOptionsText={translate('resources.form.no_match')}
+      openText={translate('resources.form.open_choices')}
+      closeText={translate('resources.form.close_choices')}
+      clearText={translate('resources.form.clear')}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onChange={(_event, option) => onChange(option)}
+      onBlur={onBlur}
+      renderOption={({ key, ...item }, option) => (
+        <OptionLine key={key} item={item} option={option} total={total} />
+      )}
+      renderInput={({ InputProps, inputProps }) => (
+        <OutlinedInput
+          {...InputProps}
+          fullWidth
+          size="small"
+          inputRef={props.inputRef}
+          placeholder={props.placeholder ?? translate('resources.form.search_placeholder')}
+          inputProps={{
+            ...inputProps,
+            'aria-label': props.label,
+            'aria-labelledby': props.labelledBy,
+            'aria-describedby': props.describedBy,
+            'aria-invalid': props.isInvalid ?? false,
+          }}
+        />
+      )}
+    />
+  )
+}

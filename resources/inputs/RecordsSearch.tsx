@@ -1,0 +1,108 @@
+/** Chooses any number of records of a resource; what is chosen stands as chips above the typing. */
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { referenceText } from '../display.ts'
+import { hintOption, OptionLine } from './OptionLine.tsx'
+import type { Option } from './option.ts'
+import { useRecordOptions } from './useRecordOptions.ts'
+
+export interface RecordsSearchProps {
+  id: string
+  target: Resource
+  value: readonly Option[]
+  onChange(options: Option[]): void
+  onBlur?(): void
+  /** A filter that every offered record meets. */
+  limit?: Record<string, unknown>
+  describedBy?: string | undefined
+  isInvalid?: boolean
+  disabled?: boolean | undefined
+}
+
+export function RecordsSearch(props: RecordsSearchProps) {
+  const { id, target, value, onChange, onBlur, limit = {}, disabled = false } = props
+  const language = useLanguage()
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { options, total, isLoading } = useRecordOptions(target, { text, limit, enabled: isOpen })
+  const others = value.filter((chosen) => !options.some((option) => option.id === chosen.id))
+  const isListed = (option: Option) => options.includes(option)
+  const named = (option: Option) =>
+    [
+      referenceText(option, language),
+      option.deleted && `(${translate('resources.form.deleted_mark')})`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <Autocomplete
+      multiple
+      id={id}
+      size="small"
+      fullWidth
+      autoHighlight
+      disableCloseOnSelect
+      disabled={disabled}
+      value={[...value]}
+      inputValue={text}
+      options={[...others, ...options]}
+      filterOptions={(all) => hintOption(all.filter(isListed), total)}
+      getOptionDisabled={(option) => option.id === 0}
+      getOptionKey={(option) => option.id}
+      getOptionLabel={(option) => referenceText(option, language)}
+      isOptionEqualToValue={(option, current) => option.id === current.id}
+      loading={isLoading}
+      loadingText={translate('resources.form.searching')}
+      noOptionsText={translate('resources.form.no_match')}
+      openText={translate('resources.form.open_choices')}
+      closeText={translate('resources.form.close_choices')}
+      clearText={translate('resources.form.clear')}
+      onOpen={() => setOpen(true)}
+      onClose={() => {
+        setOpen(false)
+        setText('')
+      }}
+      // What was typed stays while several are picked from one search.
+      onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
+      onChange={(_event, chosen) => onChange(chosen)}
+      onBlur={onBlur}
+      renderOption={({ key, ...item }, option) => (
+        <OptionLine key={key} item={item} option={option} total={total} />
+      )}
+      renderValue={(chosen, getItemProps) =>
+        chosen.map((option, index) => {
+          const { key, ...item } = getItemProps({ index })
+          return (
+            <Chip
+              key={key}
+              {...item}
+              size="small"
+              label={named(option)}
+              color={option.deleted ? 'warning' : 'default'}
+              variant={option.deleted || option.inactive ? 'outlined' : 'filled'}
+            />
+          )
+        })
+      }
+      renderInput={({ InputProps, inputProps }) => (
+        <OutlinedInput
+          {...InputProps}
+          fullWidth
+          size="small"
+          placeholder={value.length > 0 ? '' : translate('resources.form.search_placeholder')}
+          inputProps={{
+            ...inputProps,
+            'aria-describedby': props.describedBy,
+            'aria-invalid': props.isInvalid ?? false,
+          }}
+        />
+      )}
+    />
+  )
+}

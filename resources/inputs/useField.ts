@@ -1,0 +1,31 @@
+/** Binds a field of the schema to its place in the form: value, change, and what its frame shows. */
+import { useController } from 'react-hook-form'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { fieldId } from '../form/scope.tsx'
+import type { FrameProps } from './FieldFrame.tsx'
+import type { InputProps } from './types.ts'
+
+export interface BoundField {
+  value: unknown
+  change(value: unknown): void
+  blur(): void
+  frame: FrameProps
+}
+
+export function useField({ name, field, required, disabled }: InputProps): BoundField {
+  const label = useLabel()
+  const { field: control, fieldState } = useController({ name })
+  return {
+    value: control.value,
+    change: control.onChange,
+    blur: control.onBlur,
+    frame: {
+      id: fieldId(name),
+      label: label(field.label),
+      help: field.help && label(field.help),
+      error: fieldState.error?.message,
+      required,
+      disabled,
+    },
+  }
+}

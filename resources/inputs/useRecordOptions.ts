@@ -1,0 +1,51 @@
+/** The first page of records that fit what somebody types; a later search aborts an earlier one. */
+import { keepPreviousData } from '@tanstack/react-query'
+import { useGetList } from 'ra-core'
+import { useEffect, useState } from 'react'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Row } from '../provider.ts'
+import { type Option, optionOf } from './option.ts'
+
+const PAGE = 25
+const PAUSE_MS = 200
+
+export interface RecordOptions {
+  options: Option[]
+  /** How many records fit in all; more than are shown when it exceeds the options. */
+  total: number
+  isLoading: boolean
+}
+
+/** `limit` is a filter every offered record meets. Nothing is asked before `enabled`. */
+export function useRecordOptions(
+  target: Resource,
+  { text, limit, enabled }: { text: string; limit: Record<string, unknown>; enabled: boolean },
+): RecordOptions {
+  const q = useSettled(text.trim())
+  const [field, direction] = target.sort
+  const active = target.fields.is_active?.kind === 'boolean' ? { is_active: true } : {}
+  const { data, total, isFetching } = useGetList<Row>(
+    target.path,
+    {
+      pagination: { page: 1, perPage: PAGE },
+      sort: { field, order: direction === 'desc' ? 'DESC' : 'ASC' },
+      filter: { ...active, ...limit, ...(q ? { q } : {}) },
+    },
+    { enabled, placeholderData: keepPreviousData, staleTime: 30_000 },
+  )
+  return {
+    options: enabled && data ? data.map((row) => optionOf(target, row)) : [],
+    total: total ?? 0,
+    isLoading: enabled && (isFetching || q !== text.trim()),
+  }
+}
+
+/** The text once typing has paused; clearing it counts at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text ? PAUSE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
