@@ -6,7 +6,7 @@ import './base.css'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#schemas/kit/types.ts'
 import { isDark, onColorMode } from '#src/client/colorMode.ts'
-import { loadConfig } from '#src/client/config.ts'
+import { loadConfig, type RuntimeConfig } from '#src/client/config.ts'
 import {
   currentLanguage,
   libraryLocale,
@@ -52,18 +52,21 @@ async function openSignIn(language: Language): Promise<void> {
     language === 'kh'
       ? await import('#locales/kh/common.json')
       : await import('#locales/en/common.json')
-  root.render(
-    <LoginPage
-      language={language}
-      texts={texts.default}
-      returns={new URLSearchParams(location.search).has('next')}
-      onSignedIn={async () => {
-        goToNextPage(language)
-        await openConsole(language)
-      }}
-    />,
-  )
-  await loadConfig()
+  const show = (demo?: RuntimeConfig['demo']) =>
+    root.render(
+      <LoginPage
+        language={language}
+        texts={texts.default}
+        returns={new URLSearchParams(location.search).has('next')}
+        demo={demo}
+        onSignedIn={async () => {
+          goToNextPage(language)
+          await openConsole(language)
+        }}
+      />,
+    )
+  show()
+  show((await loadConfig()).demo)
   prefetchConsole(language)
 }
 

@@ -11,7 +11,10 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
       : '0 1px 2px rgb(16 40 28 / 0.06), 0 10px 28px rgb(16 40 28 / 0.12)',
   }
   return {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { fontFamily: 'inherit' } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {

@@ -6,7 +6,7 @@ export interface RuntimeConfig {
   /** Base address per service; '' when the installation has none. */
   services: Partial<Record<ServiceName, string>>
   /** Demo sign-in offered on the sign-in page, only while the server runs in demo mode. */
-  demo?: { password: string; accounts: readonly { username: string; label: string }[] }
+  demo?: { password: string; accounts: readonly { username: string }[] }
 }
 
 let config: RuntimeConfig = { services: { api: '/api', auth: '/api/auth' } }

@@ -66,6 +66,7 @@ export function storeTokens(tokens: Tokens, now = Date.now()): void {
   write('expireDate', String(now + tokens.expires_in * 1000))
 }
 
+/** `username` holds the name to show: the profile of specification §3 has no other. */
 export function storeProfile(profile: Profile): void {
   write('permissions', JSON.stringify(profile.permissions))
   write('roles', JSON.stringify(profile.roles))

@@ -1,7 +1,9 @@
-import { addAPIProvider, Icon as IconifyIcon } from '@iconify/react'
+import { addAPIProvider, addCollection, Icon as IconifyIcon } from '@iconify/react'
+import { shellIcons } from './shell-icons.ts'
 
 /** Icons come from our own server only, so that they appear without the internet. */
-addAPIProvider('', { resources: [window.location.origin], path: '/api/icons' })
+addAPIProvider('', { resources: [window.location.origin], path: '/api/icons/' })
+addCollection(shellIcons)
 
 interface IconProps {
   /** `mdi:hospital` */

@@ -14,7 +14,7 @@ import {
 import { Icon } from '#src/ui/Icon.tsx'
 
 const icons: Record<ColorMode, string> = {
-  system: 'mdi:theme-light-dark',
+  system: 'mdi:circle-half-full',
   light: 'mdi:white-balance-sunny',
   dark: 'mdi:weather-night',
 }

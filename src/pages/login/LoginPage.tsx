@@ -2,9 +2,11 @@ import './login.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/kit/types.ts'
 import { signIn } from '#src/client/auth.ts'
+import type { RuntimeConfig } from '#src/client/config.ts'
 import { ApiError } from '#src/client/envelope.ts'
 import { libraryLocale, pathIn } from '#src/client/language.ts'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
 import { LoginField } from './LoginField.tsx'
 
 export type LoginTexts = typeof import('#locales/en/common.json')
@@ -14,6 +16,8 @@ interface LoginPageProps {
   texts: LoginTexts
   /** True when the person asked for a page and is sent back there afterwards. */
   returns: boolean
+  /** Accounts to try, while the server runs as a demonstration. */
+  demo?: RuntimeConfig['demo']
   /** Called once the session is stored; resolves when the console has taken over. */
   onSignedIn: () => Promise<void>
 }
@@ -25,7 +29,7 @@ interface Problems {
 }
 
 /** The sign-in page: React and hand-written CSS only, so that it is small and comes first. */
-export function LoginPage({ language, texts, returns, onSignedIn }: LoginPageProps) {
+export function LoginPage({ language, texts, returns, demo, onSignedIn }: LoginPageProps) {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
@@ -62,6 +66,14 @@ export function LoginPage({ language, texts, returns, onSignedIn }: LoginPagePro
 
   const focus = (name: string) => {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  }
+
+  const fillIn = (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) {
+      const input = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+      if (input) input.value = value
+    }
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }
 
   return (
@@ -102,6 +114,7 @@ export function LoginPage({ language, texts, returns, onSignedIn }: LoginPagePro
             </button>
           </form>
         </main>
+        {demo && <DemoAccounts demo={demo} texts={texts.login} onChoose={fillIn} />}
       </div>
     </div>
   )
@@ -125,25 +138,25 @@ function LanguageLinks({ language, texts }: Pick<LoginPageProps, 'language' | 't
   )
 }
 
+/** A lattice of lotus petals, as on a krama or a temple wall. */
 function Pattern() {
   return (
-    <svg className="login__pattern" viewBox="0 0 200 200" aria-hidden="true">
-      <g fill="none" stroke="#fff" strokeWidth="2">
-        {[20, 36, 52, 68, 84, 100].map((radius) => (
-          <circle key={radius} cx="100" cy="100" r={radius - 2} />
-        ))}
-        <path d="M100 30v140M30 100h140" strokeWidth="14" strokeLinecap="round" />
-      </g>
+    <svg className="login__pattern" aria-hidden="true">
+      <pattern id="petals" width="56" height="56" patternUnits="userSpaceOnUse">
+        <g fill="none" stroke="#fff" strokeWidth="1.2">
+          <path d="M28 0Q42 14 28 28Q14 14 28 0zM28 28Q42 42 28 56Q14 42 28 28z" />
+          <path d="M0 28Q14 14 28 28Q14 42 0 28zM28 28Q42 14 56 28Q42 42 28 28z" />
+        </g>
+      </pattern>
+      <rect width="100%" height="100%" fill="url(#petals)" />
     </svg>
   )
 }
 
-/** The server's sentences beside their fields; for the rest, the reason in the page's own words. */
+/** The server's sentences, beside their fields where they belong to one. */
 function problemsOf(error: unknown, { login }: LoginTexts): Problems {
   if (!(error instanceof ApiError)) return { form: login.failed }
   if (error.code === 'NETWORK') return { form: login.network }
-  if (error.status === 401) return { form: login.refused }
-  if (error.status === 429) return { form: login.too_many }
   const username = error.fields?.username?.join(' ')
   const password = error.fields?.password?.join(' ')
   if (username || password) {
