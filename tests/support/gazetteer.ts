@@ -96,7 +96,7 @@ function below(level: Level, parents: readonly (string | undefined)[], count: nu
   return parents.flatMap((parent, index) =>
     Array.from({ length: index < full ? each : each - 1 }, (_, place): Place => {
       const code = `${parent ?? ''}${String(place + 1).padStart(2, '0')}`
-      return { code, parent, ...name(n + level.length * 31), type: type(level, n++) }
+      return { code, parent, ...name(n + levels.indexOf(level) * 31), type: type(level, n++) }
     }),
   )
 }

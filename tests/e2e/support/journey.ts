@@ -1,0 +1,130 @@
+/** What every journey begins with: a server of its own worker, people who are signed in, and a page
+ * whose strange console output fails the journey. */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Language } from '#schemas/kit/types.ts'
+import { type Api, send, signIn } from '#tests/support/api.ts'
+import {
+  dataFolder,
+  removeFolder,
+  type ServerProcess,
+  startServer,
+} from '#tests/support/process.ts'
+import { type SmallGazetteer, seedGazetteer } from './seed.ts'
+import { type Texts, textsIn } from './texts.ts'
+
+export { expect } from '@playwright/test'
+export { languages } from './texts.ts'
+
+export type User = 'admin' | 'curator' | 'viewer'
+
+/** DEMO_PASSWORD of the servers started here. */
+export const password = 'sabay-demo'
+
+interface WorkerFixtures {
+  /** One built server per worker, with the small gazetteer in it; journeys share it. */
+  server: ServerProcess
+  places: SmallGazetteer
+  /** Acts for the administrator without a browser. */
+  api: Api
+}
+
+interface Fixtures {
+  /** The language of the journey; `test.use({ language: 'en' })`. */
+  language: Language
+  texts: Texts
+  /** Makes a page's browser signed in, as the console remembers it. */
+  login: (page: Page, user: User, server?: ServerProcess) => Promise<void>
+  /** A page of another person in a browser of their own. */
+  otherPage: (user: User) => Promise<Page>
+}
+
+/** Answers that a person can cause are shown by the browser as console errors; others are strange. */
+const ordinary =
+  /^Failed to load resource: the server responded with a status of (40[1349]|413|422|429)\b/
+
+/** Collects what the page complains about. */
+export function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    if (ordinary.test(message.text()) && message.location().url.includes('/api/')) return
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`))
+}
+
+/** Signs in by the API and stores the session where the console looks for it. */
+export async function storeSession(
+  context: BrowserContext,
+  url: string,
+  user: User,
+  language: Language,
+): Promise<void> {
+  const { tokens } = await signIn(url, user, password)
+  const { data } = await send<Record<string, unknown>>(url, 'GET', 'profile', {
+    token: tokens.access_token,
+    language,
+  })
+  const stored: Record<string, unknown> = {
+    token: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    expireDate: Date.now() + tokens.expires_in * 1000,
+    permissions: JSON.stringify(data.permissions),
+    roles: JSON.stringify(data.roles),
+    user_id: data.id,
+    username: data.name,
+    email: data.email ?? '',
+  }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({
+    name,
+    value: String(value),
+  }))
+  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] })
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
+    async ({}, use) => {
+      const folder = dataFolder()
+      const server = await startServer(folder)
+      await use(server)
+      const code = await server.stop()
+      removeFolder(folder)
+      expect(code, `exit code of the server\n${server.output()}`).toBe(0)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  places: [
+    async ({ api }, use) => use(await seedGazetteer(api)),
+    { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
+  api: [
+    async ({ server }, use) => use(await signIn(server.url, 'admin', password)),
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  language: ['kh', { option: true }],
+  texts: ({ language }, use) => use(textsIn(language)),
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    watch(page, complaints)
+    await use(page)
+    expect(complaints, 'what the page complained about').toEqual([])
+  },
+  login: ({ server, language }, use) =>
+    use((page, user, at = server) => storeSession(page.context(), at.url, user, language)),
+  otherPage: async ({ browser, server, language }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async (user) => {
+      const context = await browser.newContext({ baseURL: server.url })
+      contexts.push(context)
+      await storeSession(context, server.url, user, language)
+      const page = await context.newPage()
+      watch(page, complaints)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints, 'what the other page complained about').toEqual([])
+  },
+})

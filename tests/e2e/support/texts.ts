@@ -1,0 +1,47 @@
+/** The console's words as it shows them, so that no journey types a text a second time. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Label, Language } from '#schemas/kit/types.ts'
+
+type Messages = { [key: string]: string | Messages }
+
+export const languages: readonly Language[] = ['kh', 'en']
+
+export interface Texts {
+  language: Language
+  /** `t('common.login.submit')`; counted texts take `_one` or `_other` in the key. */
+  t(key: string, params?: Record<string, unknown>): string
+  /** A text of the schemas in this language. */
+  label(label: Label): string
+  /** The address of a page in this language: `/setting/provinces` or `/en/setting/provinces`. */
+  path(path: string): string
+}
+
+/** Keys of a message file may hold dots themselves, as `validation.json` does. */
+function find(messages: Messages, key: string): string | undefined {
+  const direct = messages[key]
+  if (typeof direct === 'string') return direct
+  for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
+    const below = messages[key.slice(0, dot)]
+    const found = typeof below === 'object' ? find(below, key.slice(dot + 1)) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export function textsIn(language: Language): Texts {
+  const messages: Messages = {}
+  for (const file of readdirSync(`locales/${language}`))
+    messages[file.replace('.json', '')] = JSON.parse(
+      readFileSync(`locales/${language}/${file}`, 'utf8'),
+    ) as Messages
+  return {
+    language,
+    t(key, params = {}) {
+      const text = find(messages, key)
+      if (text === undefined) throw new Error(`locales/${language} has no ${key}`)
+      return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
+    },
+    label: (label) => label[language],
+    path: (path) => (language === 'en' ? (path === '/' ? '/en' : `/en${path}`) : path),
+  }
+}

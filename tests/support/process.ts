@@ -1,0 +1,100 @@
+/** The real, built server as a child process: what browser journeys and measurements run against. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:41234`, without a slash at the end. */
+  url: string
+  dataDir: string
+  /** Milliseconds from spawning until it was ready to serve. */
+  startedIn: number
+  /** Everything printed so far. */
+  output(): string
+  /** Ends it as a service manager does; resolves to the exit code. */
+  stop(): Promise<number | null>
+  /** Ends it at once, without a chance to tidy up (kill -9). */
+  kill(): Promise<void>
+}
+
+/** An address nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** A new folder for a database; a copy of `from` when given. */
+export function dataFolder(from?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sabay-'))
+  if (from) cpSync(from, folder, { recursive: true })
+  return folder
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** Starts `dist/server/main.js` on a free port and waits until `/readyz` says so. */
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '0',
+      ...env,
+    },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  await untilReady(child, url, () => printed)
+  return {
+    url,
+    dataDir,
+    startedIn: performance.now() - began,
+    output: () => printed,
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => void (await end(child, 'SIGKILL')),
+  }
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
+
+async function untilReady(child: ChildProcess, url: string, printed: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${printed()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server isn’t ready after a minute:\n${printed()}`)
+}
