@@ -2,7 +2,7 @@
  * What a resource is stored as, in a neutral model: no word of SQL, so that it can be checked
  * without a database. The server's migration turns it into tables.
  */
-import type { Condition } from './conditions.ts'
+import { type Condition, fieldsOf } from './conditions.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import type { Registry } from './registry.ts'
 import { type Resource, snake } from './resource.ts'
@@ -71,7 +71,7 @@ export const searchColumn = 'search_text'
 
 /** The join table of a `refs` field. */
 export const linkTable = (resource: Pick<Resource, 'table'>, field: string) =>
-  `${resource.table}_${field}`
+  `${resource.table}__${field}`
 
 /** Fields whose text `q` searches, in declared order. */
 export const searchedFields = (resource: Pick<Resource, 'fields'>) =>
@@ -170,7 +170,9 @@ function indexesOf(resource: Resource): TableIndex[] {
     if (half.storage !== 'column' || !(isSortable(field) || isFilterable(field))) return []
     // Long text is searched by its parts, never compared whole.
     if (half.sortable === false && !half.operators.includes('eq')) return []
-    return [{ columns: [orderColumn(name, field), 'id'], use: 'order', at: `${resource.name}.${name}` }]
+    return [
+      { columns: [orderColumn(name, field), 'id'], use: 'order', at: `${resource.name}.${name}` },
+    ]
   })
   const search: TableIndex[] =
     searchedFields(resource).length > 0
@@ -183,13 +185,25 @@ function checksOf(resource: Resource): TableCheck[] {
   const values = Object.entries(resource.fields).flatMap(([name, field]): TableCheck[] => {
     const at = `${resource.name}.${name}`
     if (field.kind === 'enum')
-      return [{ at, among: { column: name, values: Object.values(field.values).map((entry) => entry.value) } }]
-    if (field.kind === 'coded') return [{ at, among: { column: name, values: Object.keys(field.answers) } }]
+      return [
+        {
+          at,
+          among: { column: name, values: Object.values(field.values).map((entry) => entry.value) },
+        },
+      ]
+    if (field.kind === 'coded')
+      return [{ at, among: { column: name, values: Object.keys(field.answers) } }]
     return []
   })
-  const rules = resource.checks.map(
-    ({ id, when, must }): TableCheck => ({ at: `${resource.name}.${id}`, rule: { when, must } }),
-  )
+  const isStored = (name: string) => {
+    const field = resource.fields[name]
+    return field !== undefined && kindOf(field).storage === 'column'
+  }
+  const rules = resource.checks
+    .filter(({ when, must }) => fieldsOf({ all: when ? [when, must] : [must] }).every(isStored))
+    .map(
+      ({ id, when, must }): TableCheck => ({ at: `${resource.name}.${id}`, rule: { when, must } }),
+    )
   return [...values, ...rules]
 }
 
@@ -200,9 +214,11 @@ function linksOf(resource: Resource, registry: Registry): LinkTable[] {
     const formerNames = [name, ...(field.was ?? [])]
     const link = linkTable(resource, name)
     const was = formerTables
-      .flatMap((table) => formerNames.map((former) => `${table}_${former}`))
+      .flatMap((table) => formerNames.map((former) => linkTable({ table }, former)))
       .filter((former) => former !== link)
-    return [{ name: link, target: registry.get(field.to).table, was, at: `${resource.name}.${name}` }]
+    return [
+      { name: link, target: registry.get(field.to).table, was, at: `${resource.name}.${name}` },
+    ]
   })
 }
 

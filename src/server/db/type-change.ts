@@ -18,9 +18,7 @@ const texts = ['character varying', 'text']
 const digits: Record<string, number> = { smallint: 5, integer: 10, bigint: 19 }
 
 /** `widens`: every value fits. `shortens`: fits when no text is longer than `length`. */
-export type TypeChange =
-  | { is: 'same' | 'widens' | 'other' }
-  | { is: 'shortens'; length: number }
+export type TypeChange = { is: 'same' | 'widens' | 'other' } | { is: 'shortens'; length: number }
 
 /** Compares two types as `format_type` prints them. */
 export function typeChange(from: string, to: string): TypeChange {
@@ -32,7 +30,9 @@ export function typeChange(from: string, to: string): TypeChange {
     return length >= oldLength ? { is: 'widens' } : { is: 'shortens', length }
   }
   if (wholeNumbers.includes(old.base) && wholeNumbers.includes(next.base))
-    return { is: wholeNumbers.indexOf(next.base) > wholeNumbers.indexOf(old.base) ? 'widens' : 'other' }
+    return {
+      is: wholeNumbers.indexOf(next.base) > wholeNumbers.indexOf(old.base) ? 'widens' : 'other',
+    }
   const [precision = 0, scale = 0] = next.numbers
   if (next.base !== 'numeric') return { is: 'other' }
   if (wholeNumbers.includes(old.base))

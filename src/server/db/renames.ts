@@ -1,0 +1,54 @@
+/** Renames through `was`: tables, join tables and columns keep their rows under the new name. */
+import { sql, type Transaction } from 'kysely'
+import type { Table } from '#schemas/kit/table.ts'
+import type { Tables } from './connection.ts'
+import { introspect, type Present } from './introspect.ts'
+import { quoted } from './sql-text.ts'
+
+/** Statements that bring former names to the declared ones, and what was renamed, for the log. */
+function renamesOf(table: Table, present: Present): { statement: string; says: string }[] {
+  const formerTable = present.tables.has(table.name)
+    ? undefined
+    : table.was.find((name) => present.tables.has(name))
+  const rename = (from: string, to: string) => ({
+    statement: `alter table ${quoted(from)} rename to ${quoted(to)}`,
+    says: `table ${from} is now ${to}`,
+  })
+  const columns = present.tables.get(formerTable ?? table.name)
+  const renamedColumns = table.columns.flatMap(({ name, was }) => {
+    const former = columns?.has(name) ? undefined : was.find((old) => columns?.has(old))
+    if (!former) return []
+    return {
+      statement: `alter table ${quoted(table.name)} rename ${quoted(former)} to ${quoted(name)}`,
+      says: `column ${table.name}.${former} is now ${name}`,
+    }
+  })
+  const renamedLinks = table.links.flatMap(({ name, was }) => {
+    const former = present.tables.has(name) ? undefined : was.find((old) => present.tables.has(old))
+    return former ? [rename(former, name)] : []
+  })
+  return [
+    ...(formerTable ? [rename(formerTable, table.name)] : []),
+    ...renamedColumns,
+    ...renamedLinks,
+  ]
+}
+
+/** Carries the renames out, history's included. Answers what is there afterwards. */
+export async function rename(
+  trx: Transaction<Tables>,
+  tables: readonly Table[],
+  log: (says: string) => void,
+): Promise<Present> {
+  const present = await introspect(trx)
+  const renames = tables.flatMap((table) => renamesOf(table, present))
+  for (const { statement, says } of renames) {
+    await sql.raw(statement).execute(trx)
+    log(says)
+  }
+  for (const { resource, was } of tables)
+    for (const former of was)
+      await sql`update history set resource = ${resource}
+        where resource = ${former.replaceAll('_', '-')}`.execute(trx)
+  return renames.length > 0 ? introspect(trx) : present
+}

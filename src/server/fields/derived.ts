@@ -1,0 +1,45 @@
+/** The hidden columns that follow from a record's texts: sort keys and the text `q` searches. */
+import type { Values } from '#schemas/kit/conditions.ts'
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import { sortKey } from '#schemas/kit/sort-key.ts'
+import { searchColumn, searchedFields, sortColumn } from '#schemas/kit/table.ts'
+import { serverHalfOf } from './index.ts'
+
+/** Names of the fields that have a sort key beside them. */
+export const keyedFields = (resource: Pick<Resource, 'fields'>) =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    kindOf(field).khmerOrder ? [name] : [],
+  )
+
+/** Hidden columns of a record; `values` must hold all its texts. */
+export function derivedColumns(
+  resource: Pick<Resource, 'fields'>,
+  values: Values,
+): Record<string, string | null> {
+  const derived: Record<string, string | null> = {}
+  for (const name of keyedFields(resource)) {
+    const text = values[name]
+    derived[sortColumn(name)] = typeof text === 'string' ? sortKey(text) : null
+  }
+  const searched = searchedFields(resource)
+  if (searched.length > 0) derived[searchColumn] = searchText(resource, searched, values)
+  return derived
+}
+
+function searchText(resource: Pick<Resource, 'fields'>, names: string[], values: Values): string {
+  const texts = names.flatMap((name) => {
+    const field = resource.fields[name]
+    const value = values[name]
+    if (!field || value === null || value === undefined) return []
+    return [searchKey(serverHalfOf(field).searchText?.(value) ?? String(value))]
+  })
+  return texts.join('\n')
+}
+
+/** Changes when keys are computed in another way, so that stored ones are filled again. */
+export function keyFingerprint(): string {
+  const sample = 'ភូមិអូរធំ ស្ត្រី ព្រែកឯង Ângkôr Ou-Thum ១២៣ 45'
+  return `${sortKey(sample)}|${searchKey(sample)}`
+}

@@ -1,0 +1,37 @@
+/** Filter conditions that several kinds share. */
+import { sql } from 'kysely'
+import type { FilterBuilder } from './kind.ts'
+
+/** Text inside a LIKE pattern, with its wildcards made harmless. */
+export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+export const equal: FilterBuilder = (operand, { column }) => sql`${column} = ${operand}`
+
+export const anyOf: FilterBuilder = (operand, { column }) =>
+  (operand as unknown[]).length === 0
+    ? sql`false`
+    : sql`${column} in (${sql.join(operand as unknown[])})`
+
+export const isNull: FilterBuilder = (operand, { column }) =>
+  operand === true ? sql`${column} is null` : sql`${column} is not null`
+
+export const contains: FilterBuilder = (operand, { column }) =>
+  sql`${column} ilike ${`%${likeText(String(operand))}%`}`
+
+export const starts: FilterBuilder = (operand, { column }) =>
+  sql`${column} ilike ${`${likeText(String(operand))}%`}`
+
+/** Comparisons of kinds whose values have an order. */
+export const ordered = {
+  gt: (operand, { column }) => sql`${column} > ${operand}`,
+  gte: (operand, { column }) => sql`${column} >= ${operand}`,
+  lt: (operand, { column }) => sql`${column} < ${operand}`,
+  lte: (operand, { column }) => sql`${column} <= ${operand}`,
+  between: (operand, { column }) => {
+    const [from, to] = operand as [unknown, unknown]
+    return sql`${column} between ${from} and ${to}`
+  },
+} satisfies Record<string, FilterBuilder>
+
+/** Filters of numbers and days. */
+export const comparable = { eq: equal, in: anyOf, null: isNull, ...ordered }

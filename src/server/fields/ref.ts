@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RefField } from '#schemas/kit/fields/ref.ts'
+import type { FilterPlace, ServerHalf } from './kind.ts'
+import { anyOf, equal, isNull } from './operators.ts'
+
+/** `{ provinces: [3] }`: records below a record anywhere up the hierarchy of the target. */
+export type UnderOperand = Readonly<Record<string, readonly number[]>>
+
+/** The names that `under` understands for a field: its target and everything above that. */
+export function levelsOf({ field, registry }: Pick<FilterPlace<RefField>, 'field' | 'registry'>) {
+  return [field.to, ...registry.ancestors(field.to).map(({ resource }) => resource.name)]
+}
+
+/** Ids of the target's records below the given ones, as a subquery down the hierarchy. */
+function below(place: FilterPlace<RefField>, level: string, ids: readonly number[]) {
+  const { field, registry } = place
+  const way = registry.ancestors(field.to)
+  let inner: RawBuilder<unknown> = ids.length > 0 ? sql.join(ids) : sql`null`
+  const depth = way.findIndex(({ resource }) => resource.name === level)
+  for (const [index, step] of [...way.slice(0, depth + 1).entries()].reverse()) {
+    const table = index === 0 ? registry.get(field.to) : way[index - 1]?.resource
+    inner = sql`select id from ${sql.ref(table?.table ?? '')} where ${sql.ref(step.field)} in (${inner})`
+  }
+  return inner
+}
+
+export const refHalf: ServerHalf<RefField> = {
+  filters: {
+    eq: equal,
+    in: anyOf,
+    null: isNull,
+    // An array made once beforehand: otherwise the planner walks the sort index row by row.
+    under: (operand, place) => {
+      const conditions = Object.entries(operand as UnderOperand).map(([level, ids]) =>
+        level === place.field.to
+          ? anyOf(ids, { ...place, field: place.field })
+          : sql`${place.column} = any(array(${below(place, level, ids)}))`,
+      )
+      return sql`(${sql.join(conditions, sql` and `)})`
+    },
+  },
+}

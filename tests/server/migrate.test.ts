@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registry as product } from '#schemas/index.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { type Database, openPglite } from '#src/server/db/connection.ts'
+import { introspect } from '#src/server/db/introspect.ts'
+import { MigrationRefused, migrate } from '#src/server/db/migrate.ts'
+import { allKinds } from '#tests/support/all-kinds.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openPglite()
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+  await sql`create extension pg_trgm`.execute(database.db)
+})
+
+/** The sample resources with other fields or options, as the next version of a product has them. */
+function changed(change: (copies: { groups: Declaration; samples: Declaration }) => void) {
+  const [groups, samples] = structuredClone(allKinds) as [Declaration, Declaration]
+  const { group_name: _lookup, ...fields } = samples.fields
+  Object.assign(samples, { fields })
+  Object.assign(groups, { display: { kh: '{code}', en: '{code}' } })
+  change({ groups, samples })
+  return createRegistry([groups, samples])
+}
+
+const original = () => createRegistry(allKinds)
+const run = (text: string) => sql.raw(text).execute(database.db)
+const group = (code: string, name = 'ក') =>
+  run(`insert into groups (code, name_kh, version) values ('${code}', '${name}', 1)`)
+const columns = async (table: string) =>
+  database.db.transaction().execute(async (trx) => (await introspect(trx)).tables.get(table))
+
+async function refusal(registry: ReturnType<typeof createRegistry>): Promise<string> {
+  const error = await migrate(database.db, registry).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(MigrationRefused)
+  return (error as MigrationRefused).problems.join('\n')
+}
+
+describe('a first start', () => {
+  it('makes the tables of the product, and the second start looks at one row', async () => {
+    await migrate(database.db, product)
+    expect((await columns('villages'))?.get('name_kh')).toEqual({
+      type: 'character varying(120)',
+      required: true,
+    })
+    const start = performance.now()
+    const said: string[] = []
+    await migrate(database.db, product, { log: (says) => said.push(says) })
+    expect(said).toEqual([])
+    expect(performance.now() - start).toBeLessThan(200)
+  })
+
+  it('keeps rules in the database too', async () => {
+    await migrate(database.db, original())
+    await group('a')
+    await expect(group('a')).rejects.toThrow(/duplicate/)
+    const sample = (more: string) =>
+      run(`insert into samples (code, name, version, is_open, group_id ${more}`)
+    await expect(sample(`) values ('s', 'ab', 1, true, 99)`)).rejects.toThrow(/foreign key/)
+    await expect(sample(`, level) values ('s', 'ab', 1, true, 1, 7)`)).rejects.toThrow(/check/)
+    const days = (from: string, to: string) =>
+      sample(`, from_day, to_day) values ('s', 'ab', 1, true, 1, ${from}, ${to})`)
+    await expect(days(`'2026-02-01'`, `'2026-01-01'`)).rejects.toThrow(/check/)
+    await days(`'2026-02-01'`, 'null')
+  })
+})
+
+describe('a change that keeps every value', () => {
+  it('adds a column with its default, widens and makes optional', async () => {
+    await migrate(database.db, original())
+    await group('a')
+    const next = changed(({ groups }) => {
+      groups.fields.is_active = {
+        kind: 'boolean',
+        label: groups.label.one,
+        required: true,
+        default: true,
+      }
+      groups.fields.name_kh = { kind: 'text', label: groups.label.one, max: 90, search: true }
+    })
+    await migrate(database.db, next)
+    const { rows } = await sql`select is_active from groups`.execute(database.db)
+    expect(rows).toEqual([{ is_active: true }])
+    expect((await columns('groups'))?.get('name_kh')).toEqual({
+      type: 'character varying(90)',
+      required: false,
+    })
+  })
+
+  it('renames table, column, sort key and join table through was', async () => {
+    await migrate(database.db, original())
+    await group('a', 'ខ្មែរ')
+    const [groups, samples] = structuredClone(allKinds) as [Declaration, Declaration]
+    const { name_kh: name, ...others } = groups.fields
+    const teams = {
+      ...groups,
+      path: 'setting/teams',
+      was: ['groups'],
+      display: { kh: '{title_kh}', en: '{title_kh}' },
+      fields: { ...others, title_kh: { ...name, was: ['name_kh'] } },
+      list: { columns: ['code', 'title_kh'] },
+    } as unknown as Declaration
+    const { more_ids: more, group_name: _dropped, ...kept } = samples.fields
+    const next = {
+      ...samples,
+      fields: {
+        ...kept,
+        group_id: { ...kept.group_id, to: 'teams' },
+        team_ids: { ...more, to: 'teams', was: ['more_ids'] },
+      },
+    } as unknown as Declaration
+    await run(
+      `insert into samples (code, name, version, is_open, group_id) values ('s', 'ab', 1, true, 1)`,
+    )
+    await run('insert into samples__more_ids values (1, 1)')
+    await run(`insert into history (resource, record_id, version, action, at, username, ip, request_id)
+      values ('groups', 1, 1, 'create', now(), 'x', '', '')`)
+    await migrate(database.db, createRegistry([teams, next]))
+    const rows = async (text: string) => (await run(text)).rows
+    expect(await rows('select title_kh from teams')).toEqual([{ title_kh: 'ខ្មែរ' }])
+    expect(await rows('select count(*)::int as n from samples__team_ids')).toEqual([{ n: 1 }])
+    expect(await rows('select resource from history')).toEqual([{ resource: 'teams' }])
+  })
+
+  it('keeps a retired column, unrequired', async () => {
+    await migrate(database.db, original())
+    await group('a')
+    const next = changed(({ groups }) => {
+      const { name_kh: _retired, ...others } = groups.fields
+      Object.assign(groups, { fields: others, retired: ['name_kh'], list: { columns: ['code'] } })
+    })
+    await migrate(database.db, next)
+    expect((await columns('groups'))?.get('name_kh')?.required).toBe(false)
+    expect((await columns('groups'))?.has('name_kh__sort')).toBe(false)
+  })
+
+  it('fills sort and search keys of rows that came before', async () => {
+    await migrate(database.db, original())
+    await group('a', 'ភ្នំពេញ')
+    await migrate(
+      database.db,
+      changed(({ groups }) => {
+        groups.fields.name_en = { kind: 'text', label: groups.label.one, max: 61 }
+      }),
+    )
+    const { rows } = await sql`select search_text, name_kh__sort from groups`.execute(database.db)
+    expect(rows).toEqual([{ search_text: 'a\nភ្នំពេញ', name_kh__sort: expect.any(String) }])
+  })
+})
+
+describe('a change that would lose something is refused, and nothing is changed', () => {
+  const cases: [string, RegExp, (copies: { groups: Declaration; samples: Declaration }) => void][] =
+    [
+      [
+        'a vanished field with values',
+        /groups\.name_kh: is no longer declared, but 3 row.*was.*retired/,
+        ({ groups }) => {
+          const { name_kh: _gone, ...others } = groups.fields
+          Object.assign(groups, { fields: others, list: { columns: ['code'] } })
+        },
+      ],
+      [
+        'a shorter text',
+        /groups\.name_kh: at most 3 characters would cut 1 row/,
+        ({ groups }) => Object.assign(groups.fields.name_kh as object, { max: 3 }),
+      ],
+      [
+        'another type',
+        /groups\.name_kh: can't become integer because 3 row/,
+        ({ groups }) => {
+          groups.fields.name_kh = { kind: 'integer', label: groups.label.one }
+        },
+      ],
+      [
+        'a new required field',
+        /groups\.size: is new and required, but 3 row/,
+        ({ groups }) => {
+          groups.fields.size = { kind: 'integer', label: groups.label.one, required: true }
+        },
+      ],
+      [
+        'a field that is required now',
+        /groups\.name_en: can't be required while 3 row/,
+        ({ groups }) => Object.assign(groups.fields.name_en as object, { required: true }),
+      ],
+      [
+        'a new unique field with equal values',
+        /groups\.name_kh: must be unique, but 1 value/,
+        ({ groups }) => Object.assign(groups.fields.name_kh as object, { unique: true }),
+      ],
+      [
+        'a rule that rows break',
+        /groups\.named: 3 row\(s\) do not keep this rule/,
+        ({ groups }) => {
+          const must = { field: 'name_en', set: true }
+          Object.assign(groups, {
+            checks: [{ id: 'named', must, at: 'name_en', message: groups.label.one }],
+          })
+        },
+      ],
+      [
+        'a removed enum value in use',
+        /samples\.level: 1 row\(s\) hold a value that is no longer declared/,
+        ({ samples }) => {
+          const values = { LOW: { value: 1, label: samples.label.one } }
+          Object.assign(samples.fields.level as object, { values })
+        },
+      ],
+      [
+        'vanished references',
+        /samples\.more_ids: is no longer declared, but 1 reference/,
+        ({ samples }) => {
+          const { more_ids: _gone, ...others } = samples.fields
+          Object.assign(samples, { fields: others })
+        },
+      ],
+    ]
+
+  it.each(cases)('%s', async (_what, sentence, change) => {
+    await migrate(database.db, original())
+    await group('a', 'ភូមិអូរធំ')
+    await group('b', 'ខខ')
+    await group('c', 'ខខ')
+    await run(
+      `insert into samples (code, name, version, is_open, group_id, level) values ('s', 'ab', 1, true, 1, 2)`,
+    )
+    await run('insert into samples__more_ids values (1, 1)')
+    const before = await columns('groups')
+    const next = changed(change)
+    expect(await refusal(next)).toMatch(sentence)
+    expect(await columns('groups')).toEqual(before)
+  })
+})

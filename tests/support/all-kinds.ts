@@ -1,0 +1,79 @@
+/** A small registry that has a field of every kind, for tests of shared code. */
+import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
+
+const label = (en: string) => ({ kh: `វាល ${en}`, en })
+/** Names of test resources are not among the product's. */
+const to = (name: string) => name as ResourceName
+
+export const groups = defineResource({
+  path: 'setting/groups',
+  singular: 'group',
+  label: { one: label('Group'), many: label('Groups') },
+  icon: 'mdi:group',
+  key: ['code'],
+  fields: {
+    code: field.code({ label: label('Code'), required: true, unique: true, search: true }),
+    name_kh: field.text({ label: label('Khmer name'), required: true, search: true, max: 60 }),
+    name_en: field.text({ label: label('Name'), search: true, max: 60 }),
+    samples_count: field.count({ label: label('Samples'), of: to('samples'), via: 'group_id' }),
+  },
+  list: { columns: ['code', 'name_kh'] },
+})
+
+export const samples = defineResource({
+  path: 'setting/samples',
+  singular: 'sample',
+  label: { one: label('Sample'), many: label('Samples') },
+  icon: 'mdi:flask',
+  key: ['code'],
+  tree: { parent: 'group_id' },
+  fields: {
+    code: field.code({ label: label('Code'), required: true, unique: true, search: true, max: 10 }),
+    name: field.text({ label: label('Name'), required: true, search: true, min: 2, max: 40 }),
+    notes: field.longText({ label: label('Notes'), max: 500 }),
+    pieces: field.integer({ label: label('Pieces'), min: 0, max: 1000 }),
+    weight: field.decimal({ label: label('Weight'), precision: 8, scale: 2, unit: 'kg' }),
+    price: field.money({ label: label('Price') }),
+    share: field.percent({ label: label('Share') }),
+    is_open: field.boolean({ label: label('Open'), required: true, default: true }),
+    from_day: field.date({ label: label('From') }),
+    to_day: field.date({ label: label('To') }),
+    seen_at: field.dateTime({ label: label('Seen') }),
+    level: field.enum({
+      label: label('Level'),
+      values: {
+        LOW: { value: 1, label: label('Low') },
+        HIGH: { value: 2, label: label('High') },
+      },
+    }),
+    answer: field.coded({
+      label: label('Answer'),
+      answers: { 'OBVA-yes': label('Yes'), 'OBVA-no': label('No') },
+    }),
+    group_id: field.ref({ label: label('Group'), to: to('groups'), required: true }),
+    more_ids: field.refs({ label: label('More groups'), to: to('groups'), max: 3 }),
+    group_name: field.lookup({ label: label('Group name'), path: 'group_id.name_kh' }),
+    phone: field.phone({ label: label('Phone'), search: true }),
+    email: field.email({ label: label('Email'), unique: true }),
+    site: field.url({ label: label('Site') }),
+    pin: field.secret({ label: label('Pin'), min: 4 }),
+  },
+  checks: [
+    {
+      id: 'order',
+      when: {
+        all: [
+          { field: 'from_day', set: true },
+          { field: 'to_day', set: true },
+        ],
+      },
+      must: { field: 'to_day', gte: { field: 'from_day' } },
+      at: 'to_day',
+      message: { kh: 'ថ្ងៃបញ្ចប់ត្រូវនៅក្រោយ', en: 'The last day comes after the first.' },
+    },
+  ],
+  list: { columns: ['code', 'name'] },
+})
+
+export const allKinds: readonly Declaration[] = [groups, samples] as unknown as Declaration[]
