@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { run, tool } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = [
@@ -15,7 +16,7 @@ const places = [
 
 /** Whether the file is there and starts; a browser whose libraries are missing doesn't. */
 function works(file) {
-  if (!file || !existsSync(file)) return false
+  if (!existsSync(file)) return false
   if (process.platform === 'win32') return true // chrome.exe knows no --version
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
@@ -26,42 +27,29 @@ function installed() {
   return [...onPath, ...places, chromium.executablePath()].find(works)
 }
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', timeout: 600_000 })
-  return status === 0
-}
-
-function installByPlaywright() {
-  console.log('No Chromium found: asking Playwright for one.')
-  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
-  return run(process.execPath, [cli, 'install', 'chromium']) && works(chromium.executablePath())
-}
-
-function installBySystem() {
-  if (!existsSync('/usr/bin/apt-get')) return false
+async function installBySystem() {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return
   const isRoot = process.getuid?.() === 0
-  const asRoot = (args) => (isRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]))
-  console.log('Asking the system’s package manager for Chromium.')
-  asRoot(['update'])
-  return asRoot(['install', '-y', '--no-install-recommends', 'chromium'])
+  const apt = (args) => (isRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]))
+  await apt(['update', '-q'])
+  await apt(['install', '-y', '-q', '--no-install-recommends', 'chromium'])
 }
 
-/**
- * The path of a Chromium that starts; installs one when there is none.
- * Throws an Error whose message says what to do.
- */
-export function findChromium() {
+/** @returns {Promise<string>} path of a browser that starts; ends the process when there is none */
+export async function findBrowser() {
   const wanted = process.env.CHROMIUM_PATH
-  if (wanted) {
-    if (works(wanted)) return wanted
-    throw new Error(`CHROMIUM_PATH is ${wanted}, which isn’t a browser that starts.`)
-  }
+  if (wanted && works(wanted)) return wanted
+  if (wanted) console.log(`CHROMIUM_PATH is ${wanted}, which isn’t a browser that starts.`)
   const found = installed()
   if (found) return found
-  if (installByPlaywright()) return chromium.executablePath()
-  const after = installBySystem() ? installed() : undefined
-  if (after) return after
-  throw new Error(
-    'The browser tests need Chromium: install it (for example `apt-get install chromium`) or set CHROMIUM_PATH to one.',
+  console.log('No Chromium found; installing one …')
+  await tool('playwright', ['install', 'chromium'])
+  if (!installed()) await installBySystem()
+  const now = installed()
+  if (now) return now
+  console.error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
   )
+  console.log('\n0 passed, 1 failed')
+  process.exit(1)
 }

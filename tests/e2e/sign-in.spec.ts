@@ -1,0 +1,106 @@
+import users from '#schemas/access/users.ts'
+import villages from '#schemas/settings/villages.ts'
+import { expect, languages, password, test } from './support/journey.ts'
+
+for (const language of languages) {
+  test.describe(`sign-in (${language})`, () => {
+    test.use({ language })
+
+    test('a wrong password is refused in words; the right one leads where I wanted to go', async ({
+      page,
+      texts: { t, label, path },
+    }) => {
+      await page.goto(path('/setting/villages?perPage=10'))
+      await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
+      await expect(page.getByText(t('common.login.next'))).toBeVisible()
+
+      const username = page.getByLabel(t('common.login.username'), { exact: true })
+      const secret = page.getByLabel(t('common.login.password'), { exact: true })
+      const submit = page.getByRole('button', { name: t('common.login.submit'), exact: true })
+      await submit.click()
+      await expect(page.getByText(t('common.login.username_missing'))).toBeVisible()
+      await expect(username).toBeFocused()
+
+      await username.fill('viewer')
+      await secret.fill('not the password')
+      await submit.click()
+      await expect(page.getByRole('alert')).toHaveText(t('common.login.refused'))
+
+      await secret.fill(password)
+      await secret.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(villages.label.many))
+      expect(new URL(page.url()).pathname).toBe(path('/setting/villages'))
+      await expect(page).toHaveTitle(new RegExp(label(villages.label.many)))
+    })
+
+    test('signing out ends the session here and on the server', async ({
+      page,
+      login,
+      server,
+      texts: { t, path },
+    }) => {
+      await login(page, 'curator')
+      await page.goto(path('/'))
+      const token = await page.evaluate(() => localStorage.getItem('token'))
+      await page.getByRole('button', { name: t('common.user.menu') }).click()
+      await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
+      await expect(page).toHaveURL(new RegExp(`${path('/login')}$`))
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await expect
+        .poll(async () => {
+          const headers = { Authorization: `Bearer ${token}` }
+          return (await fetch(`${server.url}/api/profile`, { headers })).status
+        })
+        .toBe(401)
+    })
+
+    test('signed in, the sign-in page leads on', async ({ page, login, texts: { path } }) => {
+      await login(page, 'viewer')
+      await page.goto(path('/login'))
+      await expect(page).toHaveURL(new RegExp(`${path('/')}$`))
+    })
+
+    test('a session that the server ended leads back to the sign-in page', async ({
+      page,
+      login,
+      texts: { t, path },
+    }) => {
+      await login(page, 'admin')
+      await page.goto(path('/users'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.label.many[language])
+      await page.evaluate(() => {
+        localStorage.setItem('token', 'spoiled')
+        localStorage.setItem('refreshToken', 'spoiled')
+      })
+      await page.goto(path('/roles'))
+      await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('next')).toBe('/roles')
+    })
+  })
+}
+
+test('the language of the browser, then of the last visit, decides where / leads', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/en\/login$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('link', { name: 'ខ្មែរ' }).click()
+  await expect(page).toHaveURL(/:\d+\/login$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km')
+  await page.goto('/')
+  await expect(page).toHaveURL(/:\d+\/login$/)
+  await context.close()
+})
+
+test('a page to return to is never another site', async ({ page, texts: { t } }) => {
+  await page.goto('/login?next=%2F%2Fexample.com%2F')
+  await page.getByLabel(t('common.login.username'), { exact: true }).fill('viewer')
+  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
+  await expect(page.getByRole('navigation', { name: t('menu.label') })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
