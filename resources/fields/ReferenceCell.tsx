@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { referencePath, referencesOf, referenceText } from '../display.ts'
+import type { Reference } from '../provider.ts'
+import type { CellProps } from './kind.ts'
+
+const SHOWN = 3
+
+/** The record or records referred to, in words; their place in the hierarchy when pointed at. */
+export function ReferenceCell({ name, row, value }: CellProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const references = referencesOf(row, name)
+  if (references.length === 0) return Array.isArray(value) ? String(value.length) : `#${value}`
+  const words = (reference: Reference) => referenceText(reference, language)
+  const rest = references.slice(SHOWN)
+  return (
+    <>
+      {references.slice(0, SHOWN).map((reference, index) => (
+        <span key={reference.id} title={referencePath(reference, language)}>
+          {index > 0 && ', '}
+          {reference.deleted ? (
+            <s title={translate('resources.list.deleted_record')}>{words(reference)}</s>
+          ) : (
+            words(reference)
+          )}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span className="more" title={rest.map(words).join(', ')}>
+          {` +${rest.length}`}
+        </span>
+      )}
+    </>
+  )
+}

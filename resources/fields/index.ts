@@ -1,0 +1,47 @@
+/**
+ * How a value of each kind stands in a table: the first of the browser's parts of a kind. Its filter
+ * is in filters.ts and its input in ../inputs, each a complete map of the same sort in a chunk of
+ * its own, so that a list is shown before filters and forms are loaded.
+ */
+import type { ComponentType } from 'react'
+import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
+import { BooleanCell } from './BooleanCell.tsx'
+import { ChoiceCell } from './ChoiceCell.tsx'
+import { CountCell } from './CountCell.tsx'
+import type { CellHalf, CellProps } from './kind.ts'
+import { EmailCell, PhoneCell, UrlCell } from './LinkCells.tsx'
+import { LongTextCell } from './LongTextCell.tsx'
+import { PlainCell } from './PlainCell.tsx'
+import { ReferenceCell } from './ReferenceCell.tsx'
+
+const number = { Cell: PlainCell, align: 'end' } as const
+
+/** A kind without its cell does not compile. */
+export const cells: { [K in Kind]: CellHalf<FieldOf<K>> } = {
+  boolean: { Cell: BooleanCell },
+  code: { Cell: PlainCell },
+  coded: { Cell: ChoiceCell },
+  count: { Cell: CountCell, align: 'end' },
+  date: { Cell: PlainCell },
+  dateTime: { Cell: PlainCell },
+  decimal: number,
+  email: { Cell: EmailCell },
+  enum: { Cell: ChoiceCell },
+  integer: number,
+  longText: { Cell: LongTextCell },
+  lookup: { Cell: PlainCell },
+  money: number,
+  percent: number,
+  phone: { Cell: PhoneCell },
+  ref: { Cell: ReferenceCell },
+  refs: { Cell: ReferenceCell },
+  // The server never sends one, so this stands for completeness only.
+  secret: { Cell: PlainCell },
+  text: { Cell: PlainCell },
+  url: { Cell: UrlCell },
+}
+
+/** The cell of a field; sound because a half is looked up by the field's own kind. */
+export function cellOf(field: Field): { Cell: ComponentType<CellProps>; align?: 'end' } {
+  return cells[field.kind] as { Cell: ComponentType<CellProps>; align?: 'end' }
+}

@@ -1,0 +1,132 @@
+import AddIcon from '@mui/icons-material/Add'
+import FilterListIcon from '@mui/icons-material/FilterList'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useListContext, useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { FilterChip } from './FilterChip.tsx'
+import { type Condition, conditionsOf, DELETED, isFilterable } from './filters.ts'
+
+const FilterEditor = lazy(() => import('./FilterEditor.tsx'))
+
+interface Editing {
+  anchor: HTMLElement
+  name: string
+  /** The present condition, when it is to be changed. */
+  condition?: Condition | undefined
+}
+
+/** What narrows the list: a button per usual filter, a chip per active one, and all the others. */
+export function FilterBar() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const resource = useResource()
+  const { holds } = useGenerator()
+  const { filterValues, setFilters } = useListContext()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+
+  const conditions = conditionsOf(resource, filterValues)
+  const filterable = Object.entries(resource.fields).filter(([, field]) =>
+    isFilterable(field, holds),
+  )
+  const isActive = (name: string) => conditions.some((condition) => condition.name === name)
+  const usual = filterable.filter(([name]) => resource.filters.includes(name) && !isActive(name))
+  const isFiltered = Object.keys(filterValues).length > 0
+
+  const without = (key: string) => {
+    const { [key]: _removed, ...others } = filterValues
+    return others
+  }
+  const open = (name: string, anchor: HTMLElement, condition?: Condition) =>
+    setEditing({ name, anchor, condition })
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      {conditions.map((condition) => (
+        <FilterChip
+          key={condition.key}
+          condition={condition}
+          onEdit={(anchor) => open(condition.name, anchor, condition)}
+          onRemove={() => setFilters(without(condition.key))}
+        />
+      ))}
+      {usual.map(([name, field]) => (
+        <Button
+          key={name}
+          size="small"
+          color="inherit"
+          variant="outlined"
+          startIcon={<AddIcon />}
+          aria-haspopup="dialog"
+          onClick={(event) => open(name, event.currentTarget)}
+          sx={{ borderStyle: 'dashed', borderColor: 'divider', borderRadius: 4 }}
+        >
+          {label(field.label)}
+        </Button>
+      ))}
+      {filterable.length > usual.length && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<FilterListIcon />}
+          aria-haspopup="menu"
+          onClick={(event) => setMenu(event.currentTarget)}
+        >
+          {translate('resources.filter.add')}
+        </Button>
+      )}
+      {isFiltered && (
+        <Button size="small" onClick={() => setFilters({})}>
+          {translate('resources.filter.clear')}
+        </Button>
+      )}
+      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+        {filterable.map(([name, field]) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              if (menu) open(name, menu)
+              setMenu(null)
+            }}
+          >
+            {label(field.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {editing && (
+        <Suspense>
+          <FilterEditor
+            key={`${editing.name} ${editing.condition?.key}`}
+            anchor={editing.anchor}
+            name={editing.name}
+            condition={editing.condition}
+            onClose={() => setEditing(null)}
+            onApply={(key, value) => {
+              const { condition } = editing
+              setFilters({ ...(condition ? without(condition.key) : filterValues), [key]: value })
+              setEditing(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+/** Whether the list shows the deleted records, and the way to change that. */
+export function useDeleted() {
+  const { filterValues, setFilters } = useListContext()
+  const isOn = filterValues[DELETED] === true
+  return {
+    isOn,
+    toggle: () => {
+      const { [DELETED]: _before, ...others } = filterValues
+      setFilters(isOn ? others : { ...others, [DELETED]: true })
+    },
+  }
+}

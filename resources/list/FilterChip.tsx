@@ -1,0 +1,85 @@
+import ClearIcon from '@mui/icons-material/Clear'
+import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
+import { useTranslate } from 'ra-core'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { RefField } from '#schemas/kit/fields/ref.ts'
+import type { RefsField } from '#schemas/kit/fields/refs.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useRegistry, useResource } from '../context.tsx'
+import { referenceText } from '../display.ts'
+import { useRecords } from '../records.ts'
+import { type Condition, choiceOf, choicesOf } from './filters.ts'
+
+interface FilterChipProps {
+  condition: Condition
+  onEdit(anchor: HTMLElement): void
+  onRemove(): void
+}
+
+/** An active filter as a sentence: `District is in Phnom Penh`. Click to change it. */
+export function FilterChip(props: FilterChipProps) {
+  const field = useResource().fields[props.condition.name]
+  if (!field) return null
+  if (field.kind === 'ref' || field.kind === 'refs')
+    return <ReferenceChip {...props} field={field} />
+  return <ValueChip {...props} field={field} />
+}
+
+function ValueChip({ field, ...props }: FilterChipProps & { field: Field }) {
+  const language = useLanguage()
+  const translate = useTranslate()
+  const { value } = props.condition
+  const show = (part: unknown) => kindOf(field).show(part, field, language) || String(part)
+  const parts = (Array.isArray(value) ? value : [value]).map(show)
+  const isRange = props.condition.operator === 'between'
+  const words = isRange
+    ? translate('resources.filter.range', { from: parts[0], to: parts[1] })
+    : parts.join(translate('resources.filter.or'))
+  return <Sentence {...props} field={field} words={words} />
+}
+
+function ReferenceChip({ field, ...props }: FilterChipProps & { field: RefField | RefsField }) {
+  const language = useLanguage()
+  const translate = useTranslate()
+  const registry = useRegistry()
+  const { value } = props.condition
+  const isTree = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const [level, given] = isTree ? (Object.entries(value)[0] ?? []) : [field.to, value]
+  const target = registry.find(level ?? field.to) ?? registry.get(field.to)
+  const ids = (Array.isArray(given) ? given : [given]).filter((id) => typeof id === 'number')
+  const words = useRecords(target, ids)
+    .map((option) => referenceText(option, language))
+    .join(translate('resources.filter.or'))
+  return <Sentence {...props} field={field} words={words} />
+}
+
+function Sentence(props: FilterChipProps & { field: Field; words: string }) {
+  const { condition, field, words, onEdit, onRemove } = props
+  const translate = useTranslate()
+  const label = useLabel()
+  const choice = choiceOf(condition, choicesOf(field, useRegistry()))
+  const sentence = translate(`resources.filter.says.${choice}`, {
+    field: label(field.label),
+    value: words,
+  })
+  return (
+    <ButtonGroup size="small" variant="outlined" sx={{ maxWidth: '100%' }}>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={translate('resources.filter.change', { filter: sentence })}
+        onClick={(event) => onEdit(event.currentTarget)}
+        sx={{ borderRadius: 4, textAlign: 'start', bgcolor: 'action.selected' }}
+      >
+        {sentence}
+      </Button>
+      <Button
+        aria-label={translate('resources.filter.remove', { filter: sentence })}
+        onClick={onRemove}
+        sx={{ borderRadius: 4, px: 1, bgcolor: 'action.selected' }}
+      >
+        <ClearIcon fontSize="inherit" />
+      </Button>
+    </ButtonGroup>
+  )
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useRegistry, useResource } from '../context.tsx'
+import { filterOf } from '../fields/filters.ts'
+import {
+  type Choice,
+  type Condition,
+  choiceOf,
+  choicesOf,
+  filterKey,
+  operatorOf,
+} from './filters.ts'
+
+interface FilterEditorProps {
+  anchor: HTMLElement
+  name: string
+  /** The condition to be changed; undefined for a new one. */
+  condition: Condition | undefined
+  onClose(): void
+  onApply(key: string, value: unknown): void
+}
+
+/** Choosing a condition on one field: how to compare, and with what. */
+export default function FilterEditor(props: FilterEditorProps) {
+  const { anchor, name, condition, onClose, onApply } = props
+  const translate = useTranslate()
+  const label = useLabel()
+  const titleId = useId()
+  const registry = useRegistry()
+  const field = useResource().fields[name]
+  const choices = field ? choicesOf(field, registry) : []
+  const [choice, setChoice] = useState<Choice | undefined>(() =>
+    condition ? choiceOf(condition, choices) : choices[0],
+  )
+  const [value, setValue] = useState<unknown>(condition?.value)
+  const Entry = field && filterOf(field)
+  if (!field || !choice || !Entry) return null
+
+  const operator = operatorOf(choice)
+  const isAsked = operator !== 'null'
+  const operand = isAsked ? value : choice === 'empty'
+  const isReady = operand !== undefined && (operator === 'between') === isPair(operand, operator)
+  const apply = () => {
+    if (isReady) onApply(filterKey(name, operator), operand)
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+    >
+      <Box
+        component="form"
+        sx={{
+          p: 4,
+          width: 320,
+          maxWidth: '90vw',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <Typography id={titleId} variant="subtitle1" component="h2">
+          {label(field.label)}
+        </Typography>
+        {choices.length > 1 && (
+          <NativeSelect
+            value={choice}
+            inputProps={{ 'aria-label': translate('resources.filter.compare') }}
+            onChange={(event) => {
+              const next = event.target.value as Choice
+              if (isPair(value, operatorOf(next)) !== (next === 'between')) setValue(undefined)
+              setChoice(next)
+            }}
+          >
+            {choices.map((other) => (
+              <option key={other} value={other}>
+                {translate(`resources.filter.choice.${other}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        {isAsked && (
+          <Entry
+            key={operator}
+            name={name}
+            field={field}
+            operator={operator}
+            value={value}
+            onChange={setValue}
+            onSubmit={apply}
+          />
+        )}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+          <Button size="small" color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button size="small" type="submit" variant="contained" disabled={!isReady}>
+            {translate('resources.filter.apply')}
+          </Button>
+        </Box>
+      </Box>
+    </Popover>
+  )
+}
+
+/** Two ends of a range; a list to choose from is no range. */
+function isPair(value: unknown, operator: string): boolean {
+  return operator === 'between' && Array.isArray(value) && value.length === 2
+}

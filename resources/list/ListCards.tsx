@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useListContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useResource } from '../context.tsx'
+import { displayText } from '../display.ts'
+import { updatePath } from '../paths.ts'
+import type { Row } from '../provider.ts'
+import { CellContent } from './CellContent.tsx'
+import { type Column, isSortable } from './columns.ts'
+import { RestoreButton } from './RestoreButton.tsx'
+import { cellStyles } from './table-styles.ts'
+
+const Cards = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  '&[aria-busy=true]': { opacity: 0.55 },
+  '& > li': { padding: theme.spacing(2.5, 3.5), overflowWrap: 'anywhere' },
+  '& > li + li': { borderTop: `1px solid ${theme.palette.divider}` },
+  dl: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(90px, 36%) 1fr',
+    gap: theme.spacing(0.5, 2),
+    margin: theme.spacing(1, 0, 0),
+    fontSize: theme.typography.body2.fontSize,
+  },
+  dt: { color: theme.palette.text.secondary },
+  dd: { margin: 0 },
+  a: { color: theme.palette.secondary.main, textDecoration: 'none' },
+  '.head': { display: 'flex', gap: theme.spacing(2), alignItems: 'baseline', flexWrap: 'wrap' },
+  '.head a': { fontWeight: 600, padding: theme.spacing(1, 0) },
+  input: {
+    width: 20,
+    height: 20,
+    margin: 0,
+    alignSelf: 'center',
+    accentColor: theme.palette.primary.main,
+  },
+  ...cellStyles(theme),
+}))
+
+/** The rows on a narrow screen: each record under its name, everything readable without scrolling. */
+export function ListCards(props: { columns: Column[]; selectable: boolean }) {
+  const { columns, selectable } = props
+  const translate = useTranslate()
+  const language = useLanguage()
+  const label = useLabel()
+  const resource = useResource()
+  const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext<Row>()
+  const [first, ...others] = columns
+  if (isPending) return <Skeleton variant="rounded" height={480} />
+  return (
+    <Cards aria-busy={isPlaceholderData === true}>
+      {data?.map((row) => {
+        const name = displayText(resource, row, language)
+        return (
+          <li key={row.id}>
+            <div className="head">
+              {selectable && (
+                <input
+                  type="checkbox"
+                  aria-label={translate('resources.list.select_row', { name })}
+                  checked={selectedIds.includes(row.id)}
+                  onChange={() => onToggleItem(row.id)}
+                />
+              )}
+              <Link to={updatePath(resource.path, row.id)}>{name}</Link>
+              {first && <CellContent column={first} row={row} />}
+              {row.deleted_at && <RestoreButton row={row} name={name} />}
+            </div>
+            <dl>
+              {others
+                .filter((column) => !resource.display[language].includes(`{${column.name}}`))
+                .map((column) => (
+                  <Box key={column.name} sx={{ display: 'contents' }}>
+                    <dt>{label(column.field.label)}</dt>
+                    <dd>
+                      <CellContent column={column} row={row} />
+                    </dd>
+                  </Box>
+                ))}
+            </dl>
+          </li>
+        )
+      })}
+    </Cards>
+  )
+}
+
+/** Order of the cards, which have no head to click on. */
+export function CardSort({ columns }: { columns: readonly Column[] }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { sort, setSort } = useListContext()
+  return (
+    <NativeSelect
+      value={`${sort.field} ${sort.order}`}
+      inputProps={{ 'aria-label': translate('ra.action.sort') }}
+      onChange={(event) => {
+        const [field = '', order] = event.target.value.split(' ')
+        setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' })
+      }}
+    >
+      {columns
+        .filter(({ field }) => isSortable(field))
+        .flatMap(({ name, field }) =>
+          (['ASC', 'DESC'] as const).map((order) => (
+            <option key={`${name} ${order}`} value={`${name} ${order}`}>
+              {`${label(field.label)} ${order === 'ASC' ? '↑' : '↓'}`}
+            </option>
+          )),
+        )}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useListContext, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useAbilities, useResource } from '../context.tsx'
+import type { Row } from '../provider.ts'
+import { ScreenFailure } from '../screens/ScreenFailure.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { useColumns } from './columns.ts'
+import { FilterBar, useDeleted } from './FilterBar.tsx'
+import { ListActions } from './ListActions.tsx'
+import { CardSort, ListCards } from './ListCards.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListPager } from './ListPager.tsx'
+import { ListTable } from './ListTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+/** The list around its rows: head, search, filters, table or cards, pages and what goes wrong. */
+export function ListScreen() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const resource = useResource()
+  const abilities = useAbilities()
+  const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
+  const columns = useColumns()
+  const deleted = useDeleted()
+  const { data, error, isPending, refetch, selectedIds, total } = useListContext<Row>()
+
+  const shown = columns.visible.map((column) => column.name).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names say all that columns differ in
+  const visible = useMemo(() => columns.visible, [shown, resource])
+  const selectable = resource.features.bulk && (abilities.update || abilities.delete)
+  const isEmpty = !isPending && !error && total === 0
+  const count =
+    total === undefined
+      ? ' '
+      : translate('resources.list.count', { smart_count: total, count_text: formatNumber(total) })
+
+  return (
+    <>
+      <PageHeader
+        title={label(resource.label.many)}
+        subtitle={[count, resource.help && label(resource.help)].filter(Boolean).join(' · ')}
+        actions={<ListActions columns={shown.split(' ')} />}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
+        <SearchBox />
+        <FilterBar />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ml: 'auto' }}>
+          {abilities.delete && (
+            <FormControlLabel
+              control={<Switch size="small" checked={deleted.isOn} onChange={deleted.toggle} />}
+              label={translate('resources.list.show_deleted')}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+          )}
+          {isNarrow && <CardSort columns={columns.available} />}
+          <ColumnChooser columns={columns} />
+        </Box>
+      </Box>
+      {error ? (
+        <ScreenFailure error={error} onRetry={() => refetch()} />
+      ) : isEmpty ? (
+        <ListEmpty />
+      ) : isNarrow ? (
+        <ListCards columns={visible} selectable={selectable} />
+      ) : (
+        <ListTable
+          columns={visible}
+          selectable={selectable}
+          restorable={deleted.isOn && abilities.delete}
+        />
+      )}
+      {data && !isEmpty && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2,
+            minHeight: 48,
+            px: 3,
+            fontSize: 'body2.fontSize',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '0 0 6px 6px',
+            bgcolor: 'background.paper',
+          }}
+        >
+          {selectedIds.length > 0 && <BulkBar isDeletedList={deleted.isOn} />}
+          <ListPager />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import { useListContext, useTranslate } from 'ra-core'
+import { useCallback, useId } from 'react'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { cellOf } from '../fields/index.ts'
+import type { Row } from '../provider.ts'
+import { type Column, isSortable } from './columns.ts'
+import { ListRow } from './ListRow.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { Table, TableScroll } from './table-styles.ts'
+
+interface ListTableProps {
+  columns: Column[]
+  /** Rows can be chosen for a bulk action. */
+  selectable: boolean
+  /** Deleted records are shown, with a way back for those who may. */
+  restorable: boolean
+}
+
+/** The rows as a table; the first cell is the row's head and its link. */
+export function ListTable({ columns, selectable, restorable }: ListTableProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const id = useId()
+  const { data, isPending, isPlaceholderData, selectedIds, onSelect, onToggleItem } =
+    useListContext<Row>()
+  const rows = data ?? []
+  const chosen = rows.filter((row) => selectedIds.includes(row.id))
+  const isAll = rows.length > 0 && chosen.length === rows.length
+  const toggle = useCallback((row: Row) => onToggleItem(row.id), [onToggleItem])
+  return (
+    <TableScroll>
+      <Table aria-busy={isPending || isPlaceholderData === true} aria-labelledby={id}>
+        <caption id={id} hidden>
+          {translate('resources.list.table')}
+        </caption>
+        <thead>
+          <tr>
+            {selectable && (
+              <th className="select" scope="col">
+                <input
+                  type="checkbox"
+                  aria-label={translate('resources.list.select_page')}
+                  checked={isAll}
+                  disabled={rows.length === 0}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen.length > 0 && !isAll
+                  }}
+                  onChange={() => onSelect(selectionAfter(rows, selectedIds as number[], isAll))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} text={label(column.field.label)} />
+            ))}
+            {restorable && (
+              <th className="act" scope="col">
+                {translate('resources.list.actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {isPending && (
+            <SkeletonRows columns={columns.length + Number(selectable) + Number(restorable)} />
+          )}
+          {rows.map((row) => (
+            <ListRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              isSelected={selectedIds.includes(row.id)}
+              onToggle={selectable ? toggle : undefined}
+              restorable={restorable}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  )
+}
+
+/** All rows of the page are added to the selection, or taken out of it. */
+function selectionAfter(rows: readonly Row[], selected: readonly number[], isAll: boolean) {
+  const page = rows.map((row) => row.id)
+  if (isAll) return selected.filter((id) => !page.includes(id))
+  return [...new Set([...selected, ...page])]
+}
+
+function HeadCell({ column, text }: { column: Column; text: string }) {
+  const { sort, setSort } = useListContext()
+  const { name, field } = column
+  const className = cellOf(field).align
+  if (!isSortable(field))
+    return (
+      <th scope="col" className={className}>
+        {text}
+      </th>
+    )
+  const isSorted = sort.field === name
+  const isDown = isSorted && sort.order === 'DESC'
+  const Arrow = isDown ? ArrowDownwardIcon : ArrowUpwardIcon
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className="sort"
+        onClick={() => setSort({ field: name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}
+      >
+        {text}
+        <Arrow aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

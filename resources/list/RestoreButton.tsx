@@ -1,0 +1,35 @@
+import RestoreIcon from '@mui/icons-material/RestoreFromTrash'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import type { ResourceDataProvider, Row } from '../provider.ts'
+
+/** Takes one record back from the deleted ones. */
+export function RestoreButton({ row, name }: { row: Row; name: string }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { path } = useResource()
+  const dataProvider = useDataProvider<ResourceDataProvider>()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.restore(path, { id: row.id }),
+    onSuccess: () => {
+      notify('resources.list.restored', { type: 'success', messageArgs: { name } })
+      return queryClient.invalidateQueries({ queryKey: [path] })
+    },
+    onError: (error) => notify(failureOf(error).message, { type: 'error' }),
+  })
+  return (
+    <Button
+      size="small"
+      startIcon={<RestoreIcon />}
+      disabled={isPending}
+      aria-label={translate('resources.list.restore_row', { name })}
+      onClick={() => mutate()}
+    >
+      {translate('resources.list.restore')}
+    </Button>
+  )
+}

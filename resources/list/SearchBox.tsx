@@ -1,0 +1,102 @@
+import ClearIcon from '@mui/icons-material/Clear'
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useListContext, useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { SEARCH } from './filters.ts'
+
+/** Milliseconds without a keystroke after which the list is asked. */
+const PAUSE = 250
+
+/** Finds records by the schema's search fields while one types; `/` leads here from anywhere. */
+export function SearchBox() {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const applied = String(filterValues[SEARCH] ?? '')
+  const [text, setText] = useState(applied)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(applied)
+
+  const apply = (wanted: string) => {
+    const { [SEARCH]: _before, ...others } = filterValues
+    sent.current = wanted.trim()
+    if (sent.current !== applied)
+      setFilters(sent.current ? { ...others, [SEARCH]: sent.current } : others)
+  }
+  const applyLatest = useRef(apply)
+  applyLatest.current = apply
+
+  // "Back", or "clear filters", changed the search from outside.
+  useEffect(() => {
+    if (applied !== sent.current) {
+      sent.current = applied
+      setText(applied)
+    }
+  }, [applied])
+
+  useEffect(() => {
+    const timer = setTimeout(() => applyLatest.current(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+
+  return (
+    <OutlinedInput
+      size="small"
+      type="text"
+      inputRef={input}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(text)
+        if (event.key === 'Escape' && text) setText('')
+      }}
+      placeholder={translate('resources.list.search')}
+      inputProps={{
+        'aria-label': translate('resources.list.search'),
+        'aria-keyshortcuts': '/',
+        role: 'searchbox',
+      }}
+      sx={{ width: { xs: '100%', sm: 280 }, bgcolor: 'background.paper' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" aria-hidden="true" />
+        </InputAdornment>
+      }
+      endAdornment={
+        <InputAdornment position="end" sx={{ visibility: text ? 'visible' : 'hidden' }}>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={translate('resources.list.clear_search')}
+            onClick={() => {
+              setText('')
+              apply('')
+              input.current?.focus()
+            }}
+          >
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,106 @@
+/**
+ * The filter of a list as it stands in the address: `{ name: value, name__operator: value, q }`.
+ * Here it is taken apart, checked against the schema, and put together.
+ */
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Operator } from '#schemas/kit/types.ts'
+
+export type FilterValues = Readonly<Record<string, unknown>>
+
+/** One condition on one field. */
+export interface Condition {
+  key: string
+  name: string
+  operator: Operator
+  value: unknown
+}
+
+/** The search box, and the switch to deleted records: keys that are no fields. */
+export const SEARCH = 'q'
+export const DELETED = 'deleted'
+
+/** `{ name: 'code', operator: 'starts' }` → `code__starts`; equality and "any of" are the bare name. */
+export function filterKey(name: string, operator: Operator): string {
+  return operator === 'eq' || operator === 'in' ? name : `${name}__${operator}`
+}
+
+/** The conditions of a filter that the schema knows, in the order of its fields. */
+export function conditionsOf(resource: Resource, values: FilterValues): Condition[] {
+  const order = Object.keys(resource.fields)
+  return Object.entries(values)
+    .flatMap(([key, value]) => conditionOf(resource, key, value) ?? [])
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+}
+
+function conditionOf(resource: Resource, key: string, value: unknown): Condition | undefined {
+  const [name = '', explicit] = key.split('__')
+  const field = resource.fields[name]
+  if (!field || value === undefined || value === '') return undefined
+  const operator = (explicit ?? (Array.isArray(value) ? 'in' : 'eq')) as Operator
+  return kindOf(field).operators.includes(operator) ? { key, name, operator, value } : undefined
+}
+
+/**
+ * A filter without what the schema no longer knows, so that a list remembered from an older version
+ * opens instead of being refused.
+ */
+export function knownFilter(resource: Resource, values: FilterValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) =>
+        key === SEARCH || key === DELETED || conditionOf(resource, key, value) !== undefined,
+    ),
+  )
+}
+
+/** Whether a field can be filtered by, by a person who may read it. */
+export function isFilterable(field: Field, holds: (permission: string) => boolean): boolean {
+  const read = field.permission?.read
+  return (
+    field.filter !== false &&
+    kindOf(field).operators.length > 0 &&
+    (read === undefined || holds(read))
+  )
+}
+
+/** What a person chooses among: an operator, with emptiness split into its two answers. */
+export type Choice = Exclude<Operator, 'null'> | 'empty' | 'filled'
+
+/** The choices for a field: of operators that say the same in two ways, one. */
+export function choicesOf(field: Field, registry: Registry): Choice[] {
+  const { operators } = kindOf(field)
+  const isListed = LISTED.has(field.kind)
+  const isInTree = field.kind === 'ref' && registry.ancestors(field.to).length > 0
+  const chosen = operators.filter((operator): operator is Exclude<Operator, 'null'> => {
+    if (operator === 'null' || operator === 'gt' || operator === 'lt') return false
+    if (operator === 'eq') return !isListed
+    if (operator === 'in') return isListed && !isInTree
+    return operator !== 'under' || isInTree
+  })
+  // What people mean most often comes first.
+  const first = USUAL.find((operator) => chosen.includes(operator))
+  const ordered = first ? [first, ...chosen.filter((operator) => operator !== first)] : chosen
+  const canBeEmpty = operators.includes('null') && !field.required
+  return canBeEmpty ? [...ordered, 'empty', 'filled'] : ordered
+}
+
+/** Kinds whose operand is picked from a list. */
+const LISTED: ReadonlySet<Field['kind']> = new Set(['enum', 'coded', 'ref', 'refs'])
+const USUAL = ['under', 'in', 'contains'] as const
+
+/** How a present condition reads as a choice. A single value counts as a list of one. */
+export function choiceOf(condition: Condition, choices: readonly Choice[]): Choice {
+  const { operator, value } = condition
+  if (operator === 'null') return value === true ? 'empty' : 'filled'
+  if (operator === 'gt') return 'gte'
+  if (operator === 'lt') return 'lte'
+  if (choices.includes(operator)) return operator
+  return choices[0] ?? operator
+}
+
+/** The operator behind a choice. */
+export function operatorOf(choice: Choice): Operator {
+  return choice === 'empty' || choice === 'filled' ? 'null' : choice
+}

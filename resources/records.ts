@@ -1,0 +1,18 @@
+/** Records known by their ids only, with what to call them. */
+import { useGetMany } from 'ra-core'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { type Option, optionOf } from './inputs/option.ts'
+import type { Row } from './provider.ts'
+
+/** The records of `ids` in their order; while they are loading, or gone, `#id` stands for one. */
+export function useRecords(target: Resource, ids: readonly number[]): Option[] {
+  const { data } = useGetMany<Row>(
+    target.path,
+    { ids: [...ids] },
+    { enabled: ids.length > 0, staleTime: 30_000 },
+  )
+  return ids.map((id) => {
+    const row = data?.find((found) => found?.id === id)
+    return row ? optionOf(target, row) : { id, kh: `#${id}`, en: `#${id}` }
+  })
+}
