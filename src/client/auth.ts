@@ -1,5 +1,5 @@
 /** Signing in and out, and the profile (specification §4 "Session", §7). */
-import { serviceUrl } from './config.ts'
+import { loadConfig, serviceUrl } from './config.ts'
 import { request } from './http.ts'
 import { currentLanguage } from './language.ts'
 import {
@@ -13,6 +13,7 @@ import {
 
 /** Signs in and stores the session. Throws ApiError; nothing is stored unless all of it worked. */
 export async function signIn(username: string, password: string): Promise<void> {
+  await loadConfig()
   const { data } = await request<Tokens>('login', {
     service: 'auth',
     method: 'POST',

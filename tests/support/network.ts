@@ -1,0 +1,51 @@
+// The network for browser tests: `fetch` answers from a table, everything on this side of it is real.
+import { vi } from 'vitest'
+
+export interface SeenRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+type Responder = (request: SeenRequest) => Response | Promise<Response>
+
+export function answer(data: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json({ success: true, data }, { headers })
+}
+
+export function failure(status: number, code: string, message: unknown, more: object = {}) {
+  const body = { success: false, http_code: status, code, message, request_id: 'r-1', ...more }
+  return Response.json(body, { status })
+}
+
+/** `{ 'GET /api/profile': () => answer(…) }`; returns every request in order. */
+export function stubNetwork(table: Record<string, Responder>): SeenRequest[] {
+  const seen: SeenRequest[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost')
+    const request: SeenRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    }
+    seen.push(request)
+    init.signal?.throwIfAborted()
+    const respond = table[`${request.method} ${request.path}`]
+    return respond ? respond(request) : failure(404, 'NOT_FOUND', 'There is nothing here.')
+  })
+  return seen
+}
+
+export function signInAs(permissions: readonly string[], name = 'Administrator'): void {
+  localStorage.setItem('token', 'token-1')
+  localStorage.setItem('refreshToken', 'refresh-1')
+  localStorage.setItem('expireDate', String(Date.now() + 900_000))
+  localStorage.setItem('permissions', JSON.stringify(permissions))
+  localStorage.setItem('roles', JSON.stringify(['administrator']))
+  localStorage.setItem('user_id', '1')
+  localStorage.setItem('username', name)
+}
