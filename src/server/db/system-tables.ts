@@ -1,5 +1,7 @@
 /** Tables beside the resources' own, created first by the migration. All statements may be repeated. */
 
+import { importTables } from '../import/tables.ts'
+
 export const systemTables: readonly string[] = [
   // One row per sign-in. Its refresh tokens rotate; a reused one ends the whole session.
   `create table if not exists sessions (
@@ -21,6 +23,11 @@ export const systemTables: readonly string[] = [
     used_at timestamptz
   )`,
   'create index if not exists refresh_tokens_session on refresh_tokens (session_id)',
+  // Users that the demonstration made, so that they can be switched off with it.
+  `create table if not exists demo_accounts (
+    user_id bigint primary key,
+    switched_off boolean not null
+  )`,
   // Every write of a record: who, when, from where, and the values before and after.
   `create table if not exists history (
     id bigint generated always as identity primary key,
@@ -34,6 +41,7 @@ export const systemTables: readonly string[] = [
     ip text not null,
     request_id text not null,
     reason text,
+    import_id bigint,
     before jsonb,
     after jsonb
   )`,
@@ -48,4 +56,5 @@ export const systemTables: readonly string[] = [
     created_at timestamptz not null,
     primary key (key, user_id)
   )`,
+  ...importTables,
 ]

@@ -1,0 +1,41 @@
+// Builds the console to dist/client and the server to dist/server, then writes dist/build.json.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fingerprint, lastBuild, root } from './sources.mjs'
+
+function contentHash(folder) {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (/\.(js|css|html)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+export async function build() {
+  process.env.NODE_ENV = 'production'
+  await import('./resource-names.mjs')
+  const { build: viteBuild } = await import('vite')
+  const sources = fingerprint()
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  await viteBuild({ root, logLevel: 'warn' })
+  await viteBuild({ root, logLevel: 'warn', build: { ssr: true } })
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const made = {
+    version,
+    hash: contentHash(join(root, 'dist/client')),
+    built_at: new Date().toISOString(),
+    sources,
+  }
+  // Last, so that a build that was broken off doesn't count as one.
+  writeFileSync(join(root, 'dist/build.json'), `${JSON.stringify(made, null, 2)}\n`)
+}
+
+/** Builds when there is no build of the present sources. */
+export async function buildWhenStale() {
+  if (lastBuild()?.sources === fingerprint()) return
+  console.log('Building the console and the server …')
+  await build()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build()

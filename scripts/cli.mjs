@@ -1,0 +1,6 @@
+// `npm run create-admin`, `backup` and `restore`: the entry of that name in dist/server.
+import { buildWhenStale } from './build.mjs'
+
+const name = process.argv.splice(2, 1)[0]
+await buildWhenStale()
+await import(`../dist/server/${name}.js`)

@@ -1,0 +1,23 @@
+// Runs a tool of node_modules and waits; the output is the tool's own.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './sources.mjs'
+
+/** @returns {Promise<number>} the exit code */
+export function run(command, args, env = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      done(127)
+    })
+    child.on('exit', (code) => done(code ?? 1))
+  })
+}
+
+/** A program of the installed packages, as in `tool('tsc', ['--noEmit'])`. */
+export const tool = (name, args, env) => run(join(root, 'node_modules/.bin', name), args, env)

@@ -1,0 +1,37 @@
+// What the build is made from, as one fingerprint: `npm start` builds only when it has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, URL } from 'node:url'
+
+export const root = fileURLToPath(new URL('../', import.meta.url))
+const folders = ['schemas', 'resources', 'src', 'locales', 'public']
+const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** Path, size and time of every source file; reading them all would cost a second. */
+export function fingerprint() {
+  const found = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+    )
+    .concat(files.map((file) => join(root, file)))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of found) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file.slice(root.length)}:${size}:${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** dist/build.json, or nothing when there is no whole build. */
+export function lastBuild() {
+  try {
+    return JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}

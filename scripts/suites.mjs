@@ -1,0 +1,64 @@
+// The suites that `npm run check` and `npm test` are put together from. Each returns what it counted.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tool } from './run.mjs'
+
+const report = (name) => join(mkdtempSync(join(tmpdir(), 'sabay-test-')), `${name}.json`)
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A suite that broke without counting anything is one failure. */
+const counted = (code, passed, failed) => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+})
+
+/** A tool that is one check: it passes or fails as a whole. */
+async function single(name, args) {
+  const code = await tool(name, args)
+  return counted(code, code === 0 ? 1 : 0, 0)
+}
+
+export const types = () => single('tsc', ['--noEmit'])
+export const lint = () => single('biome', ['check', '--error-on-warnings'])
+
+/** vitest over everything, or over the given folders. */
+export async function unit(folders = [], env = {}) {
+  const file = report('vitest')
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...folders]
+  const code = await tool('vitest', args, env)
+  const { numPassedTests = 0, numFailedTests = 0 } = read(file) ?? {}
+  return counted(code, numPassedTests, numFailedTests)
+}
+
+/** The journeys in a real browser. */
+export async function browser(executable, filters = []) {
+  const file = report('playwright')
+  const code = await tool('playwright', ['test', '--reporter=list,json', ...filters], {
+    CHROMIUM_PATH: executable,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(file)?.stats ?? {}
+  return counted(code, expected + flaky, unexpected)
+}
+
+/** Runs named suites one after the other and ends the process with the sum as last line. */
+export async function runSuites(suites) {
+  const sum = { passed: 0, failed: 0 }
+  for (const [name, suite] of suites) {
+    console.log(`\n── ${name}`)
+    const { passed, failed } = await suite()
+    sum.passed += passed
+    sum.failed += failed
+    if (failed > 0) console.log(`${name}: ${failed} failed`)
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+  process.exit(sum.failed === 0 ? 0 : 1)
+}

@@ -1,0 +1,24 @@
+// `npm test`: everything CI runs. The API suite runs a second time on PostgreSQL where
+// TEST_DATABASE_URL names one (README, "Tests").
+import { buildWhenStale } from './build.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { browser, lint, runSuites, types, unit } from './suites.mjs'
+
+const postgres = process.env.TEST_DATABASE_URL
+const embedded = { TEST_DATABASE_URL: '' }
+
+await runSuites([
+  ['types', types],
+  ['lint', lint],
+  ['unit, server and screen tests', () => unit([], embedded)],
+  ...(postgres
+    ? [['API suite on PostgreSQL', () => unit(['tests/server', 'tests/contract'])]]
+    : []),
+  [
+    'journeys in the browser',
+    async () => {
+      await buildWhenStale()
+      return browser(await findBrowser())
+    },
+  ],
+])

@@ -1,0 +1,27 @@
+/** A failure at start in plain words; what nobody foresaw keeps its stack. */
+import { SchemaError } from '#schemas/kit/registry.ts'
+import { ConfigError } from './config.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
+import { MigrationRefused } from './db/migrate.ts'
+
+const spoken = [ConfigError, FolderInUseError, MigrationRefused, SchemaError]
+
+interface SystemError {
+  code?: string
+  port?: number
+  address?: string
+}
+
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (spoken.some((type) => error instanceof type)) return error.message
+  const { code, port, address } = error as SystemError
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop that program or set another PORT.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be used by this account: set another PORT.`
+  if (code === 'ECONNREFUSED')
+    return `The database at ${address}:${port} can't be reached: check DATABASE_URL.`
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `The database refused the connection: ${error.message}. Check DATABASE_URL.`
+  return error.stack ?? error.message
+}

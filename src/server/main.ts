@@ -1,0 +1,88 @@
+/** Entry of the server: environment, log, port, signals. The only file that acts when imported. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { registry } from '#schemas/index.ts'
+import { builtClient } from './client-files.ts'
+import { readConfig, type ServerConfig } from './config.ts'
+import type { BuildInfo } from './context.ts'
+import { openDatabase } from './db/connection.ts'
+import { explain } from './explain.ts'
+import { demoAccounts } from './seed/demo-accounts.ts'
+import { prepareServer } from './start.ts'
+
+/** Milliseconds that open requests get to finish when the server is stopped. */
+const farewell = 10_000
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+function readBuild(): BuildInfo {
+  const file = beside('../build.json')
+  if (!existsSync(file)) return { version: '0', hash: '0', built_at: new Date().toISOString() }
+  const { version, hash, built_at } = JSON.parse(readFileSync(file, 'utf8')) as BuildInfo
+  return { version, hash, built_at }
+}
+
+function greet(address: string, config: ServerConfig): void {
+  const lines = [`Serving on ${address} (Khmer) and ${address}/en (English)`]
+  if (config.demo)
+    lines.push(
+      `Demo accounts, password ${config.demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
+    )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+async function listen(app: FastifyInstance, { port, host }: ServerConfig): Promise<string> {
+  await app.listen({ port, host })
+  const bound = app.server.address()
+  const actual = typeof bound === 'object' && bound ? bound.port : port
+  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+  return `http://${name}:${actual}`
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const database = await openDatabase(config)
+  const folder = beside('../client')
+  const { app } = await prepareServer({
+    config,
+    registry,
+    database,
+    build: readBuild(),
+    log,
+    client: existsSync(folder) ? builtClient(folder) : undefined,
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    const late = setTimeout(() => app.server.closeAllConnections(), farewell)
+    await app.close()
+    clearTimeout(late)
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event)
+      process.exit(1)
+    })
+  try {
+    greet(await listen(app, config), config)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+serve().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

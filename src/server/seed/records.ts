@@ -1,0 +1,51 @@
+/** Records that the system itself makes: at start, and from the command line. */
+import { sql, type Transaction } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { ServerContext } from '../context.ts'
+import type { Tables } from '../db/connection.ts'
+import { derivedColumns } from '../fields/derived.ts'
+
+/** What history shows in the place of a person. */
+const author = 'system'
+
+/** Inserts one record with its history row; returns its id. Values are stored as they are given. */
+export async function insertRecord(
+  trx: Transaction<Tables>,
+  { clock }: Pick<ServerContext, 'clock'>,
+  resource: Resource,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const at = clock().toISOString()
+  const row = await trx
+    .insertInto(resource.table)
+    .values({
+      ...values,
+      ...derivedColumns(resource, values),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const id = Number(row.id)
+  const { password: _, ...told } = values
+  await sql`insert into history
+    (resource, record_id, version, action, at, username, ip, request_id, after)
+    values (${resource.name}, ${id}, 1, 'create', ${at}, ${author}, '', '',
+      ${JSON.stringify(told)}::jsonb)`.execute(trx)
+  return id
+}
+
+/** Adds the missing targets to a `refs` field's join table. */
+export async function addLinks(
+  trx: Transaction<Tables>,
+  table: string,
+  owner: number,
+  targets: readonly number[],
+): Promise<void> {
+  await sql`insert into ${sql.table(table)} (owner_id, target_id)
+    select ${owner}::bigint, target from unnest(${[...targets]}::bigint[]) as target
+    where not exists (
+      select 1 from ${sql.table(table)} l where l.owner_id = ${owner} and l.target_id = target
+    )`.execute(trx)
+}

@@ -1,0 +1,53 @@
+/** Puts a running server together: database, tables, first records, application. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Registry } from '#schemas/kit/registry.ts'
+import { createApp } from './app.ts'
+import { sessionSecret } from './auth/secret.ts'
+import { createSessions } from './auth/sessions.ts'
+import { accessWriteRules } from './auth/write-rules.ts'
+import type { ClientFiles } from './client-files.ts'
+import type { ServerConfig } from './config.ts'
+import type { BuildInfo, ServerContext } from './context.ts'
+import type { Database } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { seed } from './seed/seed.ts'
+
+export interface Parts {
+  config: ServerConfig
+  registry: Registry
+  database: Database
+  build: BuildInfo
+  clock?: () => Date
+}
+
+/** What use cases need; no tables are touched. */
+export function createContext({
+  config,
+  registry,
+  database,
+  build,
+  clock = () => new Date(),
+}: Parts): ServerContext {
+  const sessions = createSessions({ db: database.db, secret: sessionSecret(config), clock })
+  return {
+    config,
+    registry,
+    database,
+    db: database.db,
+    clock,
+    sessions,
+    build,
+    writeRules: accessWriteRules(sessions),
+  }
+}
+
+/** Brings the database up to date and builds the application over it. */
+export async function prepareServer(
+  parts: Parts & { log?: FastifyBaseLogger; client?: ClientFiles | undefined },
+): Promise<{ app: FastifyInstance; context: ServerContext }> {
+  const { log, client } = parts
+  await migrate(parts.database.db, parts.registry, { log: (says) => log?.info(says) })
+  const context = createContext(parts)
+  await seed(context)
+  return { app: await createApp(context, { log, client }), context }
+}

@@ -1,0 +1,190 @@
+/**
+ * The whole server over an empty database in memory, called without a port. With TEST_DATABASE_URL
+ * it stands on a fresh PostgreSQL database instead, dropped at the end.
+ */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { registry as installed } from '#schemas/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import { createApp } from '#src/server/app.ts'
+import type { ClientFiles } from '#src/server/client-files.ts'
+import { readConfig, type ServerConfig } from '#src/server/config.ts'
+import type { ServerContext } from '#src/server/context.ts'
+import { type Database, openPglite, openPostgres } from '#src/server/db/connection.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { seed } from '#src/server/seed/seed.ts'
+import { createContext } from '#src/server/start.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
+
+export interface CallOptions {
+  token?: string
+  /** An object goes as JSON; text goes as it is, with the content type given in `headers`. */
+  body?: unknown
+  lang?: 'kh' | 'en'
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+  /** The parsed body; undefined when it isn't JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  context: ServerContext
+  /** Moves the server's clock; it stands still otherwise. */
+  clock: { now: Date; forward(ms: number): void }
+  /** English unless `lang` says otherwise. */
+  call(method: Method, url: string, options?: CallOptions): Promise<Answer>
+  /** A token for a throw-away user with exactly these permissions. */
+  login(permissions?: readonly string[]): Promise<string>
+  /** The id of such a user, with its token. */
+  user(permissions?: readonly string[]): Promise<{ id: number; username: string; token: string }>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** Default: the schemas of this installation. It must hold users, roles and permissions. */
+  registry?: Registry
+  /** Environment beside the defaults, as in `{ DEMO: 'off' }`. */
+  env?: Record<string, string>
+  /** Adds the seed's permissions, roles and demo accounts. Default false: empty tables. */
+  seeded?: boolean
+  client?: ClientFiles
+  /** An opened database; it is migrated and closed as the own one would be. */
+  database?: Database
+}
+
+/** A database of its own: in memory, or a fresh one on the PostgreSQL of TEST_DATABASE_URL. */
+export async function createTestDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return openPglite()
+  const name = `sabay_test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Pool({ connectionString: server, max: 1 })
+  await admin.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+async function idOf(context: ServerContext, table: string, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where name = ${name} and deleted_at is null`.execute(
+    context.db,
+  )
+  if (rows[0]) return rows[0].id
+  const labels = table === 'roles' ? ['name_kh', 'name_en'] : ['label_kh', 'label_en']
+  const made = await context.db
+    .insertInto(table)
+    .values({ name, version: 1, ...Object.fromEntries(labels.map((label) => [label, name])) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(made.id)
+}
+
+async function throwAwayUser(context: ServerContext, permissions: readonly string[]) {
+  const username = `u${randomUUID().slice(0, 12)}`
+  const { id } = await context.db
+    .insertInto('users')
+    .values({ username, name_kh: 'អ្នកសាកល្បង', name_en: 'Test user', is_active: true, version: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const role = await idOf(context, 'roles', `role-${username}`)
+  await sql`insert into users__role_ids (owner_id, target_id) values (${id}, ${role})`.execute(
+    context.db,
+  )
+  for (const name of permissions) {
+    const permission = await idOf(context, 'permissions', name)
+    await sql`insert into roles__permission_ids (owner_id, target_id)
+      values (${role}, ${permission})`.execute(context.db)
+  }
+  const { access_token: token } = await context.sessions.open(Number(id), '127.0.0.1')
+  return { id: Number(id), username, token }
+}
+
+function testConfig(env: Record<string, string>): ServerConfig {
+  return readConfig({
+    SESSION_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    ...env,
+  })
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { registry = installed, env = {}, seeded = false, client } = options
+  const database = options.database ?? (await createTestDatabase())
+  const clock = {
+    now: new Date('2026-03-02T03:00:00.000Z'),
+    forward(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  await migrate(database.db, registry)
+  const context = createContext({
+    config: testConfig(env),
+    registry,
+    database,
+    build: { version: '0.0.0', hash: 'test', built_at: '2026-03-02T00:00:00.000Z' },
+    clock: () => clock.now,
+  })
+  if (seeded) await seed(context)
+  const app = await createApp(context, { client })
+  await app.ready()
+
+  const user = (permissions: readonly string[] = []) => throwAwayUser(context, permissions)
+  return {
+    app,
+    context,
+    clock,
+    user,
+    login: async (permissions) => (await user(permissions)).token,
+    async call(method, url, { token, body, lang = 'en', headers = {} } = {}) {
+      const request: InjectOptions = {
+        method,
+        url,
+        headers: {
+          'x-localization': lang,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] & object }),
+      }
+      const response = await app.inject(request)
+      const isJson = String(response.headers['content-type'] ?? '').includes('json')
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        body: isJson && response.body ? JSON.parse(response.body) : undefined,
+      }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** The same, closed when the test that asked for it is over. */
+export async function testApp(options?: TestAppOptions): Promise<TestApp> {
+  const created = await createTestApp(options)
+  onTestFinished(() => created.close())
+  return created
+}
