@@ -1,0 +1,56 @@
+/** Requests per second of the product and of the bare server, measured in turns. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+import type { Statement } from './capture.ts'
+
+export interface BareServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Where the bare server reads: a copy of the embedded database's folder, or a PostgreSQL. */
+export type Source = { folder: string } | { connectionString: string }
+
+export async function startBare(
+  source: Source,
+  requests: Record<string, readonly Statement[]>,
+): Promise<BareServer> {
+  const argument = JSON.stringify({ ...source, requests })
+  const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', argument], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Seconds of one round, and rounds each; the best round counts, since others only disturb. */
+const seconds = 4
+const rounds = 3
+const connections = 10
+
+async function round(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} failed ${result.non2xx + result.errors} times`)
+  return result.requests.average
+}
+
+/** The product's and the bare server's requests per second for the same question. */
+export async function compare(
+  product: { url: string; headers: Record<string, string> },
+  bareUrl: string,
+): Promise<{ product: number; bare: number }> {
+  const best = { product: 0, bare: 0 }
+  for (let turn = 0; turn < rounds; turn++) {
+    best.product = Math.max(best.product, await round(product.url, product.headers))
+    best.bare = Math.max(best.bare, await round(bareUrl, {}))
+  }
+  return best
+}

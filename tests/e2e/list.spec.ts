@@ -1,0 +1,148 @@
+import provinces from '#schemas/settings/provinces.ts'
+import villages from '#schemas/settings/villages.ts'
+import { expect, languages, test } from './support/journey.ts'
+import { listPage } from './support/list-page.ts'
+
+const { fields } = villages
+const collator = new Intl.Collator('km')
+
+for (const language of languages) {
+  test.describe(`a list (${language})`, () => {
+    test.use({ language })
+    test.beforeEach(({ page, login }) => login(page, 'viewer'))
+
+    test('is ordered as a dictionary is, both ways', async ({ page, places, texts }) => {
+      const list = listPage(page, texts)
+      await list.open(villages.path)
+      const heading = page.getByRole('columnheader', { name: texts.label(fields.name_kh.label) })
+      await heading.getByRole('button').click()
+      await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+      const sorted = places.villages.map((place) => place.name_kh).sort(collator.compare)
+      await expect
+        .poll(() => list.column(texts.label(fields.name_kh.label)))
+        .toEqual(sorted.slice(0, 25))
+      await heading.getByRole('button').click()
+      await expect(heading).toHaveAttribute('aria-sort', 'descending')
+      await expect
+        .poll(() => list.column(texts.label(fields.name_kh.label)))
+        .toEqual(sorted.reverse().slice(0, 25))
+    })
+
+    test('finds in both scripts, says when there is nothing, and comes back', async ({
+      page,
+      places,
+      texts,
+    }) => {
+      const list = listPage(page, texts)
+      await list.open(villages.path)
+      const place = places.villages[7]
+      if (!place) throw new Error('The small gazetteer has too few villages')
+      for (const typed of [place.name_kh, place.name_en.toLowerCase()]) {
+        await list.search.fill(typed)
+        await expect(list.links).toHaveText([place.code])
+      }
+      await list.search.fill('nothing of that name')
+      await expect(list.links).toHaveCount(0)
+      await expect(
+        page.getByText(
+          texts.t('resources.list.no_match', { name: texts.label(villages.label.many) }),
+        ),
+      ).toBeVisible()
+      await page.getByRole('button', { name: texts.t('resources.list.clear_search') }).click()
+      await list.range(1, 25, places.villages.length)
+    })
+
+    test('narrows to what lies under a province', async ({ page, places, texts }) => {
+      const { t, label } = texts
+      const list = listPage(page, texts)
+      await list.open(villages.path)
+      const province = places.provinces[1]
+      const name = language === 'kh' ? province?.name_kh : province?.name_en
+      await page
+        .getByRole('button', { name: label(fields.commune_id.label), exact: true })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog', { name: label(fields.commune_id.label) })
+      await dialog.getByRole('combobox', { name: label(provinces.label.one) }).fill(name ?? '')
+      await page.getByRole('option', { name }).first().click()
+      await dialog.getByRole('button', { name: t('resources.filter.apply') }).click()
+      const below = places.villages.filter(({ code }) => code.startsWith(province?.code ?? '-'))
+      await list.range(1, below.length, below.length)
+      await expect(list.links).toHaveText(below.map(({ code }) => code))
+      await page.reload()
+      await list.range(1, below.length, below.length)
+      await page.getByRole('button', { name: t('resources.filter.clear') }).click()
+      await list.range(1, 25, places.villages.length)
+    })
+
+    test('has pages and page sizes', async ({ page, places, texts }) => {
+      const { t } = texts
+      const list = listPage(page, texts)
+      const total = places.villages.length
+      await list.open(villages.path)
+      await list.range(1, 25, total)
+      await page.getByRole('button', { name: t('ra.navigation.next') }).click()
+      await list.range(26, 50, total)
+      await page.getByRole('button', { name: t('ra.navigation.last') }).click()
+      await list.range(51, total, total)
+      await page.goBack()
+      await list.range(26, 50, total)
+      await page
+        .getByRole('combobox', { name: t('ra.navigation.page_rows_per_page') })
+        .selectOption('100')
+      await list.range(1, total, total)
+    })
+
+    test('shows the columns one chooses, also next time', async ({ page, texts }) => {
+      const { t, label } = texts
+      const list = listPage(page, texts)
+      await list.open(villages.path)
+      const latin = page.getByRole('columnheader', { name: label(fields.name_en.label) })
+      await expect(latin).toBeVisible()
+      await page.getByRole('button', { name: t('resources.list.columns') }).click()
+      const chooser = page.getByRole('dialog', { name: t('resources.list.columns') })
+      await chooser.getByRole('checkbox', { name: label(fields.name_en.label) }).uncheck()
+      await page.keyboard.press('Escape')
+      await expect(latin).toHaveCount(0)
+      await page.reload()
+      await list.loaded()
+      await expect(latin).toHaveCount(0)
+      await page.getByRole('button', { name: t('resources.list.columns') }).click()
+      await chooser.getByRole('button', { name: t('resources.list.reset_columns') }).click()
+      await expect(latin).toHaveCount(1)
+    })
+  })
+}
+
+test('the first cell is a real link that opens the record', async ({
+  page,
+  login,
+  places,
+  texts,
+}) => {
+  await login(page, 'curator')
+  const list = listPage(page, texts)
+  await list.open(provinces.path)
+  const place = places.provinces[0]
+  const link = page.getByRole('link', { name: place?.code, exact: true })
+  await expect(link).toHaveAttribute('href', `/setting/provinces/update/${place?.id}`)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/setting/provinces/update/${place?.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(place?.name_kh ?? '')
+})
+
+test('an address with unknown parts still opens the list', async ({
+  page,
+  login,
+  places,
+  texts,
+}) => {
+  await login(page, 'viewer')
+  const list = listPage(page, texts)
+  await list.open(villages.path, {
+    filter: { former_field: 1 },
+    sort: 'former_field',
+    order: 'ASC',
+  })
+  await list.range(1, 25, places.villages.length)
+})
