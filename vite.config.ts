@@ -14,7 +14,7 @@ function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir
     },
-    closeBundle() {
+    writeBundle() {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       for (const file of files.filter((name) => /^assets.*\.(js|css|svg|json)$/.test(name))) {
         const path = join(folder, file)
@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/dom.ts'],
           testTimeout: 30_000,
           // These packages import ES modules without extensions, which Node itself refuses.
-          server: { deps: { inline: [/react-admin/, /ra-/, /@mui/] } },
+          server: { deps: { inline: [/react-admin/, /ra-/, /@mui/, /react-router/] } },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { guard } from './auth/access.ts'
 import { readJsonBodies } from './body.ts'
 import { type ClientFiles, clientRoutes } from './client-files.ts'
@@ -90,7 +90,11 @@ export async function createApp(
   const { config, sessions } = context
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    disableRequestLogging: true,
+    // One line of our own per request instead of two, with the user and without the query.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,

@@ -1,10 +1,11 @@
 /** A failure at start in plain words; what nobody foresaw keeps its stack. */
 import { SchemaError } from '#schemas/kit/registry.ts'
+import { ToolError } from './cli/run-tool.ts'
 import { ConfigError } from './config.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { MigrationRefused } from './db/migrate.ts'
 
-const spoken = [ConfigError, FolderInUseError, MigrationRefused, SchemaError]
+const spoken = [ConfigError, FolderInUseError, MigrationRefused, SchemaError, ToolError]
 
 interface SystemError {
   code?: string

@@ -1,0 +1,87 @@
+/** `npm run create-admin`: makes an administrator, with arguments, environment or questions. */
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { registry } from '#schemas/index.ts'
+import { validate } from '#schemas/kit/validate.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { explain } from '../explain.ts'
+import { fieldSentences } from '../messages.ts'
+import { insertAccount, seed } from '../seed/seed.ts'
+import { createContext } from '../start.ts'
+import { ToolError } from './run-tool.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    username: { type: 'string' },
+    password: { type: 'string' },
+    'name-kh': { type: 'string' },
+    'name-en': { type: 'string' },
+  },
+})
+
+/** The answer given beforehand, or asked for where somebody can answer. */
+async function ask(question: string, known: string | undefined, fallback = ''): Promise<string> {
+  if (known !== undefined) return known
+  if (!process.stdin.isTTY) return fallback
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = (await terminal.question(`${question}: `)).trim()
+  terminal.close()
+  return answer || fallback
+}
+
+async function answers() {
+  const { env } = process
+  const username = await ask('Username', given.username ?? env.ADMIN_USERNAME)
+  const password = await ask(
+    'Password (at least 10 characters)',
+    given.password ?? env.ADMIN_PASSWORD,
+  )
+  const name_en = await ask('Name in Latin letters', given['name-en'], username)
+  const name_kh = await ask('Name in Khmer', given['name-kh'], name_en)
+  return { username, password, name_kh, name_en }
+}
+
+async function createAdmin(): Promise<string> {
+  const users = registry.get('users')
+  const wanted = await answers()
+  const checked = validate(users, wanted)
+  if (!checked.ok) {
+    const sentences = Object.entries(fieldSentences(checked.problems, 'en', users))
+    throw new ToolError(sentences.map(([field, all]) => `${field}: ${all.join(' ')}`).join('\n'))
+  }
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.db, registry)
+    const build = { version: '0', hash: '0', built_at: '' }
+    const context = createContext({ config, registry, database, build })
+    await seed(context)
+    const taken = await database.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', wanted.username)
+      .executeTakeFirst()
+    if (taken) throw new ToolError(`The username ${wanted.username} is taken.`)
+    const password = await hashPassword(wanted.password)
+    await database.db
+      .transaction()
+      .execute((trx) => insertAccount(trx, context, { ...wanted, password }, 'administrator'))
+    return `The administrator ${wanted.username} can sign in now.`
+  } finally {
+    await database.close()
+  }
+}
+
+createAdmin().then(
+  (sentence) => {
+    console.log(sentence)
+    process.exit(0)
+  },
+  (error: unknown) => {
+    console.error(explain(error))
+    process.exit(1)
+  },
+)
