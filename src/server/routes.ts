@@ -6,6 +6,7 @@ import { buildRoutes } from './routes/builds.ts'
 import { configRoutes } from './routes/config.ts'
 import { healthRoutes } from './routes/health.ts'
 import { iconRoutes } from './routes/icons.ts'
+import { importRoutes } from './routes/imports.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 
@@ -15,4 +16,5 @@ export const routes: readonly Routes[] = [
   configRoutes,
   iconRoutes,
   authRoutes,
+  importRoutes,
 ]

@@ -1,7 +1,15 @@
 /** What importing one row would do to the record it names. */
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { type Problem, prefixProblem, validate } from '#schemas/kit/validate.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { prefixProblem, validate } from '#schemas/kit/validate.ts'
+
+/** A problem of validation.json; unlike the kit's own, its values may be labels. */
+export interface RowProblem {
+  field: string
+  key: string
+  params?: Readonly<Record<string, string | number | Label>>
+}
 
 /** The living record with the row's natural key, as the API shows it. */
 export interface Existing {
@@ -14,7 +22,7 @@ export interface ImportRow {
   /** Raw values of the mapped fields, references already as ids. Unmapped fields are absent. */
   given: Readonly<Record<string, unknown>>
   /** What was wrong before validation: references not found, the row's form. */
-  problems: readonly Problem[]
+  problems: readonly RowProblem[]
   /** Code of the record each ref field points to, for codes that begin with their parent's. */
   parentCodes: Readonly<Record<string, string>>
 }
@@ -30,7 +38,7 @@ export type Classified =
       changes: Record<string, Change>
     }
   | { action: 'unchanged'; existing: Existing }
-  | { action: 'error'; existing?: Existing; problems: Problem[] }
+  | { action: 'error'; existing?: Existing; problems: RowProblem[] }
 
 /**
  * Validates a row against its record, or as a new one, and tells which fields differ. A blank cell
@@ -69,7 +77,7 @@ function prefixProblems(
   resource: Resource,
   values: Readonly<Record<string, unknown>>,
   parentCodes: ImportRow['parentCodes'],
-): Problem[] {
+): RowProblem[] {
   return Object.entries(resource.fields).flatMap(([name, field]: [string, Field]) => {
     if (field.kind !== 'code' || !field.prefixedBy) return []
     const problem = prefixProblem(name, values[name], parentCodes[field.prefixedBy])

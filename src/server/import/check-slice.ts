@@ -1,0 +1,187 @@
+/** Checks a slice of a file's rows against the database: what each would do, ready to be staged. */
+import { type Kysely, sql } from 'kysely'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { linkTable } from '#schemas/kit/table.ts'
+import {
+  type Classified,
+  classifyRow,
+  type Existing,
+  type RowProblem,
+} from '#src/domain/import/classify.ts'
+import { type ColumnTarget, targetName } from '#src/domain/import/columns.ts'
+import type { Tables } from '../db/connection.ts'
+import type { TableRow } from './read-table.ts'
+import type { References, Resolved } from './references.ts'
+import {
+  displayColumns,
+  displayText,
+  type Row,
+  readableColumns,
+  readTuple,
+  rowsByTuples,
+  type Tuple,
+  tupleKey,
+} from './tuples.ts'
+import { type Candidate, type Seen, uniqueProblems } from './uniqueness.ts'
+
+export interface CheckContext {
+  db: Kysely<Tables>
+  resource: Resource
+  registry: Registry
+  /** Target of each column of the file; undefined where the column is ignored. */
+  targets: readonly (ColumnTarget | undefined)[]
+  references: References
+  seen: Seen
+}
+
+export interface CheckedRow {
+  row: number
+  raw: Readonly<Record<string, string>>
+  result: Classified
+  /** An earlier row with the same natural key: that one is wrong too. */
+  twin?: number
+}
+
+interface ReadRow {
+  row: number
+  raw: Record<string, string>
+  given: Record<string, unknown>
+  resolved: Record<string, Resolved>
+  problems: RowProblem[]
+  key: Tuple | undefined
+}
+
+/** Reads, matches and classifies rows. One query per kind of question, not per row. */
+export async function checkSlice(
+  context: CheckContext,
+  rows: readonly TableRow[],
+): Promise<CheckedRow[]> {
+  const { resource, references, seen } = context
+  const raws = rows.map(({ cells }) => rawValues(context.targets, cells))
+  await references.load(raws)
+  const read = rows.map((row, index) => readRow(context, row, raws[index] ?? {}))
+  const { living, deleted } = await existingRecords(context, read)
+
+  const checked = read.map((row): CheckedRow => {
+    const existing = row.key && living.get(tupleKey(row.key))
+    const gone = row.key && !existing ? deleted.get(tupleKey(row.key)) : undefined
+    const twin = row.key && seen.earlier(resource.key, row.key, row.row)
+    const problems = [
+      ...row.problems,
+      ...(gone ? [deletedProblem(resource, row, gone)] : []),
+      ...(twin === undefined ? [] : [duplicateProblem(resource, twin)]),
+    ]
+    const parentCodes = Object.fromEntries(
+      Object.entries(row.resolved).flatMap(([name, { found }]) =>
+        found[0]?.code === undefined ? [] : [[name, found[0].code]],
+      ),
+    )
+    const result = classifyRow(resource, { given: row.given, problems, parentCodes }, existing)
+    return { row: row.row, raw: row.raw, result: withinChecked(resource, row, result), twin }
+  })
+  return withUniqueness(context, checked)
+}
+
+function rawValues(targets: CheckContext['targets'], cells: readonly string[]) {
+  const raw: Record<string, string> = {}
+  targets.forEach((target, index) => {
+    if (target) raw[targetName(target)] = cells[index] ?? ''
+  })
+  return raw
+}
+
+function readRow(context: CheckContext, { row, cells }: TableRow, raw: Record<string, string>) {
+  const { resource, references, targets } = context
+  const resolved = Object.fromEntries(
+    references.fields.map((name) => [name, references.resolve(name, raw)]),
+  )
+  const given: Record<string, unknown> = {}
+  for (const target of targets) {
+    if (!target) continue
+    const reference = resolved[target.field]
+    if (!reference) given[target.field] = raw[targetName(target)]
+    else if (reference.problems.length === 0) given[target.field] = reference.value
+  }
+  const problems = Object.values(resolved).flatMap((reference) => reference.problems)
+  const isLonger = cells.slice(targets.length).some((cell) => cell.trim() !== '')
+  if (isLonger) problems.push({ field: resource.key[0] ?? '', key: 'extraCells' })
+  const keyValues = resource.key.map((name) => given[name])
+  const key = readTuple(resource, resource.key, keyValues)
+  return { row, raw, given, resolved, problems, key } satisfies ReadRow
+}
+
+/** Records with the rows' natural keys: living ones with their values, and deleted ones. */
+async function existingRecords({ db, resource }: CheckContext, rows: readonly ReadRow[]) {
+  const tuples = new Map(rows.flatMap(({ key }) => (key ? [[tupleKey(key), key] as const] : [])))
+  const columns = [...readableColumns(resource), ...displayColumns(resource)]
+  const found = await rowsByTuples(db, resource, resource.key, [...tuples.values()], columns)
+  const links = await linkedIds(db, resource, found)
+  const living = new Map<string, Existing>()
+  const deleted = new Map<string, Row>()
+  for (const row of found) {
+    const key = tupleKey(resource.key.map((name) => row[name]))
+    if (row.deleted_at !== null) deleted.set(key, row)
+    else {
+      const values = { ...row, ...links.get(Number(row.id)) }
+      living.set(key, { id: Number(row.id), version: Number(row.version), values })
+    }
+  }
+  return { living, deleted }
+}
+
+/** Values of `refs` fields by record. */
+async function linkedIds(db: Kysely<Tables>, resource: Resource, rows: readonly Row[]) {
+  const values = new Map<number, Record<string, number[]>>()
+  for (const row of rows) values.set(Number(row.id), {})
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (kindOf(field).storage !== 'link' || rows.length === 0) continue
+    for (const record of values.values()) record[name] = []
+    const { rows: links } = await sql<{ owner_id: number; target_id: number }>`
+      select owner_id, target_id from ${sql.table(linkTable(resource, name))}
+      where owner_id in (${sql.join([...values.keys()])})`.execute(db)
+    for (const link of links) values.get(Number(link.owner_id))?.[name]?.push(link.target_id)
+  }
+  return values
+}
+
+function deletedProblem(resource: Resource, row: ReadRow, gone: Row): RowProblem {
+  const params = { value: row.key?.join(' ') ?? '', record: displayText(resource, gone) }
+  return { field: resource.key[0] ?? '', key: 'uniqueDeleted', params }
+}
+
+function duplicateProblem(resource: Resource, row: number): RowProblem {
+  return { field: resource.key[0] ?? '', key: 'duplicateRow', params: { row } }
+}
+
+/** References that `within` keeps below another reference of the same record. */
+function withinChecked(resource: Resource, row: ReadRow, result: Classified): Classified {
+  if (result.action !== 'new' && result.action !== 'changed') return result
+  const { values } = result
+  const problems = Object.entries(row.resolved).flatMap(([name, { found }]): RowProblem[] => {
+    const { within } = resource.fields[name] as Extract<Field, { kind: 'ref' | 'refs' }>
+    const outside = within && found.find(({ via }) => via !== values[within.field])
+    if (!outside) return []
+    const record = row.resolved[within.field]?.found[0]?.text ?? outside.text
+    return [{ field: name, key: 'refOutside', params: { record } }]
+  })
+  return problems.length > 0 ? { action: 'error', problems } : result
+}
+
+async function withUniqueness(
+  { db, resource, seen }: CheckContext,
+  checked: CheckedRow[],
+): Promise<CheckedRow[]> {
+  const candidates = checked.flatMap(({ row, result }): Candidate[] => {
+    if (result.action === 'new') return [{ row, id: undefined, values: result.values }]
+    return result.action === 'changed'
+      ? [{ row, id: result.existing.id, values: result.values }]
+      : []
+  })
+  const problems = await uniqueProblems(db, resource, candidates, seen)
+  return checked.map((row) => {
+    const own = problems.get(row.row)
+    return own ? { ...row, result: { action: 'error', problems: own } } : row
+  })
+}

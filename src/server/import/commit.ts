@@ -1,0 +1,166 @@
+/** Carries out a checked import: everything in one transaction, or nothing. */
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { linkTable, tableOf } from '#schemas/kit/table.ts'
+import type { Actor } from '../context.ts'
+import type { Tables } from '../db/connection.ts'
+import { quoted, typeName } from '../db/sql-text.ts'
+import { AppError } from '../errors.ts'
+import { linkedFields, storedFields } from './staging.ts'
+
+/** Rows of one statement: few enough that others are answered in between. */
+const SLICE = 500
+
+export interface CommitContext {
+  importId: number
+  resource: Resource
+  registry: Registry
+  actor: Actor
+  /** Moment of the write, ISO. */
+  now: string
+  /** Number of the last row. */
+  lastRow: number
+  progress(row: number): void
+}
+
+type Trx = Transaction<Tables>
+
+/**
+ * Writes all new and changed rows with their history.
+ * @throws AppError IMPORT_OUTDATED when records or references changed since the check.
+ */
+export async function writeRows(trx: Trx, context: CommitContext): Promise<void> {
+  await assertCurrent(trx, context)
+  const columns = storedColumns(context)
+  for (let from = 0; from < context.lastRow; from += SLICE) {
+    const slice = sql`r.import_id = ${context.importId} and r.row_no > ${from}
+      and r.row_no <= ${from + SLICE}`
+    await insertNew(trx, context, columns, slice)
+    await updateChanged(trx, context, columns, slice)
+    for (const name of linkedFields(context.resource)) await writeLinks(trx, context, name, slice)
+    await writeHistory(trx, context, slice)
+    context.progress(Math.min(from + SLICE, context.lastRow))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+interface StoredColumns {
+  names: readonly string[]
+  /** `"code" text, "commune_id" bigint`. */
+  types: RawBuilder<unknown>
+}
+
+function storedColumns({ resource, registry }: CommitContext): StoredColumns {
+  const stored = new Set(storedFields(resource))
+  const columns = tableOf(resource, registry).columns.filter(
+    ({ name, derived }) => derived || stored.has(name),
+  )
+  const types = columns.map(({ name, type }) => `${quoted(name)} ${typeName(type)}`)
+  return { names: columns.map(({ name }) => name), types: sql.raw(types.join(', ')) }
+}
+
+/** Nothing the check relied on has changed: versions of records, and that references live. */
+async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitContext) {
+  const { rows: stale } = await sql`
+    select 1 from import_rows r where r.import_id = ${importId} and r.action = 'changed'
+      and not exists (select 1 from ${sql.table(resource.table)} t where t.id = r.record_id
+        and t.version = r.version and t.deleted_at is null) limit 1`.execute(trx)
+  if (stale.length > 0) throw new AppError('IMPORT_OUTDATED')
+  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    if (field.kind !== 'ref' && field.kind !== 'refs') continue
+    const target = registry.get(field.to).table
+    const ids =
+      field.kind === 'ref'
+        ? sql`select (r.stored ->> ${name}::text)::bigint as id`
+        : sql`select value::bigint as id from jsonb_array_elements_text(r.links -> ${name}::text)`
+    const { rows: gone } = await sql`
+      select 1 from import_rows r cross join lateral (${ids}) as wanted
+      join ${sql.table(target)} t on t.id = wanted.id
+      where r.import_id = ${importId} and r.action in ('new', 'changed')
+        and t.deleted_at is not null limit 1`.execute(trx)
+    if (gone.length > 0) throw new AppError('IMPORT_OUTDATED')
+  }
+}
+
+async function insertNew(
+  trx: Trx,
+  { resource, actor, now }: CommitContext,
+  { names, types }: StoredColumns,
+  slice: RawBuilder<unknown>,
+) {
+  const refs = (alias?: string) =>
+    sql.join(names.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
+  await sql`
+    insert into ${sql.table(resource.table)}
+      (id, version, created_at, created_by, updated_at, updated_by, ${refs()})
+    overriding system value
+    select r.record_id, 1, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz,
+      ${actor.userId}::bigint, ${refs('s')}
+    from import_rows r cross join lateral jsonb_to_record(r.stored) as s (${types})
+    where ${slice} and r.action = 'new'`.execute(trx)
+}
+
+async function updateChanged(
+  trx: Trx,
+  { resource, actor, now }: CommitContext,
+  { names, types }: StoredColumns,
+  slice: RawBuilder<unknown>,
+) {
+  const assignments = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`)
+  await sql`
+    update ${sql.table(resource.table)} t set version = t.version + 1,
+      updated_at = ${now}::timestamptz, updated_by = ${actor.userId}::bigint,
+      ${sql.join(assignments)}
+    from import_rows r cross join lateral jsonb_to_record(r.stored) as s (${types})
+    where ${slice} and r.action = 'changed' and t.id = r.record_id`.execute(trx)
+}
+
+async function writeLinks(
+  trx: Trx,
+  { resource }: CommitContext,
+  name: string,
+  slice: RawBuilder<unknown>,
+) {
+  const table = sql.table(linkTable(resource, name))
+  await sql`
+    delete from ${table} l using import_rows r
+    where ${slice} and r.action = 'changed' and r.after ? ${name}::text
+      and l.owner_id = r.record_id`.execute(trx)
+  await sql`
+    insert into ${table} (owner_id, target_id)
+    select distinct r.record_id, ids.value::bigint
+    from import_rows r cross join lateral jsonb_array_elements_text(r.links -> ${name}::text) ids
+    where ${slice} and (r.action = 'new' or (r.action = 'changed' and r.after ? ${name}::text))
+  `.execute(trx)
+}
+
+async function writeHistory(
+  trx: Trx,
+  { importId, resource, actor, now }: CommitContext,
+  slice: RawBuilder<unknown>,
+) {
+  await sql`
+    insert into history (resource, record_id, version, action, at, user_id, username, ip,
+      request_id, import_id, before, after)
+    select ${resource.name}::text, r.record_id, coalesce(r.version, 0) + 1,
+      case r.action when 'new' then 'create' else 'update' end, ${now}::timestamptz,
+      ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
+      ${actor.requestId}::text, ${importId}::bigint, r.before, r.after
+    from import_rows r where ${slice} and r.action in ('new', 'changed')
+    order by r.row_no`.execute(trx)
+}
+
+/** A unique index refused a row: somebody wrote that value since the check. */
+export const isOutdated = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Rows that were written, for whatever else must happen with them. */
+export async function writtenRows(db: Kysely<Tables>, importId: number) {
+  const { rows } = await sql<{ id: number; action: 'new' | 'changed'; fields: string[] }>`
+    select record_id as id, action, array(select jsonb_object_keys(after)) as fields
+    from import_rows where import_id = ${importId} and action in ('new', 'changed')
+    order by row_no`.execute(db)
+  return rows
+}

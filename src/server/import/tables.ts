@@ -1,0 +1,39 @@
+/** Tables of import, part of the server's own (system-tables.ts). All statements may be repeated. */
+export const importTables: readonly string[] = [
+  // One row per uploaded file. `heartbeat_at` tells a running import from one whose server died.
+  `create table if not exists imports (
+    id bigint generated always as identity primary key,
+    resource text not null,
+    user_id bigint not null,
+    file_name text not null,
+    format text not null,
+    status text not null,
+    done integer not null default 0,
+    total integer not null default 0,
+    counts jsonb not null default '{}',
+    columns jsonb not null default '[]',
+    missing jsonb not null default '[]',
+    error jsonb,
+    created_at timestamptz not null,
+    heartbeat_at timestamptz not null,
+    finished_at timestamptz
+  )`,
+  'create index if not exists imports_created on imports (created_at)',
+  // The checked rows of a file until they are carried out. `stored` is ready for the resource's
+  // table; `before` and `after` are what history will keep.
+  `create table if not exists import_rows (
+    import_id bigint not null references imports (id) on delete cascade,
+    row_no integer not null,
+    action text not null,
+    record_id bigint,
+    version integer,
+    raw jsonb not null,
+    stored jsonb,
+    links jsonb,
+    before jsonb,
+    after jsonb,
+    problems jsonb,
+    primary key (import_id, row_no)
+  )`,
+  'create index if not exists import_rows_action on import_rows (import_id, action, row_no)',
+]

@@ -1,0 +1,70 @@
+/** What the unique sets of a resource say against rows of a file. */
+import type { Kysely } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { uniqueSets } from '#schemas/kit/table.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
+import type { Tables } from '../db/connection.ts'
+import { displayColumns, displayText, rowsByTuples, tupleKey } from './tuples.ts'
+
+/** A row that would be written: its number, its record if there is one, its values. */
+export interface Candidate {
+  row: number
+  id: number | undefined
+  values: Readonly<Record<string, unknown>>
+}
+
+/** First row of the file that has a value, by unique set and value. */
+export class Seen {
+  private readonly rows = new Map<string, number>()
+
+  /** The earlier row with the same values; undefined when this is the first. */
+  earlier(set: readonly string[], tuple: readonly unknown[], row: number): number | undefined {
+    const key = `${set.join()} ${tupleKey(tuple)}`
+    const first = this.rows.get(key)
+    if (first === undefined) this.rows.set(key, row)
+    return first
+  }
+}
+
+/** Unique sets other than the natural key, by which rows are matched anyway. */
+export function otherUniqueSets(resource: Resource): readonly string[][] {
+  const key = [...resource.key].sort().join()
+  return uniqueSets(resource).filter((set) => [...set].sort().join() !== key)
+}
+
+/** Problems of each candidate whose values another living record, or an earlier row, has. */
+export async function uniqueProblems(
+  db: Kysely<Tables>,
+  resource: Resource,
+  candidates: readonly Candidate[],
+  seen: Seen,
+): Promise<Map<number, RowProblem[]>> {
+  const problems = new Map<number, RowProblem[]>()
+  const add = (row: number, problem: RowProblem) =>
+    problems.set(row, [...(problems.get(row) ?? []), problem])
+  for (const set of otherUniqueSets(resource)) {
+    const field = set.at(-1) ?? ''
+    const holders = candidates.flatMap((candidate) => {
+      const tuple = set.map((name) => candidate.values[name] ?? null)
+      return tuple.includes(null) ? [] : [{ candidate, tuple }]
+    })
+    const tuples = holders.map(({ tuple }) => tuple)
+    const found = await rowsByTuples(db, resource, set, tuples, displayColumns(resource))
+    const living = new Map(
+      found
+        .filter((row) => row.deleted_at === null)
+        .map((row) => [tupleKey(set.map((name) => row[name])), row]),
+    )
+    for (const { candidate, tuple } of holders) {
+      const value = String(tuple.at(-1))
+      const owner = living.get(tupleKey(tuple))
+      const first = seen.earlier(set, tuple, candidate.row)
+      if (owner && owner.id !== candidate.id) {
+        const params = { value, record: displayText(resource, owner) }
+        add(candidate.row, { field, key: 'unique', params })
+      } else if (first !== undefined)
+        add(candidate.row, { field, key: 'duplicateValue', params: { value, row: first } })
+    }
+  }
+  return problems
+}

@@ -1,0 +1,50 @@
+/** What an import request carries: a file with the caller's own mapping, or the number of a checked one. */
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { cleanText } from '#schemas/kit/khmer.ts'
+import { assertStorableJson, parseBody } from '../body.ts'
+import { AppError } from '../errors.ts'
+
+export interface UploadedFile {
+  fileName: string
+  file: Buffer
+  chosen: Record<string, string>
+}
+
+const mapping = z.record(z.string().max(500), z.string().max(200))
+const commitBody = z.strictObject({
+  import_id: z.int().positive(),
+  skip_errors: z.boolean().optional(),
+})
+
+/** Header → field name, '' to leave the column out. @throws BAD_PARAMETER */
+function readMapping(text: string): Record<string, string> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    assertStorableJson(parsed)
+    return mapping.parse(parsed)
+  } catch {
+    throw new AppError('BAD_PARAMETER', { params: { name: 'mapping' } })
+  }
+}
+
+/** The uploaded file. @throws IMPORT_NO_FILE, TOO_LARGE, BAD_PARAMETER */
+export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+  let found: Pick<UploadedFile, 'file' | 'fileName'> | undefined
+  let chosen: Record<string, string> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const file = await part.toBuffer()
+      found ??= { file, fileName: cleanText(part.filename ?? '').slice(0, 200) }
+    } else if (part.fieldname === 'mapping') chosen = readMapping(String(part.value))
+  }
+  if (!found) throw new AppError('IMPORT_NO_FILE')
+  return { ...found, chosen }
+}
+
+/** `{ import_id, skip_errors }`. @throws BAD_BODY, VALIDATION */
+export function readCommit(request: FastifyRequest): { importId: number; skipErrors: boolean } {
+  const { import_id, skip_errors } = parseBody(request, commitBody)
+  return { importId: import_id, skipErrors: skip_errors === true }
+}
