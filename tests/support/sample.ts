@@ -65,25 +65,26 @@ export function sampleValue(field: Field, n: number, prefix = ''): unknown {
   return sample(field, { n, prefix })
 }
 
-type Create = (path: string, values: Record<string, unknown>) => Promise<Record<string, unknown>>
+type Row = Record<string, unknown>
+
+/** Makes the record number `n` that a reference of another sample points at, or finds it made. */
+export type ParentOf = (target: Resource, n: number) => Promise<Row>
 
 /**
- * Values for a new record number `n` of `resource`; the records it must refer to are made with
- * `create`. Records of a lower `n` share no unique value with it.
+ * Values for a new record number `n` of `resource`. Records of different `n` share no unique value.
+ * References that are optional and point back at the resource itself are left empty.
  */
 export async function sampleRecord(
   resource: Resource,
   n: number,
   registry: Registry,
-  create: Create,
-): Promise<Record<string, unknown>> {
-  const values: Record<string, unknown> = {}
-  const parents: Record<string, Record<string, unknown>> = {}
+  parentOf: ParentOf,
+): Promise<Row> {
+  const values: Row = {}
+  const parents: Record<string, Row> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'ref' || field.readOnly === 'always') continue
-    const target = registry.get(field.to)
-    if (target === resource) continue
-    const parent = await create(target.path, await sampleRecord(target, n, registry, create))
+    if (field.kind !== 'ref' || field.readOnly === 'always' || field.to === resource.name) continue
+    const parent = await parentOf(registry.get(field.to), n)
     parents[name] = parent
     values[name] = parent.id
   }
