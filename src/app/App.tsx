@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'ra-core'
 import { useState } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { RouterProvider } from 'react-router'
 import type { Language } from '#schemas/kit/types.ts'
 import { createConsoleRouter } from './routes.tsx'
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isSignIn, nextPage, signInAddress } from '#src/app/next-page.ts'
+
+const origin = 'http://localhost:4000'
+const next = (wanted: string) => nextPage('en', `?next=${encodeURIComponent(wanted)}`, origin)
+
+test('the page asked for comes back after signing in, with its filter', () => {
+  const address = signInAddress('en', '/en/setting/villages?filter={"a":1}#x')
+  expect(address).toBe('/en/login?next=%2Fsetting%2Fvillages%3Ffilter%3D%7B%22a%22%3A1%7D%23x')
+  expect(nextPage('en', address.slice(address.indexOf('?')), origin)).toBe(
+    '/en/setting/villages?filter={%22a%22:1}#x',
+  )
+})
+
+test('the language may change in between', () => {
+  expect(nextPage('kh', '?next=%2Fsetting%2Fvillages', origin)).toBe('/setting/villages')
+})
+
+test('home and the sign-in page itself need no return', () => {
+  expect(signInAddress('kh', '/')).toBe('/login')
+  expect(signInAddress('en', '/en')).toBe('/en/login')
+  expect(signInAddress('kh', '/login?next=/x')).toBe('/login')
+})
+
+test.each([
+  'https://elsewhere.example/x',
+  '//elsewhere.example/x',
+  '/\\elsewhere.example',
+  'javascript:alert(1)',
+  '',
+  'setting/provinces',
+  '/login',
+  '/en/login?next=/login',
+])('%j is not followed', (wanted) => {
+  expect(next(wanted)).toBe('/en')
+})
+
+test.each([
+  ['/login', true],
+  ['/login/', true],
+  ['/login?next=/', true],
+  ['/logins', false],
+])('%s is the sign-in page: %s', (path, answer) => {
+  expect(isSignIn(path)).toBe(answer)
+})
