@@ -58,10 +58,8 @@ for (const language of languages) {
       await list.open(villages.path)
       const province = places.provinces[1]
       const name = language === 'kh' ? province?.name_kh : province?.name_en
-      await page
-        .getByRole('button', { name: label(fields.commune_id.label), exact: true })
-        .first()
-        .click()
+      const [top, bottom] = [provinces.label.one, fields.commune_id.label].map(label)
+      await page.getByRole('button', { name: `${top} … ${bottom}` }).click()
       const dialog = page.getByRole('dialog', { name: label(fields.commune_id.label) })
       await dialog.getByRole('combobox', { name: label(provinces.label.one) }).fill(name ?? '')
       await page.getByRole('option', { name }).first().click()

@@ -1,0 +1,144 @@
+/** What a person waits for and what crosses the wire, measured in Chromium. */
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { textsIn } from '#tests/e2e/support/texts.ts'
+
+const { t } = textsIn('kh')
+const rowLinks = 'tbody th a'
+
+export function launch(executablePath: string): Promise<Browser> {
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+  ]
+  return chromium.launch({ executablePath, args })
+}
+
+/** Counts bytes as they cross the wire (compressed, headers included) since the page was made. */
+async function countBytes(page: Page): Promise<() => number> {
+  const devtools = await page.context().newCDPSession(page)
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  return () => bytes
+}
+
+/** A slow machine on a slow line: CPU a quarter as fast, 1.6 Mbit/s down, 150 ms away. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  })
+}
+
+export interface FirstVisit {
+  /** Milliseconds until one can type into the sign-in page. */
+  signIn: number
+  signInBytes: number
+  /** Milliseconds from submitting to the first rows. */
+  rows: number
+  allBytes: number
+}
+
+/** An empty cache, the sign-in page, and the list one wanted, after `typing` ms at the form. */
+export async function firstVisit(
+  browser: Browser,
+  url: string,
+  password: string,
+  { slow, typing, path }: { slow: boolean; typing: number; path: string },
+): Promise<FirstVisit> {
+  const context = await browser.newContext({ locale: 'km', viewport: { width: 1366, height: 768 } })
+  const page = await context.newPage()
+  if (slow) await slowDown(page)
+  const bytes = await countBytes(page)
+  const began = performance.now()
+  await page.goto(`${url}/login?next=${encodeURIComponent(path)}`, { waitUntil: 'commit' })
+  const username = page.locator('input[name=username]')
+  await username.waitFor({ state: 'visible' })
+  const signIn = performance.now() - began
+  const signInBytes = bytes()
+  await username.fill('viewer')
+  await page.locator('input[name=password]').fill(password)
+  if (typing > 0) await new Promise((resolve) => setTimeout(resolve, typing))
+  const submitted = performance.now()
+  await page.keyboard.press('Enter')
+  await page.locator(rowLinks).first().waitFor({ state: 'visible' })
+  const rows = performance.now() - submitted
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForLoadState('networkidle')
+  const allBytes = bytes()
+  await context.close()
+  return { signIn, signInBytes, rows, allBytes }
+}
+
+/** A signed-in page that shows the list at `path`, with everything loaded that loads by itself. */
+export async function openList(
+  context: BrowserContext,
+  url: string,
+  password: string,
+  path: string,
+): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${url}/login?next=${encodeURIComponent(path)}`)
+  await page.locator('input[name=username]').fill('viewer')
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.locator(rowLinks).first().waitFor({ state: 'visible' })
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/**
+ * Milliseconds, by the page's own clock, from a click on the element to the frame in which the
+ * table shows rows whose first cell matches `expected`.
+ */
+export function clickToRows(page: Page, selector: string, expected: RegExp): Promise<number> {
+  return page.evaluate(
+    ({ selector, source, rowLinks }) =>
+      new Promise<number>((resolve, reject) => {
+        const element = document.querySelector<HTMLElement>(selector)
+        if (!element) return reject(new Error(`Nothing is at ${selector}`))
+        const pattern = new RegExp(source)
+        const began = performance.now()
+        const look = () => {
+          const links = [...document.querySelectorAll(rowLinks)]
+          const isThere =
+            links.length > 0 && links.every((link) => pattern.test(link.textContent ?? ''))
+          if (isThere && document.querySelector('table')?.getAttribute('aria-busy') !== 'true')
+            resolve(performance.now() - began)
+          else if (performance.now() - began > 10_000) reject(new Error('No rows after 10 s'))
+          else requestAnimationFrame(look)
+        }
+        element.click()
+        requestAnimationFrame(look)
+      }),
+    { selector, source: expected.source, rowLinks },
+  )
+}
+
+/** Filters villages by a province of the filter dialog; answers the time of its last click. */
+export async function filterByProvince(
+  page: Page,
+  field: string,
+  province: { name: string; code: string },
+): Promise<number> {
+  const clear = page.getByRole('button', { name: t('resources.filter.clear') })
+  if (await clear.isVisible()) await clear.click()
+  await page.getByRole('button', { name: field, exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: field })
+  await dialog.getByRole('combobox').first().fill(province.name)
+  await page.getByRole('option', { name: province.name }).first().click()
+  await page.waitForLoadState('networkidle')
+  return clickToRows(page, '[role=dialog] button[type=submit]', new RegExp(`^${province.code}`))
+}
+
+export const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

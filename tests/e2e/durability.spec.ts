@@ -1,0 +1,127 @@
+import { test as base, expect } from '@playwright/test'
+import { type Api, type Row, signIn } from '#tests/support/api.ts'
+import { csv, gazetteer, officialTable } from '#tests/support/gazetteer.ts'
+import { beginCommit, checkFile, commit } from '#tests/support/importing.ts'
+import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { password } from './support/journey.ts'
+
+/** A data folder per journey: these servers are killed. */
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
+  folder: async ({}, use) => {
+    const folder = dataFolder()
+    await use(folder)
+    removeFolder(folder)
+  },
+})
+
+const list = (api: Api, path: string) => api.done<Row[]>('GET', `${path}?range=[0,199]`)
+const names = (n: number) => ({ name_kh: `ខេត្ត ${n}`, name_en: `Province ${n}`, type: 1 })
+
+test('killed while people save: what was acknowledged is there, and nothing is half done', async ({
+  folder,
+}) => {
+  const server = await startServer(folder)
+  const api = await signIn(server.url, 'admin', password)
+  const acknowledged: string[] = []
+  let next = 1
+  const save = async (): Promise<void> => {
+    const code = String(next++).padStart(2, '0')
+    const answer = await api.call('POST', 'setting/provinces', { code, ...names(next) })
+    expect(answer.status).toBe(201)
+    acknowledged.push(code)
+    if (acknowledged.length === 40) await server.kill()
+    return save()
+  }
+  // Each lane ends when the server is gone.
+  await Promise.allSettled([save(), save(), save(), save()])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+
+  const again = await startServer(folder)
+  const after = await signIn(again.url, 'admin', password)
+  const rows = await list(after, 'setting/provinces')
+  expect(rows.map(({ code }) => code)).toEqual(expect.arrayContaining(acknowledged))
+  for (const { id, version } of rows) {
+    const history = await after.done<{ action: string }[]>('GET', `setting/provinces/${id}/history`)
+    expect(history.map(({ action }) => action)).toEqual(['create'])
+    expect(version).toBe(1)
+  }
+  await again.stop()
+})
+
+test('stopped: requests are finished, the exit code is 0, and a restart keeps everything', async ({
+  folder,
+}) => {
+  const server = await startServer(folder)
+  const api = await signIn(server.url, 'admin', password)
+  const first = await api.done<Row>('POST', 'setting/provinces', { code: '01', ...names(1) })
+  await api.done('PUT', `setting/provinces/${first.id}`, { name_en: 'Changed' })
+  const deleted = await api.done<Row>('POST', 'setting/provinces', { code: '02', ...names(2) })
+  await api.done('DELETE', `setting/provinces/${deleted.id}`)
+
+  const inFlight = Array.from({ length: 8 }, (_, n) =>
+    api.call('POST', 'setting/provinces', { code: `1${n}`, ...names(n) }),
+  )
+  await inFlight[0]
+  const [code, ...answers] = await Promise.all([server.stop(), ...inFlight])
+  expect(code, server.output()).toBe(0)
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+
+  const again = await startServer(folder)
+  const after = await signIn(again.url, 'admin', password)
+  const rows = await list(after, 'setting/provinces')
+  expect(rows.map((row) => row.code)).toEqual([
+    '01',
+    ...Array.from({ length: 8 }, (_, n) => `1${n}`),
+  ])
+  expect(rows[0]).toMatchObject({ name_en: 'Changed', version: 2 })
+  expect(await again.stop()).toBe(0)
+})
+
+test('a second server on the same folder says why it can’t start', async ({ folder }) => {
+  const server = await startServer(folder)
+  await expect(startServer(folder)).rejects.toThrow(/in use by process \d+/)
+  expect(await server.stop()).toBe(0)
+})
+
+test('killed during the commit of an import: all of it or nothing, and it works the next time', async ({
+  folder,
+}) => {
+  const { provinces } = gazetteer({ provinces: 99, districts: 1, communes: 1, villages: 1 })
+  const districts = provinces.flatMap(({ code }) =>
+    Array.from({ length: 60 }, (_, n) => ({
+      ...names(n),
+      code: `${code}${String(n + 1).padStart(2, '0')}`,
+      parent: code,
+    })),
+  )
+  const path = 'setting/districts'
+  const file = csv(officialTable('districts', districts))
+  const total = async (api: Api) => {
+    const { headers } = await api.call('GET', `${path}?range=[0,0]`)
+    return Number(headers.get('content-range')?.split('/')[1])
+  }
+
+  let server = await startServer(folder)
+  let api = await signIn(server.url, 'admin', password)
+  const above = await checkFile(
+    api,
+    'setting/provinces',
+    csv(officialTable('provinces', provinces)),
+  )
+  await commit(api, 'setting/provinces', above)
+  for (const after of [20, 120, 400]) {
+    const checked = await checkFile(api, path, file)
+    expect(checked.counts).toMatchObject({ error: 0, total: districts.length })
+    void beginCommit(api, path, checked).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, after))
+    await server.kill()
+    server = await startServer(folder)
+    api = await signIn(server.url, 'admin', password)
+    const found = await total(api)
+    expect([0, districts.length]).toContain(found)
+  }
+  await commit(api, path, await checkFile(api, path, file))
+  expect(await total(api)).toBe(districts.length)
+  expect(await server.stop()).toBe(0)
+})
