@@ -31,7 +31,8 @@ export async function captureStatements(
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
   const { access_token } = login.json<{ data: { access_token: string } }>().data
   const headers = { authorization: `Bearer ${access_token}` }
-  const ask = (path: string) => app.inject({ method: 'GET', url: `/api/${path}`, headers })
+  const ask = (path: string) =>
+    app.inject({ method: 'GET', url: `/api/${encodeURI(path)}`, headers })
 
   let recorded: Statement[] = []
   const query = pglite.query.bind(pglite)

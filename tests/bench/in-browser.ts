@@ -1,0 +1,80 @@
+/** The browser's figures: bytes, first visit on a slow line, warm clicks. */
+import villages from '#schemas/settings/villages.ts'
+import { gazetteer } from '#tests/support/gazetteer.ts'
+import { clickToRows, filterByProvince, firstVisit, launch, median, openList } from './browser.ts'
+import type { Report } from './report.ts'
+
+const listPath = '/setting/villages?sort=name_kh&order=ASC'
+const KB = 1024
+
+export async function measureBrowser(
+  report: Report,
+  executable: string,
+  url: string,
+  password: string,
+): Promise<void> {
+  const browser = await launch(executable)
+  const visit = (slow: boolean, typing: number) =>
+    firstVisit(browser, url, password, { slow, typing, path: listPath })
+
+  await visit(false, 0) // the server’s own first time
+  report.heading('First visit, empty cache, fonts included')
+  const plain = await visit(true, 0)
+  report.add({
+    name: 'to the sign-in page',
+    value: plain.signInBytes / KB,
+    unit: 'KB',
+    atMost: 150,
+  })
+  report.add({ name: 'to the first list', value: plain.allBytes / KB, unit: 'KB', atMost: 450 })
+
+  report.heading('First visit, CPU 4 times slower, 1.6 Mbit/s, 150 ms')
+  const calm = await visit(true, 5000)
+  const add = (name: string, ms: number, atMost: number) =>
+    report.add({ name, value: ms / 1000, unit: 's', atMost })
+  add('sign-in page usable', Math.min(plain.signIn, calm.signIn), 1.5)
+  add('from an immediate submit to the first rows', plain.rows, 2.5)
+  add('from a submit after 5 s of typing to the first rows', calm.rows, 1)
+
+  report.heading('Warm clicks at 14,578 villages, median of several')
+  const context = await browser.newContext({ locale: 'km', viewport: { width: 1366, height: 768 } })
+  const page = await openList(context, url, password, listPath)
+  const clicks: number[] = []
+  for (const [path, digits] of [
+    ['provinces', 2],
+    ['districts', 4],
+    ['communes', 6],
+    ['villages', 8],
+    ['provinces', 2],
+    ['districts', 4],
+    ['communes', 6],
+    ['villages', 8],
+  ] as const) {
+    clicks.push(
+      await clickToRows(page, `nav a[href="/setting/${path}"]`, new RegExp(`^\\d{${digits}}$`)),
+    )
+    await page.waitForLoadState('networkidle')
+  }
+  // The first round loads each list’s schema and rows; the second comes back to them.
+  report.add({ name: 'menu, list not seen before', value: median(clicks.slice(0, 4)), unit: 'ms' })
+  report.add({
+    name: 'menu, list seen before',
+    value: median(clicks.slice(4)),
+    unit: 'ms',
+    atMost: 100,
+  })
+
+  await page.goto(`${url}${listPath}`)
+  const filters: number[] = []
+  for (const { name_kh, code } of gazetteer().provinces.slice(0, 7))
+    filters.push(
+      await filterByProvince(page, villages.fields.commune_id.label.kh, { name: name_kh, code }),
+    )
+  report.add({
+    name: 'villages filtered by a province, in Khmer order',
+    value: median(filters),
+    unit: 'ms',
+    atMost: 150,
+  })
+  await browser.close()
+}

@@ -1,0 +1,36 @@
+/** `npm run bench`: the numbers of design section 5, each beside its target. Not part of the tests. */
+import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { fillGazetteer } from './import.ts'
+import { measureBrowser } from './in-browser.ts'
+import { createReport } from './report.ts'
+import { measureThroughput } from './requests.ts'
+
+export const password = 'sabay-demo'
+
+/** @returns how many figures missed their target */
+export async function bench(executable: string): Promise<number> {
+  const report = createReport()
+  const folder = dataFolder()
+  const postgres = process.env.TEST_DATABASE_URL
+  try {
+    report.heading('Start, embedded database')
+    const first = await startServer(folder)
+    const add = (name: string, ms: number, atMost: number) =>
+      report.add({ name, value: ms / 1000, unit: 's', atMost })
+    add('first start to serving', first.startedIn, 10)
+    await fillGazetteer(report, first.url, password)
+    await first.stop()
+    const server = await startServer(folder)
+    report.heading('Start, embedded database with the gazetteer')
+    add('later start to serving', server.startedIn, 3)
+    await measureBrowser(report, executable, server.url, password)
+    await server.stop()
+    await measureThroughput(report, folder, password, postgres)
+  } finally {
+    removeFolder(folder)
+  }
+  console.log(
+    report.missed() === 0 ? '\nEvery target is met.' : `\n${report.missed()} targets are missed.`,
+  )
+  return report.missed()
+}

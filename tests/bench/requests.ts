@@ -1,0 +1,77 @@
+/** Throughput of a list page and of one record, as a share of the bare server’s. */
+import pg from 'pg'
+import { type Row, signIn } from '#tests/support/api.ts'
+import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { captureStatements, type Statement } from './capture.ts'
+import { fillGazetteer } from './import.ts'
+import { createReport, type Report } from './report.ts'
+import { compare, type Source, startBare } from './throughput.ts'
+
+type Statements = Record<string, Statement[]>
+
+async function compareBoth(
+  report: Report,
+  url: string,
+  password: string,
+  source: Source,
+  statements: Statements,
+): Promise<void> {
+  const [list = '', one = ''] = Object.keys(statements)
+  const requests = Object.fromEntries(
+    Object.entries(statements).map(([path, asked]) => [`/${path.split('?')[0]}`, asked]),
+  )
+  const api = await signIn(url, 'viewer', password)
+  const headers = { authorization: `Bearer ${api.tokens.access_token}` }
+  const bare = await startBare(source, requests)
+  for (const [name, path, atLeast] of [
+    ['list: filter by province, Khmer order, total', list, 60],
+    ['one record by its number', one, 40],
+  ] as const) {
+    const target = { url: `${url}/api/${encodeURI(path)}`, headers }
+    const figures = await compare(target, `${bare.url}/${path.split('?')[0]}`)
+    report.add({ name: `${name}: bare server`, value: figures.bare, unit: '/s' })
+    report.add({ name: `${name}: product`, value: figures.product, unit: '/s' })
+    const share = (100 * figures.product) / figures.bare
+    report.add({ name: `${name}: share`, value: share, unit: '%', atLeast })
+  }
+  await bare.stop()
+}
+
+/** @param folder a data folder with the whole gazetteer, of a server that is stopped */
+export async function measureThroughput(
+  report: Report,
+  folder: string,
+  password: string,
+  postgres: string | undefined,
+): Promise<void> {
+  const copy = dataFolder(folder)
+  const env = { SESSION_SECRET: 'a secret of the measurements only, long enough' }
+  const server = await startServer(folder, env)
+  const api = await signIn(server.url, 'viewer', password)
+  const [province] = await api.done<Row[]>('GET', 'setting/provinces?range=[0,0]')
+  const filter = JSON.stringify({ commune_id__under: { provinces: [province?.id] } })
+  const list = `setting/villages?filter=${filter}&sort=["name_kh","ASC"]&range=[0,24]`
+  const [village] = await api.done<Row[]>('GET', list)
+  const statements = await captureStatements(copy, password, [
+    list,
+    `setting/villages/${village?.id}`,
+  ])
+  report.heading('Requests per second, embedded database, sign-in and permission check included')
+  await compareBoth(report, server.url, password, { folder: copy }, statements)
+  await server.stop()
+  removeFolder(copy)
+
+  report.heading('Requests per second, PostgreSQL, sign-in and permission check included')
+  if (!postgres) return console.log('  not measured: TEST_DATABASE_URL names no PostgreSQL')
+  const empty = dataFolder()
+  const onPostgres = await startServer(empty, { ...env, DATABASE_URL: postgres })
+  await fillGazetteer(
+    createReport(() => undefined),
+    onPostgres.url,
+    password,
+  )
+  const source = { connectionString: postgres }
+  await compareBoth(report, onPostgres.url, password, source, statements)
+  await onPostgres.stop()
+  removeFolder(empty)
+}
