@@ -39,7 +39,7 @@ export function FieldFrame({
     >
       <FormLabel
         {...caption}
-        sx={{ mb: 0.25, fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500 }}
+        sx={{ mb: 0.5, fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500 }}
       >
         {label}
       </FormLabel>

@@ -23,31 +23,39 @@ import { TextInput } from '../fields/TextInput.tsx'
 import { UrlInput } from '../fields/UrlInput.tsx'
 import type { InputProps } from './types.ts'
 
+/** The input of a kind, and whether it wants the whole width of the form. Default half of it. */
+export interface InputHalf<F extends Field = Field> {
+  Input: ComponentType<InputProps<F>>
+  isWide?(field: F): boolean
+}
+
+const always = () => true
+
 /** A kind without its input does not compile. */
-export const inputs: { [K in Kind]: ComponentType<InputProps<FieldOf<K>>> } = {
-  boolean: BooleanInput,
-  code: CodeInput,
-  coded: CodedInput,
-  count: CountInput,
-  date: DateInput,
-  dateTime: DateTimeInput,
-  decimal: DecimalInput,
-  email: EmailInput,
-  enum: EnumInput,
-  integer: IntegerInput,
-  longText: LongTextInput,
-  lookup: LookupInput,
-  money: MoneyInput,
-  percent: PercentInput,
-  phone: PhoneInput,
-  ref: RefInput,
-  refs: RefsInput,
-  secret: SecretInput,
-  text: TextInput,
-  url: UrlInput,
+export const inputs: { [K in Kind]: InputHalf<FieldOf<K>> } = {
+  boolean: { Input: BooleanInput },
+  code: { Input: CodeInput },
+  coded: { Input: CodedInput, isWide: always },
+  count: { Input: CountInput },
+  date: { Input: DateInput },
+  dateTime: { Input: DateTimeInput },
+  decimal: { Input: DecimalInput },
+  email: { Input: EmailInput },
+  enum: { Input: EnumInput },
+  integer: { Input: IntegerInput },
+  longText: { Input: LongTextInput, isWide: always },
+  lookup: { Input: LookupInput },
+  money: { Input: MoneyInput },
+  percent: { Input: PercentInput },
+  phone: { Input: PhoneInput },
+  ref: { Input: RefInput, isWide: (field) => field.picker === 'cascade' },
+  refs: { Input: RefsInput, isWide: always },
+  secret: { Input: SecretInput },
+  text: { Input: TextInput },
+  url: { Input: UrlInput, isWide: always },
 }
 
 /** The input of a field; sound because it is looked up by the field's own kind. */
-export function inputOf(field: Field): ComponentType<InputProps> {
-  return inputs[field.kind] as ComponentType<InputProps>
+export function inputOf(field: Field): InputHalf {
+  return inputs[field.kind] as InputHalf
 }

@@ -1,5 +1,5 @@
 /** Binds a field of the schema to its place in the form: value, change, and what its frame shows. */
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { fieldId } from '../form/scope.tsx'
 import type { FrameProps } from './FieldFrame.tsx'
@@ -15,10 +15,16 @@ export interface BoundField {
 export function useField({ name, field, required, disabled }: InputProps): BoundField {
   const label = useLabel()
   const { field: control, fieldState } = useController({ name })
+  const { getValues, trigger } = useFormContext()
   return {
     value: control.value,
     change: control.onChange,
-    blur: control.onBlur,
+    blur: () => {
+      control.onBlur()
+      // What was filled in is checked at once; what is still empty may yet come.
+      const value: unknown = getValues(name)
+      if (value !== null && value !== undefined && value !== '') void trigger(name)
+    },
     frame: {
       id: fieldId(name),
       label: label(field.label),

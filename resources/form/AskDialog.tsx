@@ -1,0 +1,35 @@
+/** A question with two answers; the harmless one has the focus. */
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { ReactNode } from 'react'
+
+export function AskDialog(props: {
+  isOpen: boolean
+  title: string
+  text: ReactNode
+  confirm: string
+  cancel: string
+  /** The answer can't be given yet. */
+  isBlocked?: boolean
+  onConfirm(): void
+  onCancel(): void
+}) {
+  const { isOpen, title, text, confirm, cancel, isBlocked = false, onConfirm, onCancel } = props
+  return (
+    <Dialog open={isOpen} onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby="ask-title">
+      <DialogTitle id="ask-title">{title}</DialogTitle>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onCancel} autoFocus>
+          {cancel}
+        </Button>
+        <Button variant="contained" color="error" disabled={isBlocked} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+/** Somebody else saved the same record: field by field what it was, what I want, what they wrote. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useResource } from '../context.tsx'
+import type { FieldMerge, Side } from './merge.ts'
+import type { Conflict, Settlement } from './useSubmit.ts'
+import { ValueText } from './ValueText.tsx'
+
+const sides: readonly Side[] = ['mine', 'theirs']
+
+export function ConflictDialog(props: {
+  conflict: Conflict
+  onSettle(settlement: Settlement): void
+}) {
+  const { conflict, onSettle } = props
+  const translate = useTranslate()
+  const [choices, setChoices] = useState<Record<string, Side | undefined>>({})
+  const disputed = conflict.merges.filter((merge) => merge.by === 'conflict')
+  const settled = conflict.merges.filter((merge) => merge.by !== 'conflict')
+  const isDecided = disputed.every(({ field }) => choices[field])
+  return (
+    <Dialog
+      open
+      maxWidth="md"
+      fullWidth
+      onClose={() => onSettle(undefined)}
+      aria-labelledby="conflict"
+    >
+      <DialogTitle id="conflict">{translate('resources.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 4 }}>
+          {translate(
+            disputed.length > 0 ? 'resources.conflict.choose' : 'resources.conflict.merged',
+          )}
+        </Typography>
+        {disputed.map((merge) => (
+          <Disputed
+            key={merge.field}
+            merge={merge}
+            conflict={conflict}
+            choice={choices[merge.field]}
+            onChoose={(side) => setChoices({ ...choices, [merge.field]: side })}
+          />
+        ))}
+        {settled.map((merge) => (
+          <Settled key={merge.field} merge={merge} conflict={conflict} />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={() => onSettle(undefined)}>
+          {translate('resources.conflict.back')}
+        </Button>
+        <Button variant="contained" disabled={!isDecided} onClick={() => onSettle(choices)}>
+          {translate('resources.conflict.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface MergeProps {
+  merge: FieldMerge
+  conflict: Conflict
+}
+
+/** Both changed it: one of the two has to be chosen. */
+function Disputed(props: MergeProps & { choice: Side | undefined; onChoose(side: Side): void }) {
+  const { merge, conflict, choice, onChoose } = props
+  const translate = useTranslate()
+  const label = useFieldLabel(merge.field)
+  const id = `conflict-${merge.field}`
+  return (
+    <Box component="section" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography id={id} variant="subtitle1">
+        {label}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate('resources.conflict.before')} <MergeValue side="base" {...props} />
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={choice ?? ''}
+        onChange={(_event, side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
+      >
+        {sides.map((side) => (
+          <FormControlLabel
+            key={side}
+            value={side}
+            control={<Radio size="small" />}
+            label={
+              <>
+                {translate(`resources.conflict.${side}`)}{' '}
+                <strong>
+                  <MergeValue side={side} merge={merge} conflict={conflict} />
+                </strong>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  )
+}
+
+/** Only one side changed it, or both alike: nothing to decide, but nothing hidden either. */
+function Settled(props: MergeProps) {
+  const translate = useTranslate()
+  const label = useFieldLabel(props.merge.field)
+  return (
+    <Box sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{label}</strong>: <MergeValue side="base" {...props} /> →{' '}
+        <MergeValue side={props.merge.by === 'mine' ? 'mine' : 'theirs'} {...props} />
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {` (${translate(`resources.conflict.by_${props.merge.by}`)})`}
+        </Box>
+      </Typography>
+    </Box>
+  )
+}
+
+function MergeValue({ side, merge, conflict }: MergeProps & { side: Side | 'base' }) {
+  const field = useResource().fields[merge.field]
+  if (!field) return null
+  return (
+    <ValueText
+      name={merge.field}
+      field={field}
+      value={merge[side]}
+      rows={[conflict.base, conflict.theirs]}
+    />
+  )
+}
+
+function useFieldLabel(name: string): string {
+  const field = useResource().fields[name]
+  const label = useLabel()
+  return field ? label(field.label) : name
+}

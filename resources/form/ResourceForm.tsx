@@ -1,0 +1,140 @@
+/** The form of a resource, the same for creating and updating: fields, checks, draft, guard, saving. */
+import Paper from '@mui/material/Paper'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useResource } from '../context.tsx'
+import type { Row } from '../provider.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { forgetDraft } from './draft.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormSections } from './FormSections.tsx'
+import { focusField, focusFirst, formOrder } from './focus.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useKitResolver } from './resolver.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { FormScopeProvider } from './scope.tsx'
+import { useDraftWriting, useStoredDraft } from './useDraft.ts'
+import { type SaveRecord, useSubmit } from './useSubmit.ts'
+import { changedFields, type FormValues, startValues } from './values.ts'
+
+export interface ResourceFormProps {
+  /** The stored record; undefined while one is being created. */
+  record?: Row
+  /** Values a new record begins with beside its defaults. */
+  initial?: FormValues | undefined
+  draftKey: string
+  isReadOnly?: boolean
+  save: SaveRecord
+  /** The record was saved and the form is done with. */
+  onSaved(record: Row, way: 'save' | 'another'): void
+  /** Saving may be followed by the next new record. */
+  canAddAnother?: boolean
+}
+
+export function ResourceForm(props: ResourceFormProps) {
+  const { record, initial, draftKey, isReadOnly = false, save, onSaved, canAddAnother } = props
+  const resource = useResource()
+  const draft = useStoredDraft(draftKey)
+  const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
+  // A draft goes on from the record it began with; if that is stale, saving finds out and merges.
+  const [base, setBase] = useState(() => (isReadOnly ? record : ((draft?.base as Row) ?? record)))
+  const start = useMemo(
+    () => ({ ...startValues(resource, base), ...(base ? {} : initial) }),
+    [resource, base, initial],
+  )
+  const current = useRef<Row | undefined>(base)
+  const element = useRef<HTMLFormElement>(null)
+  const isDone = useRef(false)
+
+  const form = useForm<FormValues, unknown, FormValues>({
+    defaultValues: isReadOnly ? start : { ...start, ...draft?.values },
+    resolver: useKitResolver(current),
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
+  const isOver = useCallback(() => isDone.current || isReadOnly, [isReadOnly])
+  const isUnsaved = useCallback(
+    () => !isOver() && Object.keys(changedFields(resource, start, form.getValues())).length > 0,
+    [isOver, resource, start, form],
+  )
+  useDraftWriting(draftKey, form, { base: start, record: base ?? null, isOver })
+
+  const { submit, conflict, settle } = useSubmit({
+    form,
+    current,
+    save,
+    onBase: setBase,
+    onSaved: (saved, way) => {
+      isDone.current = true
+      forgetDraft(draftKey)
+      onSaved(saved, way)
+    },
+  })
+  useSaveKey(isReadOnly ? undefined : submit)
+  useEffect(() => {
+    if (!isReadOnly) focusFirst(element.current)
+  }, [isReadOnly])
+
+  const { submitCount, isSubmitting, errors } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to save moves the focus
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return
+    const wrong = formOrder(resource).find((name) => name in errors)
+    if (wrong) focusField(wrong)
+  }, [submitCount, isSubmitting, resource])
+
+  const scope = useMemo(() => ({ record: base, isReadOnly }), [base, isReadOnly])
+  return (
+    <FormScopeProvider value={scope}>
+      <FormProvider {...form}>
+        <Paper
+          component="form"
+          ref={element}
+          variant="outlined"
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit('save')
+          }}
+          sx={{ maxWidth: 880, p: 5, borderRadius: 2 }}
+        >
+          {isDraftShown && (
+            <DraftNotice
+              onDiscard={() => {
+                forgetDraft(draftKey)
+                current.current = record
+                setBase(record)
+                form.reset({ ...startValues(resource, record), ...(record ? {} : initial) })
+                setDraftShown(false)
+              }}
+            />
+          )}
+          <ErrorSummary />
+          <FormSections />
+          {!isReadOnly && (
+            <SaveBar onAnother={canAddAnother ? () => submit('another') : undefined} />
+          )}
+        </Paper>
+        {!isReadOnly && <LeaveGuard isUnsaved={isUnsaved} onLeave={() => forgetDraft(draftKey)} />}
+        {conflict && <ConflictDialog conflict={conflict} onSettle={settle} />}
+      </FormProvider>
+    </FormScopeProvider>
+  )
+}
+
+/** Ctrl+S (⌘S) saves, whatever has the focus. */
+function useSaveKey(submit: ((way: 'save') => void) | undefined): void {
+  useEffect(() => {
+    if (!submit) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return
+      event.preventDefault()
+      // A dialog asks something first.
+      if (!document.querySelector('[role=dialog]')) submit('save')
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [submit])
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useFormState } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useResource } from '../context.tsx'
+import { listPath } from '../paths.ts'
+
+/** The way out of the form, always in sight. `onAnother`: save, and begin the next record. */
+export function SaveBar({ onAnother }: { onAnother?: (() => void) | undefined }) {
+  const translate = useTranslate()
+  const { path } = useResource()
+  const { isSubmitting } = useFormState()
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        mx: -5,
+        mb: -5,
+        mt: 6,
+        px: 5,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        borderRadius: '0 0 8px 8px',
+      }}
+    >
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSubmitting}
+        aria-keyshortcuts="Control+S"
+        title="Ctrl+S"
+      >
+        {translate('resources.form.save')}
+      </Button>
+      {onAnother && (
+        <Button variant="outlined" disabled={isSubmitting} onClick={onAnother}>
+          {translate('resources.form.save_and_another')}
+        </Button>
+      )}
+      <Button component={Link} to={listPath(path)} color="inherit">
+        {translate('resources.form.cancel')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+/** A value of a field in words, wherever it came from; references are looked up when need be. */
+import { useGetMany } from 'ra-core'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useRegistry } from '../context.tsx'
+import { displayText, referencesOf, referenceText } from '../display.ts'
+import type { Row } from '../provider.ts'
+
+interface ValueTextProps {
+  name: string
+  field: Field
+  value: unknown
+  /** Records that may know the texts of the references. */
+  rows?: readonly Row[]
+}
+
+export function ValueText(props: ValueTextProps) {
+  const { field, value } = props
+  const language = useLanguage()
+  const target = useRegistry().find('to' in field ? field.to : '')
+  if (value === null || value === undefined || value === '') return '—'
+  if (kindOf(field).writeOnly) return '••••••'
+  if (target) return <ReferenceWords {...props} target={target} />
+  return kindOf(field).show(value, field, language) || String(value)
+}
+
+function ReferenceWords({ name, value, rows = [], target }: ValueTextProps & { target: Resource }) {
+  const language = useLanguage()
+  const ids = (Array.isArray(value) ? value : [value]).map(Number)
+  const known = rows.flatMap((row) => referencesOf(row, name))
+  const unknown = ids.filter((id) => !known.some((reference) => reference.id === id))
+  const { data = [] } = useGetMany<Row>(
+    target.path,
+    { ids: unknown },
+    { enabled: unknown.length > 0, staleTime: 60_000 },
+  )
+  const words = ids.map((id) => {
+    const reference = known.find((entry) => entry.id === id)
+    const row = data.find((entry) => entry?.id === id)
+    if (reference) return referenceText(reference, language)
+    return row ? displayText(target, row, language) : `#${id}`
+  })
+  return words.length > 0 ? words.join(', ') : '—'
+}

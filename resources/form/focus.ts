@@ -1,0 +1,21 @@
+/** Moving the keyboard focus within a form. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import { fieldId } from './scope.tsx'
+
+const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea, [role=combobox]'
+
+/** Puts the focus into a field and brings it into view. */
+export function focusField(name: string): void {
+  const element = document.getElementById(fieldId(name))
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center' })
+}
+
+/** The field names as the form shows them, from top to bottom. */
+export const formOrder = (resource: Resource): string[] =>
+  resource.form.flatMap((section) => section.rows).flat()
+
+/** Puts the focus into the first field that can be filled in. */
+export function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,75 @@
+/** react-hook-form asks the kit: the form's problems are the server's problems, in sentences. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { type RefObject, useCallback } from 'react'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { type Problem, prefixProblem, validate } from '#schemas/kit/validate.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useRegistry, useResource } from '../context.tsx'
+import { knownCode } from '../inputs/parents.ts'
+import type { FormValues } from './values.ts'
+
+/** `base` is the stored record, read anew at each check; undefined while one is being created. */
+export function useKitResolver(
+  base: RefObject<FormValues | undefined>,
+): Resolver<FormValues, unknown, FormValues> {
+  const resource = useResource()
+  const registry = useRegistry()
+  const client = useQueryClient()
+  const sentence = useProblemSentence()
+  return useCallback(
+    (values) => {
+      const result = validate(resource, values, base.current)
+      const problems = result.ok
+        ? prefixProblems(resource, registry, client, result.values)
+        : result.problems
+      if (result.ok && problems.length === 0) return { values: result.values, errors: {} }
+      return { values: {}, errors: asErrors(problems, sentence) }
+    },
+    [resource, registry, client, base, sentence],
+  )
+}
+
+/** The sentence of a problem in the language of the page. */
+function useProblemSentence(): (problem: Problem) => string {
+  const { checks } = useResource()
+  const translate = useTranslate()
+  const language = useLanguage()
+  return useCallback(
+    ({ key, params }) => {
+      const check = checks.find(({ id }) => key === `check.${id}`)
+      return check ? check.message[language] : translate(`validation.${key}`, params)
+    },
+    [checks, translate, language],
+  )
+}
+
+/** The first problem of each field. */
+function asErrors(problems: readonly Problem[], sentence: (problem: Problem) => string) {
+  const errors: FieldErrors<FormValues> = {}
+  for (const problem of problems)
+    errors[problem.field] ??= { type: problem.key, message: sentence(problem) }
+  return errors
+}
+
+/** Codes against the codes above them, where the browser knows these; the server always does. */
+function prefixProblems(
+  resource: Resource,
+  registry: Registry,
+  client: QueryClient,
+  values: FormValues,
+): Problem[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const above = field.kind === 'code' ? resource.fields[field.prefixedBy ?? ''] : undefined
+    const target = above?.kind === 'ref' ? registry.find(above.to) : undefined
+    if (field.kind !== 'code' || !target) return []
+    const problem = prefixProblem(
+      name,
+      values[name],
+      knownCode(client, target, values[field.prefixedBy ?? '']),
+    )
+    return problem ? [problem] : []
+  })
+}

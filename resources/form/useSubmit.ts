@@ -1,0 +1,105 @@
+/** From "Save" to a saved record, or to whatever the person has to decide first. */
+import { useNotify, useTranslate } from 'ra-core'
+import { type RefObject, useCallback, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import type { Row } from '../provider.ts'
+import { type FieldMerge, mergedValues, mergeFields, type Side } from './merge.ts'
+import { useLatest } from './useLatest.ts'
+import { type FormValues, liveValues, sameValue, startValues } from './values.ts'
+
+/** Sends a record; `base` is what it was read as, undefined for a new one. Rejects as the API does. */
+export type SaveRecord = (values: FormValues, base: Row | undefined) => Promise<Row>
+
+/** Somebody else saved the record meanwhile. */
+export interface Conflict {
+  /** The record as the form began from it. */
+  base: Row
+  /** The record as it is now. */
+  theirs: Row
+  merges: FieldMerge[]
+  way: Way
+}
+
+type Way = 'save' | 'another'
+
+/** What the conflict dialog answers; undefined goes back to the form. */
+export type Settlement = Readonly<Record<string, Side | undefined>> | undefined
+
+export function useSubmit(props: {
+  form: UseFormReturn<FormValues, unknown, FormValues>
+  current: RefObject<Row | undefined>
+  save: SaveRecord
+  onBase(record: Row): void
+  onSaved(record: Row, way: Way): void
+}) {
+  const { form, current, save, onBase, onSaved } = props
+  const resource = useResource()
+  const { holds } = useGenerator()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const [conflict, setConflict] = useState<Conflict>()
+
+  /** The fields to send: all of a new record, the changed ones of an old one. */
+  function payload(values: FormValues, base: Row | undefined): FormValues {
+    return Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => {
+        const permission = resource.fields[name]?.permission?.write
+        if (permission && !holds(permission)) return false
+        return base ? !sameValue(resource, name, base[name], value) : true
+      }),
+    )
+  }
+
+  async function send(values: FormValues, way: Way): Promise<void> {
+    const base = current.current
+    const body = payload(values, base)
+    if (base && Object.keys(body).length === 0) {
+      notify('resources.form.nothing_changed', { type: 'info' })
+      onSaved(base, way)
+      return
+    }
+    try {
+      onSaved(await save(body, base), way)
+    } catch (error) {
+      refuse(error, base, way)
+    }
+  }
+
+  function refuse(error: unknown, base: Row | undefined, way: Way): void {
+    const { code, data, fields, message, status } = failureOf(error)
+    const theirs = (data as { current?: Row } | undefined)?.current
+    if (code === 'VERSION_CONFLICT' && base && theirs) {
+      const mine = liveValues(resource, form.getValues())
+      setConflict({ base, theirs, way, merges: mergeFields(resource, base, mine, theirs) })
+      return
+    }
+    for (const [name, sentence] of Object.entries(fields))
+      form.setError(name, { type: 'server', message: sentence })
+    if (Object.keys(fields).length > 0) return
+    // The form stays as it is, so the way on is to save again.
+    notify(status === 0 ? 'resources.form.offline' : message || 'resources.form.failed', {
+      type: 'error',
+      messageArgs: { _: message || translate('resources.form.failed') },
+    })
+  }
+
+  const run = (way: Way) => void form.handleSubmit((values) => send(values, way))()
+  const latest = useLatest(run)
+  const submit = useCallback((way: Way) => latest.current(way), [latest])
+
+  function settle(choices: Settlement): void {
+    if (!conflict) return
+    setConflict(undefined)
+    if (!choices) return
+    const { theirs, merges, way } = conflict
+    current.current = theirs
+    onBase(theirs)
+    const values = mergedValues(merges, startValues(resource, theirs), choices)
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value)
+    submit(way)
+  }
+
+  return { submit, conflict, settle }
+}

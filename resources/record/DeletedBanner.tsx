@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { Row } from '../provider.ts'
+import { useRestore } from './useRestore.ts'
+
+/** Says that a record is deleted, and offers to bring it back to those who may. */
+export function DeletedBanner({ record, mayRestore }: { record: Row; mayRestore: boolean }) {
+  const translate = useTranslate()
+  const { mutate, isPending } = useRestore()
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4, maxWidth: 880 }}
+      action={
+        mayRestore && (
+          <Button color="inherit" loading={isPending} onClick={() => mutate(record.id)}>
+            {translate('resources.remove.restore')}
+          </Button>
+        )
+      }
+    >
+      {translate('resources.remove.banner', { at: formatDateTime(record.deleted_at ?? '') })}
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+/** Bringing a deleted record back, from its page or from the message after deleting it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useResource } from '../context.tsx'
+import { displayText } from '../display.ts'
+import { failureOf } from '../failure.ts'
+import type { ResourceDataProvider } from '../provider.ts'
+
+export function useRestore() {
+  const resource = useResource()
+  const language = useLanguage()
+  const provider = useDataProvider<ResourceDataProvider>()
+  const client = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: (id: number) => provider.restore(resource.path, { id }),
+    onSuccess: ({ data }) => {
+      const name = displayText(resource, data, language)
+      notify('resources.remove.restored', { type: 'success', messageArgs: { name } })
+      return client.invalidateQueries({ queryKey: [resource.path] })
+    },
+    onError: (error) => notify(failureOf(error).message, { type: 'error' }),
+  })
+}

@@ -1,0 +1,89 @@
+/** A new record of any resource. */
+import { useQueryClient } from '@tanstack/react-query'
+import { CreateBase, useDataProvider, useGetIdentity, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useRegistry, useResource } from '../context.tsx'
+import { displayText } from '../display.ts'
+import { draftKey } from '../form/draft.ts'
+import { ResourceForm } from '../form/ResourceForm.tsx'
+import type { FormValues } from '../form/values.ts'
+import { knownCode } from '../inputs/parents.ts'
+import { listPath, updatePath } from '../paths.ts'
+import type { Row } from '../provider.ts'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+
+export default function ResourceCreate() {
+  const resource = useResource()
+  const label = useLabel()
+  const language = useLanguage()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const provider = useDataProvider()
+  const keepAbove = useKeptAbove()
+  const { data: identity, isPending } = useGetIdentity()
+  // Each new record gets a form of its own.
+  const [round, setRound] = useState<{ count: number; initial?: FormValues }>({ count: 0 })
+  const title = translate('resources.form.create_title', { name: label(resource.label.one) })
+
+  function onSaved(record: Row, way: 'save' | 'another') {
+    void client.invalidateQueries({ queryKey: [resource.path] })
+    notify(
+      <>
+        {translate('resources.form.created', { name: label(resource.label.one) })}{' '}
+        <Link to={updatePath(resource.path, record.id)} style={{ color: 'inherit' }}>
+          {displayText(resource, record, language)}
+        </Link>
+      </>,
+      { type: 'success' },
+    )
+    if (way === 'save') return void navigate(listPath(resource.path))
+    setRound({ count: round.count + 1, initial: keepAbove(record) })
+  }
+
+  return (
+    <CreateBase resource={resource.path} disableAuthentication>
+      <PageHeader
+        title={title}
+        breadcrumb={<Link to={listPath(resource.path)}>{label(resource.label.many)}</Link>}
+      />
+      {isPending ? (
+        <ScreenSkeleton />
+      ) : (
+        <ResourceForm
+          key={round.count}
+          initial={round.initial}
+          draftKey={draftKey(identity?.id, resource.path)}
+          canAddAnother
+          save={async (data) =>
+            (await provider.create<Row>(resource.path, { data, meta: { silent: true } })).data
+          }
+          onSaved={onSaved}
+        />
+      )}
+    </CreateBase>
+  )
+}
+
+/** The next record of a hierarchy is most likely entered below the same one: that much is kept. */
+function useKeptAbove(): (record: Row) => FormValues | undefined {
+  const resource = useResource()
+  const registry = useRegistry()
+  const client = useQueryClient()
+  return (record) => {
+    const above = resource.fields[resource.parent ?? '']
+    if (resource.parent === undefined || above?.kind !== 'ref') return undefined
+    const prefix = knownCode(client, registry.get(above.to), record[resource.parent])
+    const codes = Object.entries(resource.fields).filter(
+      ([, field]) => field.kind === 'code' && field.prefixedBy === resource.parent,
+    )
+    return {
+      [resource.parent]: record[resource.parent],
+      ...Object.fromEntries(codes.map(([name]) => [name, prefix ?? null])),
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Who did what to a record and when, newest first, in a drawer beside its form. */
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useGenerator, useResource } from '../context.tsx'
+import type { HistoryEntry, Row } from '../provider.ts'
+import { HistoryItem } from '../record/HistoryItem.tsx'
+import { ScreenFailure } from './ScreenFailure.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+
+const PAGE = 20
+
+/** `setting/x 0-19/57` → 57. */
+const totalOf = (headers: Headers) => Number(headers.get('Content-Range')?.split('/').at(-1) ?? 0)
+
+export default function ResourceHistory(props: { record: Row; name: string; onClose(): void }) {
+  const { record, name, onClose } = props
+  const { path } = useResource()
+  const { request } = useGenerator()
+  const translate = useTranslate()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: [path, 'history', record.id],
+      staleTime: 0,
+      initialPageParam: 0,
+      queryFn: async ({ pageParam, signal }) => {
+        const range = encodeURIComponent(JSON.stringify([pageParam, pageParam + PAGE - 1]))
+        const answer = await request<HistoryEntry[]>(
+          `${path}/${record.id}/history?range=${range}`,
+          {
+            silent: true,
+            signal,
+          },
+        )
+        return { entries: answer.data, total: totalOf(answer.headers) }
+      },
+      getNextPageParam: (page, pages) => {
+        const read = pages.reduce((sum, { entries }) => sum + entries.length, 0)
+        return page.entries.length > 0 && read < page.total ? read : undefined
+      },
+    },
+  )
+  const entries = data?.pages.flatMap((page) => page.entries)
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'history-title',
+          sx: { width: 'min(100vw, 460px)', p: 5 },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 3 }}>
+        <Typography id="history-title" variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {translate('resources.history.of', { name })}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={translate('resources.history.close')} autoFocus>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+      {!entries && !error && <ScreenSkeleton />}
+      {entries?.length === 0 && <Typography>{translate('resources.history.none')}</Typography>}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {entries?.map((entry) => (
+          <HistoryItem key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button
+          variant="outlined"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {translate('resources.history.more')}
+        </Button>
+      )}
+    </Drawer>
+  )
+}
