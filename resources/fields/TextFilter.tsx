@@ -25,7 +25,7 @@ function operandOf(field: Field, operator: string, text: string): unknown {
 }
 
 /** One typed value, or the two ends of a range. */
-export function TextFilter({ field, operator, value, onChange, onSubmit }: FilterProps) {
+export function TextFilter({ field, operator, value, onChange }: FilterProps) {
   const label = useLabel()
   const translate = useTranslate()
   const language = useLanguage()
@@ -69,7 +69,6 @@ export function TextFilter({ field, operator, value, onChange, onSubmit }: Filte
             inputMode: NUMERIC.has(field.kind) ? 'decimal' : undefined,
           }}
           onChange={(event) => type(index, event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && onSubmit()}
         />
       ))}
       {isWrong.includes(true) && (

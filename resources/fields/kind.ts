@@ -26,6 +26,4 @@ export interface FilterProps<F extends Field = Field> {
   value: unknown
   /** Undefined while what was entered can't be used. */
   onChange(value: unknown): void
-  /** Enter in a text input: the filter is to be applied at once. */
-  onSubmit(): void
 }

@@ -6,8 +6,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import type { Field } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useGenerator, useResource } from '../context.tsx'
+import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { type Condition, conditionsOf, DELETED, isFilterable } from './filters.ts'
 
@@ -23,7 +24,7 @@ interface Editing {
 /** What narrows the list: a button per usual filter, a chip per active one, and all the others. */
 export function FilterBar() {
   const translate = useTranslate()
-  const label = useLabel()
+  const name = useFilterName()
   const resource = useResource()
   const { holds } = useGenerator()
   const { filterValues, setFilters } = useListContext()
@@ -46,7 +47,16 @@ export function FilterBar() {
     setEditing({ name, anchor, condition })
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <Box
+      sx={{
+        flex: '1 1 0',
+        minWidth: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+      }}
+    >
       {conditions.map((condition) => (
         <FilterChip
           key={condition.key}
@@ -55,18 +65,18 @@ export function FilterBar() {
           onRemove={() => setFilters(without(condition.key))}
         />
       ))}
-      {usual.map(([name, field]) => (
+      {usual.map(([key, field]) => (
         <Button
-          key={name}
+          key={key}
           size="small"
           color="inherit"
           variant="outlined"
           startIcon={<AddIcon />}
           aria-haspopup="dialog"
-          onClick={(event) => open(name, event.currentTarget)}
+          onClick={(event) => open(key, event.currentTarget)}
           sx={{ borderStyle: 'dashed', borderColor: 'divider', borderRadius: 4 }}
         >
-          {label(field.label)}
+          {name(field)}
         </Button>
       ))}
       {filterable.length > usual.length && (
@@ -86,15 +96,15 @@ export function FilterBar() {
         </Button>
       )}
       <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-        {filterable.map(([name, field]) => (
+        {filterable.map(([key, field]) => (
           <MenuItem
-            key={name}
+            key={key}
             onClick={() => {
-              if (menu) open(name, menu)
+              if (menu) open(key, menu)
               setMenu(null)
             }}
           >
-            {label(field.label)}
+            {name(field)}
           </MenuItem>
         ))}
       </Menu>
@@ -116,6 +126,16 @@ export function FilterBar() {
       )}
     </Box>
   )
+}
+
+/** What a filter is called: one that reaches up a hierarchy says so, `Province … Commune`. */
+function useFilterName(): (field: Field) => string {
+  const label = useLabel()
+  const registry = useRegistry()
+  return (field) => {
+    const top = field.kind === 'ref' ? registry.ancestors(field.to).at(-1)?.resource : undefined
+    return top ? `${label(top.label.one)} … ${label(field.label)}` : label(field.label)
+  }
 }
 
 /** Whether the list shows the deleted records, and the way to change that. */

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import type { RefsField } from '#schemas/kit/fields/refs.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useRegistry, useResource } from '../context.tsx'
 import { referenceText } from '../display.ts'
@@ -51,16 +52,24 @@ function ReferenceChip({ field, ...props }: FilterChipProps & { field: RefField 
   const words = useRecords(target, ids)
     .map((option) => referenceText(option, language))
     .join(translate('resources.filter.or'))
-  return <Sentence {...props} field={field} words={words} />
+  const above = target.name === field.to ? undefined : target.label.one
+  return <Sentence {...props} field={field} words={words} heading={above} />
 }
 
-function Sentence(props: FilterChipProps & { field: Field; words: string }) {
-  const { condition, field, words, onEdit, onRemove } = props
+interface SentenceProps extends FilterChipProps {
+  field: Field
+  words: string
+  /** Stands for the field's label: the level of the hierarchy that was chosen. */
+  heading?: Label | undefined
+}
+
+function Sentence(props: SentenceProps) {
+  const { condition, field, heading = field.label, words, onEdit, onRemove } = props
   const translate = useTranslate()
   const label = useLabel()
   const choice = choiceOf(condition, choicesOf(field, useRegistry()))
   const sentence = translate(`resources.filter.says.${choice}`, {
-    field: label(field.label),
+    field: label(heading),
     value: words,
   })
   return (
@@ -69,7 +78,13 @@ function Sentence(props: FilterChipProps & { field: Field; words: string }) {
         aria-haspopup="dialog"
         aria-label={translate('resources.filter.change', { filter: sentence })}
         onClick={(event) => onEdit(event.currentTarget)}
-        sx={{ borderRadius: 4, textAlign: 'start', bgcolor: 'action.selected' }}
+        sx={{
+          borderRadius: 4,
+          px: 2.5,
+          fontWeight: 500,
+          textAlign: 'start',
+          bgcolor: 'action.selected',
+        }}
       >
         {sentence}
       </Button>

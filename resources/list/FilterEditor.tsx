@@ -46,10 +46,6 @@ export default function FilterEditor(props: FilterEditorProps) {
   const isAsked = operator !== 'null'
   const operand = isAsked ? value : choice === 'empty'
   const isReady = operand !== undefined && (operator === 'between') === isPair(operand, operator)
-  const apply = () => {
-    if (isReady) onApply(filterKey(name, operator), operand)
-  }
-
   return (
     <Popover
       open
@@ -70,7 +66,7 @@ export default function FilterEditor(props: FilterEditorProps) {
         }}
         onSubmit={(event) => {
           event.preventDefault()
-          apply()
+          if (isReady) onApply(filterKey(name, operator), operand)
         }}
       >
         <Typography id={titleId} variant="subtitle1" component="h2">
@@ -101,7 +97,6 @@ export default function FilterEditor(props: FilterEditorProps) {
             operator={operator}
             value={value}
             onChange={setValue}
-            onSubmit={apply}
           />
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>

@@ -1,12 +1,13 @@
-import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
+import { cellOf } from '../fields/index.ts'
 import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
@@ -25,13 +26,16 @@ const Cards = styled('ul')(({ theme }) => ({
   '& > li': { padding: theme.spacing(2.5, 3.5), overflowWrap: 'anywhere' },
   '& > li + li': { borderTop: `1px solid ${theme.palette.divider}` },
   dl: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(90px, 36%) 1fr',
-    gap: theme.spacing(0.5, 2),
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(0.5, 4),
     margin: theme.spacing(1, 0, 0),
     fontSize: theme.typography.body2.fontSize,
   },
+  'dl > div': { display: 'flex', gap: theme.spacing(1.5) },
   dt: { color: theme.palette.text.secondary },
+  // A name or a word of a list explains itself; a number or a yes does not.
+  '.plain > dt': visuallyHidden,
   dd: { margin: 0 },
   a: { color: theme.palette.secondary.main, textDecoration: 'none' },
   '.head': { display: 'flex', gap: theme.spacing(2), alignItems: 'baseline', flexWrap: 'wrap' },
@@ -79,12 +83,12 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
               {others
                 .filter((column) => !resource.display[language].includes(`{${column.name}}`))
                 .map((column) => (
-                  <Box key={column.name} sx={{ display: 'contents' }}>
+                  <div key={column.name} className={isPlain(column) ? 'plain' : undefined}>
                     <dt>{label(column.field.label)}</dt>
                     <dd>
                       <CellContent column={column} row={row} />
                     </dd>
-                  </Box>
+                  </div>
                 ))}
             </dl>
           </li>
@@ -92,6 +96,10 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
       })}
     </Cards>
   )
+}
+
+function isPlain({ field }: Column): boolean {
+  return cellOf(field).align === undefined && field.kind !== 'boolean'
 }
 
 /** Order of the cards, which have no head to click on. */

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -30,7 +30,13 @@ export function ListScreen() {
   const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
   const columns = useColumns()
   const deleted = useDeleted()
-  const { data, error, isPending, refetch, selectedIds, total } = useListContext<Row>()
+  const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, total } =
+    useListContext<Row>()
+
+  // What can't be seen any more must not stay chosen: it would be deleted unseen.
+  const narrowing = JSON.stringify(filterValues)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter ends a selection
+  useEffect(() => onUnselectItems(), [narrowing])
 
   const shown = columns.visible.map((column) => column.name).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: names say all that columns differ in
@@ -49,19 +55,30 @@ export function ListScreen() {
         subtitle={[count, resource.help && label(resource.help)].filter(Boolean).join(' · ')}
         actions={<ListActions columns={shown.split(' ')} />}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: isNarrow ? 'wrap' : 'nowrap', gap: 2, mb: 2.5 }}>
         <SearchBox />
         <FilterBar />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ml: 'auto' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            ml: 'auto',
+            minHeight: 38,
+            flex: 'none',
+            alignSelf: 'flex-start',
+            flexWrap: 'wrap',
+          }}
+        >
+          {isNarrow && <CardSort columns={columns.available} />}
+          <ColumnChooser columns={columns} />
           {abilities.delete && (
             <FormControlLabel
               control={<Switch size="small" checked={deleted.isOn} onChange={deleted.toggle} />}
               label={translate('resources.list.show_deleted')}
-              slotProps={{ typography: { variant: 'body2' } }}
+              slotProps={{ typography: { variant: 'body2', noWrap: true } }}
             />
           )}
-          {isNarrow && <CardSort columns={columns.available} />}
-          <ColumnChooser columns={columns} />
         </Box>
       </Box>
       {error ? (

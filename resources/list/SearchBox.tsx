@@ -68,7 +68,12 @@ export function SearchBox() {
         'aria-keyshortcuts': '/',
         role: 'searchbox',
       }}
-      sx={{ width: { xs: '100%', sm: 280 }, bgcolor: 'background.paper' }}
+      sx={{
+        width: { xs: '100%', sm: 280 },
+        flex: 'none',
+        alignSelf: 'flex-start',
+        bgcolor: 'background.paper',
+      }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 export const TableScroll = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'auto',
-  maxHeight: 'max(340px, calc(100dvh - 290px))',
+  maxHeight: 'max(340px, calc(100dvh - 262px))',
   border: `1px solid ${theme.palette.divider}`,
   borderBottom: 0,
   borderRadius: `${theme.shape.borderRadius}px ${theme.shape.borderRadius}px 0 0`,
@@ -30,7 +30,8 @@ export const Table = styled('table')(({ theme }) => ({
   'tbody tr:last-of-type > *': { borderBottom: 0 },
   'th.end, td.end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   'th.select, td.select': { width: 1, paddingInlineEnd: 0, paddingInlineStart: theme.spacing(4) },
-  'th.act, td.act': { width: 1, whiteSpace: 'nowrap', paddingBlock: theme.spacing(0.5) },
+  'th.act, td.act': { width: 1, whiteSpace: 'nowrap' },
+  'td.act': { paddingBlock: theme.spacing(0.5) },
   'thead th': {
     position: 'sticky',
     top: 0,
