@@ -63,15 +63,29 @@ export async function measureThroughput(
 
   report.heading('Requests per second, PostgreSQL, sign-in and permission check included')
   if (!postgres) return console.log('  not measured: TEST_DATABASE_URL names no PostgreSQL')
-  const empty = dataFolder()
-  const onPostgres = await startServer(empty, { ...env, DATABASE_URL: postgres })
-  await fillGazetteer(
-    createReport(() => undefined),
-    onPostgres.url,
-    password,
-  )
-  const source = { connectionString: postgres }
-  await compareBoth(report, onPostgres.url, password, source, statements)
-  await onPostgres.stop()
-  removeFolder(empty)
+  await withEmptyDatabase(postgres, async (connectionString) => {
+    const empty = dataFolder()
+    const onPostgres = await startServer(empty, { ...env, DATABASE_URL: connectionString })
+    const silent = createReport(() => undefined)
+    await fillGazetteer(silent, onPostgres.url, password)
+    await compareBoth(report, onPostgres.url, password, { connectionString }, statements)
+    await onPostgres.stop()
+    removeFolder(empty)
+  })
+}
+
+/** A database of its own on the PostgreSQL that `address` names, dropped afterwards. */
+async function withEmptyDatabase(address: string, work: (address: string) => Promise<void>) {
+  const name = `sabay_bench_${process.pid}`
+  const admin = new pg.Client({ connectionString: address })
+  await admin.connect()
+  await admin.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+  const own = new URL(address)
+  own.pathname = `/${name}`
+  try {
+    await work(own.href)
+  } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
 }
