@@ -4,9 +4,12 @@ import type { ServerContext } from './context.ts'
 import { authRoutes } from './routes/auth.ts'
 import { buildRoutes } from './routes/builds.ts'
 import { configRoutes } from './routes/config.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { healthRoutes } from './routes/health.ts'
 import { iconRoutes } from './routes/icons.ts'
 import { importRoutes } from './routes/imports.ts'
+import { openApiRoutes } from './routes/openapi.ts'
+import { schemaRoutes } from './routes/schema.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 
@@ -16,5 +19,8 @@ export const routes: readonly Routes[] = [
   configRoutes,
   iconRoutes,
   authRoutes,
+  schemaRoutes,
+  openApiRoutes,
   importRoutes,
+  exportRoutes,
 ]

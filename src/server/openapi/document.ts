@@ -1,0 +1,108 @@
+/** The OpenAPI 3.1 description of the whole API, written from the schemas. */
+import type { Registry } from '#schemas/kit/registry.ts'
+import { errorStatus } from '../errors.ts'
+import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
+import { ownPaths } from './own-paths.ts'
+import { resourcePaths } from './resource-paths.ts'
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+
+const parameters: JsonSchema = {
+  Id: { in: 'path', name: 'id', required: true, schema: { type: 'integer', minimum: 1 } },
+  Filter: {
+    in: 'query',
+    name: 'filter',
+    description:
+      'A bare field name means equality (an array: any of); name__operator with contains, starts, ' +
+      'gte, lte, gt, lt, between, in, null, under; q searches. Example: {"q":"angkor","code__starts":"17"}',
+    ...json({ type: 'object' }),
+  },
+  Range: {
+    in: 'query',
+    name: 'range',
+    description: 'First and last row, from 0.',
+    ...json({ type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 }),
+  },
+  Sort: {
+    in: 'query',
+    name: 'sort',
+    description: 'Field and direction, as in ["code","ASC"].',
+    ...json({ type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }),
+  },
+  IfMatch: {
+    in: 'header',
+    name: 'If-Match',
+    description:
+      'The version the change was made from, in quotes; another one is refused with 409.',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    in: 'header',
+    name: 'Idempotency-Key',
+    description: 'The same key gives the same answer again instead of a second record.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+}
+
+const bulk: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['action', 'ids'],
+  properties: {
+    action: { enum: ['update', 'delete', 'restore'] },
+    ids: { type: 'array', items: { type: 'integer' }, minItems: 1 },
+    data: { type: 'object' },
+  },
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  required: ['success', 'http_code', 'code', 'message', 'request_id'],
+  properties: {
+    success: { const: false },
+    http_code: { type: 'integer' },
+    code: { enum: Object.keys(errorStatus) },
+    message: {
+      description: 'A sentence, or sentences by field, in the language of X-Localization.',
+      anyOf: [
+        { type: 'string' },
+        { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      ],
+    },
+    request_id: { type: 'string' },
+    data: {},
+  },
+}
+
+export function openApiDocument(registry: Registry, version: string): JsonSchema {
+  const records = registry.all.flatMap((resource) => [
+    [componentName(resource), rowSchema(resource)] as const,
+    [`${componentName(resource)}Input`, inputSchema(resource)] as const,
+  ])
+  const paths = registry.all.map(resourcePaths)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sabay',
+      version,
+      description:
+        'Answers are { success: true, data } or { success: false, http_code, code, message, ' +
+        'request_id }. X-Localization: kh or en chooses the language of messages.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: [
+      ...registry.all.map(({ label }) => ({ name: label.many.en, description: label.many.kh })),
+      ...['Session', 'Schemas', 'System'].map((name) => ({ name })),
+    ],
+    paths: Object.assign({}, ownPaths, ...paths) as JsonSchema,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters,
+      responses: {
+        Failure: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) },
+      },
+      schemas: { ...Object.fromEntries(records), Failure: failure, Bulk: bulk },
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** JSON Schema of records, from the same zod types that check them. */
+import { z } from 'zod'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+
+export type JsonSchema = Record<string, unknown>
+
+const described = (field: Field) =>
+  [field.label.en, field.help?.en, field.example && `Example: ${field.example}`]
+    .filter(Boolean)
+    .join('. ')
+
+/** One field; what needn't be given may also be null. */
+function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(kindOf(field).value(field), {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  const whole =
+    mayBeNull && Object.keys(schema).length > 0 ? { anyOf: [schema, { type: 'null' }] } : schema
+  return {
+    ...whole,
+    title: field.label.kh,
+    description: described(field),
+    ...(field.default === undefined ? {} : { default: field.default }),
+  }
+}
+
+/** `AdmissionTypes` for `admission-types`. */
+export const componentName = (resource: Pick<Resource, 'name'>) =>
+  resource.name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+
+/** A record as the API answers it. */
+export function rowSchema(resource: Resource): JsonSchema {
+  const readable = Object.entries(resource.fields).filter(([, field]) => !kindOf(field).writeOnly)
+  return {
+    type: 'object',
+    description: resource.label.one.en,
+    required: ['id', 'version', ...readable.map(([name]) => name)],
+    properties: {
+      id: { type: 'integer' },
+      version: { type: 'integer', description: 'Counts the writes; goes into If-Match.' },
+      ...Object.fromEntries(
+        readable.map(([name, field]) => [name, fieldSchema(field, field.required !== true)]),
+      ),
+      created_at: { type: 'string', format: 'date-time' },
+      updated_at: { type: 'string', format: 'date-time' },
+      deleted_at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+      _ref: {
+        type: 'object',
+        description: 'Text of the referenced records, by field.',
+        additionalProperties: true,
+      },
+    },
+  }
+}
+
+/** A record as it is written; only the fields that are given change. */
+export function inputSchema(resource: Resource): JsonSchema {
+  const names = writableFields(resource)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      names.map((name) => {
+        const field = resource.fields[name] as Field
+        return [name, fieldSchema(field, field.required !== true)]
+      }),
+    ),
+  }
+}
