@@ -1,0 +1,38 @@
+/** What scripts/dev.mjs loads through Vite: the database once, the application at every change. */
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { registry } from '#schemas/index.ts'
+import { readConfig, type ServerConfig } from './config.ts'
+import { type Database, openDatabase } from './db/connection.ts'
+import { explain } from './explain.ts'
+import { prepareServer } from './start.ts'
+
+export interface Development {
+  config: ServerConfig
+  database: Database
+}
+
+/** @throws Error with a plain sentence. */
+export async function openDevelopment(
+  env: Record<string, string | undefined>,
+): Promise<Development> {
+  try {
+    const config = readConfig({ LOG_LEVEL: 'warn', ...env })
+    return { config, database: await openDatabase(config) }
+  } catch (error) {
+    throw new Error(explain(error))
+  }
+}
+
+/** Migrates to the schemas as they are now; a refused migration keeps the previous application. */
+export async function developmentApp({ config, database }: Development): Promise<FastifyInstance> {
+  const { app } = await prepareServer({
+    config,
+    registry,
+    database,
+    build: { version: 'dev', hash: 'dev', built_at: new Date().toISOString() },
+    log: pino({ level: config.logLevel, base: null }),
+  })
+  await app.ready()
+  return app
+}
