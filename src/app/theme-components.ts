@@ -88,8 +88,23 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
       styleOverrides: { root: { borderRadius: 6, fontSize: 13, height: 26 } },
     },
     MuiAlert: {
-      styleOverrides: { root: { borderRadius: 8, lineHeight: 1.7, padding: '4px 14px' } },
+      styleOverrides: {
+        root: {
+          borderRadius: 8,
+          lineHeight: 1.7,
+          padding: '4px 14px',
+          variants: [
+            { props: { variant: 'standard' }, style: { color: colour.text } },
+            {
+              props: { variant: 'standard', severity: 'error' },
+              style: { backgroundColor: colour.dangerSoft },
+            },
+            { props: { variant: 'filled' }, style: { fontWeight: 400 } },
+          ],
+        },
+      },
     },
+    MuiAlertTitle: { styleOverrides: { root: { fontWeight: 600, marginBottom: 0 } } },
     MuiLink: {
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { color: colour.primaryText } },

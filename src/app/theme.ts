@@ -34,7 +34,7 @@ export function createConsoleTheme(language: Language, isDark: boolean): Theme {
           contrastText: colour.onPrimary,
         },
         secondary: { main: colour.primaryText },
-        error: { main: colour.danger, light: colour.dangerSoft },
+        error: { main: colour.danger, dark: colour.dangerDeep },
         warning: { main: colour.warning },
         info: { main: colour.info },
         success: { main: colour.primary },

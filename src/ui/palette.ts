@@ -22,6 +22,8 @@ export interface Palette {
   textSoft: string
   danger: string
   dangerSoft: string
+  /** Ground of the red toast, under white text. */
+  dangerDeep: string
   warning: string
   info: string
 }
@@ -41,6 +43,7 @@ export const light: Palette = {
   textSoft: '#56635c',
   danger: '#b42318',
   dangerSoft: '#fdecea',
+  dangerDeep: '#a51f14',
   warning: '#8f5a00',
   info: '#1b64a5',
 }
@@ -60,6 +63,7 @@ export const dark: Palette = {
   textSoft: '#9faba4',
   danger: '#ff8a7e',
   dangerSoft: '#3a1b18',
+  dangerDeep: '#a8322a',
   warning: '#e5b567',
   info: '#7db8ee',
 }

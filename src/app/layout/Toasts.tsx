@@ -63,7 +63,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       closeText={translate('common.action.dismiss')}
       sx={{ boxShadow: 8 }}
     >
-      {title && <AlertTitle sx={{ mb: 0, fontWeight: 600 }}>{title}</AlertTitle>}
+      {title && <AlertTitle>{title}</AlertTitle>}
       {message}
     </Alert>
   )
