@@ -2,7 +2,14 @@
  * The text of an input between keystrokes. The form always holds what was typed; only on leaving
  * the input does it become the value it stands for, shown the way that value is written.
  */
-import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
@@ -20,6 +27,8 @@ export function useTypedText(
   { value, change, blur }: { value: unknown; change(value: unknown): void; blur(): void },
 ) {
   const [typed, setTyped] = useState<string>()
+  // Refused characters change no state, but the caret still has to be put back.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const element = useRef<TextElement>(null)
   const isComposing = useRef(false)
   const caret = useRef<number | undefined>(undefined)
@@ -35,11 +44,13 @@ export function useTypedText(
   function take(target: TextElement, isPasted: boolean) {
     const raw = target.value
     const kept = filter ? filter(raw, isPasted) : raw
-    if (filter && kept !== raw)
+    if (filter && kept !== raw) {
+      renderAgain()
       caret.current = Math.min(
         filter(raw.slice(0, target.selectionStart ?? raw.length), isPasted).length,
         kept.length,
       )
+    }
     setTyped(kept)
     change(kept)
   }

@@ -6,6 +6,7 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
