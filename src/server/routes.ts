@@ -9,6 +9,7 @@ import { healthRoutes } from './routes/health.ts'
 import { iconRoutes } from './routes/icons.ts'
 import { importRoutes } from './routes/imports.ts'
 import { openApiRoutes } from './routes/openapi.ts'
+import { recordRoutes } from './routes/records.ts'
 import { schemaRoutes } from './routes/schema.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
@@ -20,6 +21,7 @@ export const routes: readonly Routes[] = [
   iconRoutes,
   authRoutes,
   schemaRoutes,
+  recordRoutes,
   openApiRoutes,
   importRoutes,
   exportRoutes,

@@ -1,0 +1,36 @@
+/** What a write changes, as history keeps it. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import { isSecret } from './stored.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface Changes {
+  /** Names of the fields whose values differ. */
+  changed: string[]
+  /** Their values; of a secret only that it was set. */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Stands in history for a value that nobody may read. */
+export const hiddenValue = '••••••'
+
+const comparable = (value: unknown): unknown =>
+  Array.isArray(value) ? JSON.stringify([...value].sort((a, b) => a - b)) : (value ?? null)
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** Compares `after` (the fields that are written) with the stored values; nothing for a new record. */
+export function changesOf(resource: Resource, before: Values | undefined, after: Values): Changes {
+  const changed = Object.keys(after).filter((name) =>
+    isSecret(resource, name) || !before
+      ? !isEmpty(after[name])
+      : comparable(before[name]) !== comparable(after[name]),
+  )
+  const pick = (values: Values, secret: string | null) =>
+    Object.fromEntries(
+      changed.map((name) => [name, isSecret(resource, name) ? secret : (values[name] ?? null)]),
+    )
+  return { changed, before: pick(before ?? {}, null), after: pick(after, hiddenValue) }
+}

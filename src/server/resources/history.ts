@@ -1,0 +1,162 @@
+/** The history of a record in words: who did what when, and the values before and after. */
+import { type Kysely, sql } from 'kysely'
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Tables } from '../db/connection.ts'
+import { textsOf } from './text-of.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface HistoryChange {
+  /** The field's present name. */
+  field: string
+  before: unknown
+  after: unknown
+  /** As a person reads them; references by the text of the record. */
+  before_text: Label
+  after_text: Label
+}
+
+export interface HistoryEntry {
+  id: number
+  action: 'create' | 'update' | 'delete' | 'restore'
+  /** UTC. */
+  at: string
+  /** Version of the record that the write made. */
+  version: number
+  /** Null: the system itself. */
+  by: { id: number; name: string } | null
+  source: 'console' | 'import'
+  reason: string | null
+  /** Values of the changed fields; null where there were none, as before a creation. */
+  before: Values | null
+  after: Values | null
+  changes: HistoryChange[]
+}
+
+interface Stored {
+  id: number
+  action: HistoryEntry['action']
+  at: string
+  version: number
+  user_id: number | null
+  username: string
+  import_id: number | null
+  reason: string | null
+  before: Values | null
+  after: Values | null
+  total: number
+}
+
+/** A field by the name it had when the history was written. */
+function presentName(resource: Resource, name: string): string | undefined {
+  if (Object.hasOwn(resource.fields, name)) return name
+  return Object.keys(resource.fields).find((field) => resource.fields[field]?.was?.includes(name))
+}
+
+const idsIn = (value: unknown): number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number')
+
+type Texts = ReadonlyMap<string, ReadonlyMap<number, Label>>
+
+/** Texts of every record that the entries' references mention: one statement for each resource. */
+async function mentioned(
+  db: Kysely<Tables>,
+  registry: Registry,
+  resource: Resource,
+  entries: readonly Stored[],
+): Promise<Texts> {
+  const wanted = new Map<string, Set<number>>()
+  for (const { before, after } of entries)
+    for (const [name, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
+      const field = resource.fields[presentName(resource, name) ?? '']
+      if (field?.kind !== 'ref' && field?.kind !== 'refs') continue
+      const ids = wanted.get(field.to) ?? new Set<number>()
+      for (const id of idsIn(value)) ids.add(id)
+      wanted.set(field.to, ids)
+    }
+  const texts = new Map<string, ReadonlyMap<number, Label>>()
+  for (const [name, ids] of wanted)
+    texts.set(name, await textsOf(db, registry, registry.get(name), [...ids]))
+  return texts
+}
+
+function textOf(resource: Resource, name: string, value: unknown, texts: Texts): Label {
+  const field = resource.fields[name]
+  if (!field) return { kh: '', en: '' }
+  if (field.kind === 'ref' || field.kind === 'refs') {
+    const found = idsIn(value).map(
+      (id) => texts.get(field.to)?.get(id) ?? { kh: `#${id}`, en: `#${id}` },
+    )
+    return { kh: found.map(({ kh }) => kh).join(', '), en: found.map(({ en }) => en).join(', ') }
+  }
+  const half = kindOf(field)
+  if (half.writeOnly) return { kh: String(value ?? ''), en: String(value ?? '') }
+  return { kh: half.show(value, field, 'kh'), en: half.show(value, field, 'en') }
+}
+
+function changesOf(
+  resource: Resource,
+  { before, after, action }: Stored,
+  hidden: readonly string[],
+  texts: Texts,
+): HistoryChange[] {
+  const order = Object.keys(resource.fields)
+  return Object.keys(after ?? {})
+    .flatMap((stored) => {
+      const field = presentName(resource, stored)
+      if (field === undefined || hidden.includes(field)) return []
+      const [old, next] = [before?.[stored] ?? null, after?.[stored] ?? null]
+      return {
+        field,
+        before: old,
+        after: next,
+        before_text: action === 'create' ? { kh: '', en: '' } : textOf(resource, field, old, texts),
+        after_text: textOf(resource, field, next, texts),
+      }
+    })
+    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+}
+
+function entryOf(
+  resource: Resource,
+  row: Stored,
+  hidden: readonly string[],
+  texts: Texts,
+): HistoryEntry {
+  const changes = changesOf(resource, row, hidden, texts)
+  const side = (name: 'before' | 'after') =>
+    row[name] && Object.fromEntries(changes.map((change) => [change.field, change[name]]))
+  return {
+    id: row.id,
+    action: row.action,
+    at: row.at,
+    version: row.version,
+    by: row.user_id === null ? null : { id: row.user_id, name: row.username },
+    source: row.import_id === null ? 'console' : 'import',
+    reason: row.reason,
+    before: side('before'),
+    after: side('after'),
+    changes,
+  }
+}
+
+/** Entries `from` to `to` of one record, newest first, without fields the caller may not read. */
+export async function readHistory(
+  { db, registry, hidden }: { db: Kysely<Tables>; registry: Registry; hidden: readonly string[] },
+  resource: Resource,
+  { id, from, to }: { id: number; from: number; to: number },
+): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const { rows } = await sql<Stored>`
+    select id, action, at, version, user_id, username, import_id, reason, before, after,
+      count(*) over ()::int as total
+    from history where resource = ${resource.name} and record_id = ${id}
+    order by id desc limit ${to - from + 1} offset ${from}`.execute(db)
+  const texts = await mentioned(db, registry, resource, rows)
+  return {
+    entries: rows.map((row) => entryOf(resource, row, hidden, texts)),
+    total: rows[0]?.total ?? 0,
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * What a statement must select and join so that records can be shown whole: texts of references,
+ * their paths, looked-up values. Built once per resource; a page of rows then costs one statement.
+ */
+import { placeholders } from '#schemas/kit/check.ts'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
+import { quoted } from '../db/sql-text.ts'
+
+/** A row as the database hands it over: by column name, or as an array inside JSON. */
+export type Raw = Readonly<Record<string | number, unknown>>
+
+/** A text made from a row. */
+export type TextOf = (raw: Raw) => Label
+
+/** Between the levels of a path: village · commune · district · province. */
+const step = ' · '
+
+/** Displays that mention references that mention references stop at this depth. */
+const deepest = 3
+
+export class RowPlan {
+  readonly columns: string[] = []
+  readonly joins: string[] = []
+  private readonly aliases = new Map<string, string>()
+
+  /** @param prefix Begins the aliases of this plan, so that plans can stand inside each other. */
+  constructor(
+    private readonly registry: Registry,
+    private readonly prefix: string,
+  ) {}
+
+  /** Selects an expression. Answers its place in the row. */
+  column(expression: string): number {
+    const known = this.columns.indexOf(expression)
+    return known >= 0 ? known : this.columns.push(expression) - 1
+  }
+
+  /** Joins the record that a ref field of `alias` points to. Answers its alias. */
+  join(alias: string, field: string, target: Resource): string {
+    const way = `${alias}.${field}`
+    const known = this.aliases.get(way)
+    if (known) return known
+    const joined = `${this.prefix}${this.aliases.size + 1}`
+    this.aliases.set(way, joined)
+    this.joins.push(
+      `left join ${quoted(target.table)} ${joined} on ${joined}.id = ${alias}.${quoted(field)}`,
+    )
+    return joined
+  }
+
+  /** The display text of the record at `alias`; where it is blank the other language's, or the key. */
+  text(resource: Resource, alias: string, depth = 0): TextOf {
+    const { display, key } = resource
+    const id = this.column(`${alias}.id`)
+    const parts = new Map<string, TextOf>()
+    for (const name of [...placeholders(display.kh), ...placeholders(display.en), ...key])
+      if (!parts.has(name)) parts.set(name, this.part(resource, alias, name, depth))
+    const part = (raw: Raw, name: string, language: Language) =>
+      parts.get(name)?.(raw)[language] ?? ''
+    const fill = (raw: Raw, language: Language) =>
+      display[language]
+        .replace(/\{([^}]*)\}/g, (_, name: string) => part(raw, name, language))
+        .trim()
+    return (raw) => {
+      const [kh, en] = [fill(raw, 'kh'), fill(raw, 'en')]
+      if (kh && en) return { kh, en }
+      const other = kh || en || key.map((name) => part(raw, name, 'en')).join(' ') || `#${raw[id]}`
+      return { kh: kh || other, en: en || other }
+    }
+  }
+
+  private part(resource: Resource, alias: string, name: string, depth: number): TextOf {
+    const field = resource.fields[name] as Field
+    if (field.kind === 'ref' && depth < deepest) {
+      const target = this.registry.get(field.to)
+      return this.text(target, this.join(alias, name, target), depth + 1)
+    }
+    const half = kindOf(field)
+    if (half.storage !== 'column' || half.writeOnly) return () => ({ kh: '', en: '' })
+    const place = this.column(`${alias}.${quoted(name)}`)
+    return (raw) => ({
+      kh: half.show(raw[place], field, 'kh'),
+      en: half.show(raw[place], field, 'en'),
+    })
+  }
+
+  /** Everything above the record at `alias`, nearest first; undefined outside a hierarchy. */
+  path(resource: Resource, alias: string): TextOf | undefined {
+    let current = alias
+    const levels = this.registry.ancestors(resource.name).map(({ field, resource: above }) => {
+      current = this.join(current, field, above)
+      return this.text(above, current)
+    })
+    if (levels.length === 0) return undefined
+    return (raw) => {
+      const texts = levels.map((level) => level(raw))
+      return { kh: texts.map(({ kh }) => kh).join(step), en: texts.map(({ en }) => en).join(step) }
+    }
+  }
+
+  /** The last field of a way of refs: `commune_id.district_id.name_kh`. Answers its place. */
+  lookup(resource: Resource, alias: string, way: string): number {
+    const names = way.split('.')
+    const last = names.pop() ?? ''
+    let [current, at] = [resource, alias]
+    for (const name of names) {
+      const field = current.fields[name] as Extract<Field, { kind: 'ref' }>
+      current = this.registry.get(field.to)
+      at = this.join(at, name, current)
+    }
+    return this.column(`${at}.${quoted(last)}`)
+  }
+}

@@ -1,0 +1,147 @@
+/** Rules between records, which the kit can't know: references, prefixes and uniqueness. */
+import { sql } from 'kysely'
+import type { CodeField } from '#schemas/kit/fields/code.ts'
+import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { uniqueSets } from '#schemas/kit/table.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { prefixProblem } from '#schemas/kit/validate.ts'
+import type { FieldProblem } from '../messages.ts'
+import { type Raw, RowPlan } from './row-plan.ts'
+import type { Values } from './write-parts.ts'
+import type { Writing } from './writing.ts'
+
+type RefField = FieldOf<'ref'> | FieldOf<'refs'>
+
+interface Referred {
+  deleted: boolean
+  text: Label
+  raw: Raw
+}
+
+/** Another record that has the same value. */
+export interface Clash {
+  problem: FieldProblem
+  id: number
+}
+
+const isReference = (field: Field): field is RefField =>
+  field.kind === 'ref' || field.kind === 'refs'
+
+const idsOf = (value: unknown): number[] =>
+  value === null || value === undefined ? [] : ([value].flat() as number[])
+
+/**
+ * The records that fields refer to, held until the transaction ends: none of them can be deleted
+ * before this write is done.
+ */
+async function readReferred(
+  { trx, context }: Writing,
+  target: Resource,
+  ids: readonly number[],
+): Promise<Map<number, Referred>> {
+  const plan = new RowPlan(context.registry, 'j')
+  const text = plan.text(target, 't')
+  const own = plan.column('t.*')
+  const selected = plan.columns.map((column, index) =>
+    index === own ? column : `${column} as "${index}"`,
+  )
+  const { rows } = await sql<Raw & { id: number; deleted_at: string | null }>`
+    select ${sql.raw(selected.join(', '))} from ${sql.table(target.table)} t
+    ${sql.raw(plan.joins.join(' '))}
+    where t.id = any(${`{${ids.join()}}`}::bigint[]) for share of t`.execute(trx)
+  return new Map(
+    rows.map((raw) => [raw.id, { deleted: raw.deleted_at !== null, text: text(raw), raw }]),
+  )
+}
+
+/** What is wrong with one reference; nothing when it can stand. */
+function referenceProblem(name: string, found: Referred | undefined): FieldProblem | undefined {
+  if (!found) return { field: name, key: 'refMissing' }
+  return found.deleted
+    ? { field: name, key: 'refDeleted', params: { record: found.text } }
+    : undefined
+}
+
+/** References of one record: that they exist, live, and lie where `within` and prefixes ask. */
+export async function referenceProblems(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+): Promise<FieldProblem[]> {
+  const { registry } = writing.context
+  const known = new Map<string, Map<number, Referred>>()
+  const problems: FieldProblem[] = []
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const ids = isReference(field) ? idsOf(values[name]) : []
+    if (!isReference(field) || ids.length === 0) continue
+    const referred = await readReferred(writing, registry.get(field.to), ids)
+    known.set(name, referred)
+    const wrong = ids.map((id) => referenceProblem(name, referred.get(id))).find(Boolean)
+    if (wrong) problems.push(wrong)
+  }
+  if (problems.length > 0) return problems
+  return [...withinProblems(resource, values, known), ...prefixProblems(resource, values, known)]
+}
+
+type Known = ReadonlyMap<string, ReadonlyMap<number, Referred>>
+
+function withinProblems(resource: Resource, values: Values, known: Known): FieldProblem[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!isReference(field) || !field.within) return []
+    const { field: own, via } = field.within
+    const wanted = values[own]
+    if (wanted === null || wanted === undefined) return []
+    const outside = idsOf(values[name]).some((id) => known.get(name)?.get(id)?.raw[via] !== wanted)
+    const record = known.get(own)?.get(wanted as number)?.text ?? ''
+    return outside ? [{ field: name, key: 'refOutside', params: { record } }] : []
+  })
+}
+
+function prefixProblems(resource: Resource, values: Values, known: Known): FieldProblem[] {
+  const codes = Object.entries(resource.fields).filter(
+    (entry): entry is [string, CodeField] => entry[1].kind === 'code',
+  )
+  return codes.flatMap(([name, { prefixedBy }]) => {
+    if (!prefixedBy) return []
+    const parent = known.get(prefixedBy)?.get(values[prefixedBy] as number)
+    return prefixProblem(name, values[name], parent?.raw.code) ?? []
+  })
+}
+
+/**
+ * Living records that have the same value where none may; `id` is the record itself. Of a set of
+ * fields that must be unique together, the last one shows the message.
+ */
+export async function clashes(
+  { trx, context }: Pick<Writing, 'context'> & { trx: Writing['context']['db'] },
+  resource: Resource,
+  values: Values,
+  id: number | null,
+): Promise<Clash[]> {
+  const found: Clash[] = []
+  for (const set of uniqueSets(resource)) {
+    const field = set.at(-1) as string
+    if (set.some((name) => values[name] === null || values[name] === undefined)) continue
+    const plan = new RowPlan(context.registry, 'j')
+    const text = plan.text(resource, 't')
+    const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
+    const same = set.map((name) => sql`${sql.ref(`t.${name}`)} = ${values[name]}`)
+    const { rows } = await sql<Raw & { id: number }>`
+      select ${sql.raw(selected.join(', '))}, t.id from ${sql.table(resource.table)} t
+      ${sql.raw(plan.joins.join(' '))}
+      where t.deleted_at is null and ${sql.join(same, sql` and `)}
+        and t.id is distinct from ${id}::bigint limit 1`.execute(trx)
+    const other = rows[0]
+    if (other)
+      found.push({
+        id: other.id,
+        problem: {
+          field,
+          key: 'unique',
+          params: { value: String(values[field]), record: text(other) },
+        },
+      })
+  }
+  return found
+}

@@ -1,0 +1,24 @@
+/** Display texts of records by their ids: for sentences and history. */
+import { type Kysely, sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Tables } from '../db/connection.ts'
+import { type Raw, RowPlan } from './row-plan.ts'
+
+/** Texts of records, deleted ones too, by one statement. Ids that don't exist are missing. */
+export async function textsOf(
+  db: Kysely<Tables>,
+  registry: Registry,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Map<number, Label>> {
+  if (ids.length === 0) return new Map()
+  const plan = new RowPlan(registry, 'j')
+  const text = plan.text(resource, 't')
+  const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
+  const { rows } = await sql<Raw & { id: number }>`
+    select ${sql.raw(selected.join(', '))}, t.id from ${sql.table(resource.table)} t
+    ${sql.raw(plan.joins.join(' '))} where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+  return new Map(rows.map((raw) => [raw.id, text(raw)]))
+}
