@@ -8,6 +8,7 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** An object goes as JSON, FormData as it is. */
   body?: object
+  headers?: Record<string, string>
   signal?: AbortSignal
   /** No toast: the caller shows the failure itself. */
   silent?: boolean

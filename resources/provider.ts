@@ -1,5 +1,6 @@
 /** The data provider as generated screens use it: react-admin's, and what this product adds to it. */
 import type { DataProvider, Identifier, RaRecord } from 'ra-core'
+import type { Label } from '#schemas/kit/types.ts'
 
 /** Text of a referenced record, in both languages, and its place in a hierarchy. */
 export interface Reference {
@@ -33,21 +34,34 @@ export interface BulkResult {
 
 export type BulkAction = 'update' | 'delete' | 'restore'
 
+/** One field in an entry of the history, with its values as a person reads them. */
+export interface HistoryChange {
+  field: string
+  before: unknown
+  after: unknown
+  before_text: Label
+  after_text: Label
+}
+
 export interface HistoryEntry {
   id: number
-  action: string
+  action: 'create' | 'update' | 'delete' | 'restore'
   /** UTC. */
   at: string
+  version: number
+  /** Null: the system itself. */
   by: { id: number; name: string } | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  source: 'console' | 'import'
   reason: string | null
+  changes: HistoryChange[]
 }
 
 /** Which records refer to one: per resource and field, how many. */
 export interface Use {
   path: string
   field: string
+  /** What its records are called. */
+  label: Label
   count: number
 }
 

@@ -21,7 +21,8 @@ export function DeleteButton(props: { record: Row; name: string; onDeleted(): vo
     mutationFn: (reason: string) =>
       request(`${path}/${record.id}`, {
         method: 'DELETE',
-        body: reason ? { reason } : {},
+        // Headers hold Latin letters only.
+        headers: reason ? { 'X-Reason': encodeURIComponent(reason) } : {},
         silent: true,
       }),
     onSuccess: () => {

@@ -7,9 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Label } from '#schemas/kit/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useRegistry, useResource } from '../context.tsx'
+import { useResource } from '../context.tsx'
 import { AskDialog } from '../form/AskDialog.tsx'
 import { listPath } from '../paths.ts'
 import type { ResourceDataProvider, Row, Use } from '../provider.ts'
@@ -70,11 +69,6 @@ export function DeleteDialog(props: {
 function UsedBy({ uses, id, name }: { uses: readonly Use[]; id: number; name: string }) {
   const translate = useTranslate()
   const text = useLabel()
-  const registry = useRegistry()
-  const named = ({ path, label }: Use & { label?: Label }) => {
-    const known = label ?? registry.findByPath(path)?.label.many
-    return known ? text(known) : path
-  }
   return (
     <Alert severity="warning" role="status">
       {translate('resources.remove.used', { name })}
@@ -82,7 +76,7 @@ function UsedBy({ uses, id, name }: { uses: readonly Use[]; id: number; name: st
         {uses.map((use) => (
           <li key={`${use.path} ${use.field}`}>
             <Link to={listPath(use.path, { [use.field]: id })} style={{ color: 'inherit' }}>
-              {named(use)}
+              {text(use.label)}
             </Link>
             {`: ${use.count}`}
           </li>

@@ -7,20 +7,20 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { ValueText } from '../form/ValueText.tsx'
-import type { HistoryEntry, Row } from '../provider.ts'
-import { type FieldChange, fieldChanges } from './history-lines.ts'
-
-const ACTIONS = ['create', 'update', 'delete', 'restore', 'import'] as const
+import type { HistoryChange, HistoryEntry } from '../provider.ts'
+import { entryKey, type How, howChanged, missing } from './history-words.ts'
 
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const resource = useResource()
   const translate = useTranslate()
-  const changes = fieldChanges(resource, entry)
+  const told = entry.changes.flatMap((change) => {
+    const how = howChanged(resource, entry, change)
+    return how ? [{ change, how }] : []
+  })
   const user = entry.by?.name || translate('resources.history.system')
-  const action = ACTIONS.find((known) => known === entry.action) ?? 'update'
-  const [only] = changes
-  const rows = [entry.before, entry.after].filter((row) => row !== null) as unknown as Row[]
-  const isSentence = action === 'update' && changes.length === 1 && only !== undefined
+  const key = entryKey(entry)
+  const [only] = told
+  const isSentence = key === 'update' && told.length === 1 && only !== undefined
   return (
     <Box
       component="li"
@@ -28,16 +28,16 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
     >
       <Typography variant="body2">
         {isSentence ? (
-          <ChangeWords change={only} rows={rows} user={user} />
+          <ChangeWords {...only} user={user} />
         ) : (
-          translate(`resources.history.${action}`, { user, smart_count: changes.length })
+          translate(`resources.history.${key}`, { user, smart_count: told.length })
         )}
       </Typography>
-      {!isSentence && changes.length > 0 && (
+      {!isSentence && told.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 5, fontSize: '0.875rem', lineHeight: 1.7 }}>
-          {changes.map((change) => (
-            <li key={change.field}>
-              <ChangeWords change={change} rows={rows} />
+          {told.map((part) => (
+            <li key={part.change.field}>
+              <ChangeWords {...part} />
             </li>
           ))}
         </Box>
@@ -54,45 +54,50 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   )
 }
 
+/** Where the values go in a translated sentence. */
+const BEFORE = '\ue001'
+const AFTER = '\ue002'
+
 /** A change of one field; with `user` as a whole sentence. */
-function ChangeWords(props: { change: FieldChange; rows: readonly Row[]; user?: string }) {
-  const { change, rows, user } = props
-  const { fields } = useResource()
+function ChangeWords({ change, how, user }: { change: HistoryChange; how: How; user?: string }) {
+  const field = useResource().fields[change.field]
   const translate = useTranslate()
   const label = useLabel()
-  const field = fields[change.field]
   if (!field) return null
-  const value = (part: unknown) => (
-    <strong>
-      <ValueText name={change.field} field={field} value={part} rows={rows} />
-    </strong>
-  )
-  const key = `resources.history.${user ? 'sentence' : 'line'}`
-  const words = (how: string) =>
-    translate(`${key}.${how}`, {
+  const words = (which: string) =>
+    translate(`resources.history.${user ? 'sentence' : 'line'}.${which}`, {
       user,
       field: label(field.label),
-      before: '\ue001',
-      after: '\ue002',
+      before: BEFORE,
+      after: AFTER,
     })
-  const parts = { '\ue001': value(change.before), '\ue002': value(change.after) }
-  if (change.how !== 'list') return <Filled text={words(change.how)} parts={parts} />
+  if (how !== 'list')
+    return (
+      <Filled
+        text={words(how)}
+        before={label(change.before_text)}
+        after={label(change.after_text)}
+      />
+    )
+  const added = missing(change.after, change.before)
+  const removed = missing(change.before, change.after)
+  const names = (ids: unknown[]) => <ValueText name={change.field} field={field} value={ids} />
   return (
     <>
-      {change.added.length > 0 && (
-        <Filled text={words('added')} parts={{ '\ue002': value(change.added) }} />
-      )}{' '}
-      {change.removed.length > 0 && (
-        <Filled text={words('removed')} parts={{ '\ue001': value(change.removed) }} />
-      )}
+      {added.length > 0 && <Filled text={words('added')} after={names(added)} />}{' '}
+      {removed.length > 0 && <Filled text={words('removed')} before={names(removed)} />}
     </>
   )
 }
 
-/** A translated sentence with elements where its marks stand: word order is the translation's. */
-function Filled({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
-  return text.split(/([\ue001\ue002])/).map((piece, index) => (
+/** A translated sentence with its values in place: word order is the translation's. */
+function Filled(props: { text: string; before?: ReactNode; after?: ReactNode }) {
+  return props.text.split(/([\ue001\ue002])/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never move
-    <Fragment key={index}>{parts[piece] ?? piece}</Fragment>
+    <Fragment key={index}>
+      {piece === BEFORE && <strong>{props.before}</strong>}
+      {piece === AFTER && <strong>{props.after}</strong>}
+      {piece !== BEFORE && piece !== AFTER && piece}
+    </Fragment>
   ))
 }
