@@ -24,7 +24,7 @@ for (const language of languages) {
       await username.fill('viewer')
       await secret.fill('not the password')
       await submit.click()
-      await expect(page.getByRole('alert')).toHaveText(t('common.login.refused'))
+      await expect(page.getByRole('alert')).toHaveText(t('errors.LOGIN_FAILED'))
 
       await secret.fill(password)
       await secret.press('Enter')
