@@ -1,9 +1,14 @@
 /** Hands a fetched file to the browser, under the name the server gave it. */
 export async function saveFile(response: Response, fallbackName: string): Promise<void> {
-  const address = URL.createObjectURL(await response.blob())
+  const name = fileName(response.headers.get('content-disposition')) ?? fallbackName
+  saveBlob(await response.blob(), name)
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileName(response.headers.get('content-disposition')) ?? fallbackName
+  link.download = name
   link.click()
   // Firefox begins the download after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

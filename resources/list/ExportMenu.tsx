@@ -10,8 +10,8 @@ import { failureOf } from '../failure.ts'
 
 const formats = ['csv', 'xlsx'] as const
 
-/** All records of the list as filtered, ordered and shown now, as a file. */
-export function ExportMenu({ columns }: { columns: readonly string[] }) {
+/** All records of the list as it is filtered and ordered now, in a file that import understands. */
+export function ExportMenu() {
   const translate = useTranslate()
   const notify = useNotify()
   const { path, name } = useResource()
@@ -27,7 +27,6 @@ export function ExportMenu({ columns }: { columns: readonly string[] }) {
       format,
       filter: JSON.stringify(filterValues),
       sort: JSON.stringify([sort.field, sort.order]),
-      columns: JSON.stringify(columns),
     })
     try {
       await saveFile(

@@ -10,7 +10,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import { type Condition, conditionsOf, DELETED, isFilterable } from './filters.ts'
+import { type Condition, conditionsOf, DELETED, mayFilter } from './filters.ts'
 
 const FilterEditor = lazy(() => import('./FilterEditor.tsx'))
 
@@ -32,9 +32,7 @@ export function FilterBar() {
   const [menu, setMenu] = useState<HTMLElement | null>(null)
 
   const conditions = conditionsOf(resource, filterValues)
-  const filterable = Object.entries(resource.fields).filter(([, field]) =>
-    isFilterable(field, holds),
-  )
+  const filterable = Object.entries(resource.fields).filter(([, field]) => mayFilter(field, holds))
   const isActive = (name: string) => conditions.some((condition) => condition.name === name)
   const usual = filterable.filter(([name]) => resource.filters.includes(name) && !isActive(name))
   const isFiltered = Object.keys(filterValues).length > 0

@@ -8,13 +8,13 @@ import { createPath, importPath } from '../paths.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 
 /** What one can do with the whole list, as far as the person may. */
-export function ListActions({ columns }: { columns: readonly string[] }) {
+export function ListActions() {
   const translate = useTranslate()
   const { path, features } = useResource()
   const abilities = useAbilities()
   return (
     <>
-      {features.export && <ExportMenu columns={columns} />}
+      {features.export && <ExportMenu />}
       {features.import && abilities.import && (
         <Button
           component={Link}

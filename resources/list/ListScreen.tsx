@@ -53,7 +53,7 @@ export function ListScreen() {
       <PageHeader
         title={label(resource.label.many)}
         subtitle={[count, resource.help && label(resource.help)].filter(Boolean).join(' · ')}
-        actions={<ListActions columns={shown.split(' ')} />}
+        actions={<ListActions />}
       />
       <Box sx={{ display: 'flex', flexWrap: isNarrow ? 'wrap' : 'nowrap', gap: 2, mb: 2.5 }}>
         <SearchBox />

@@ -1,18 +1,12 @@
 /** Which columns a list shows: the schema's, or a person's own choice of them. */
 import { useStore } from 'ra-core'
-import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useGenerator, useResource } from '../context.tsx'
 
 export interface Column {
   name: string
   field: Field
-}
-
-/** Whether the server can order a list by the field. */
-export function isSortable(field: Field): boolean {
-  const half = kindOf(field)
-  return field.sort !== false && half.sortable !== false && half.storage === 'column'
 }
 
 /** All columns a person may see, the first one being the link to the record. */

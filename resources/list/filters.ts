@@ -5,6 +5,7 @@
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { isFilterable } from '#schemas/kit/table.ts'
 import type { Operator } from '#schemas/kit/types.ts'
 
 export type FilterValues = Readonly<Record<string, unknown>>
@@ -55,14 +56,10 @@ export function knownFilter(resource: Resource, values: FilterValues): Record<st
   )
 }
 
-/** Whether a field can be filtered by, by a person who may read it. */
-export function isFilterable(field: Field, holds: (permission: string) => boolean): boolean {
+/** Whether the person may filter by the field. */
+export function mayFilter(field: Field, holds: (permission: string) => boolean): boolean {
   const read = field.permission?.read
-  return (
-    field.filter !== false &&
-    kindOf(field).operators.length > 0 &&
-    (read === undefined || holds(read))
-  )
+  return isFilterable(field) && (read === undefined || holds(read))
 }
 
 /** What a person chooses among: an operator, with emptiness split into its two answers. */

@@ -3,7 +3,7 @@ import { useStoreContext } from 'ra-core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { isSortable } from './columns.ts'
+import { isSortable } from '#schemas/kit/table.ts'
 import { type FilterValues, knownFilter } from './filters.ts'
 
 export const pageSizes = [10, 25, 50, 100]

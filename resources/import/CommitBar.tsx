@@ -1,0 +1,106 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useNotify, useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useGenerator } from '../context.tsx'
+import { saveBlob } from '../download.ts'
+import { failureOf } from '../failure.ts'
+import { type ImportRun, useCommit } from './run.ts'
+import { wrongRows } from './wrong-rows.ts'
+
+/** The last step: what will happen in one sentence, and the button that does it. */
+export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { request } = useGenerator()
+  const titleId = useId()
+  const commit = useCommit()
+  const [isAsking, setAsking] = useState(false)
+  const { counts } = run
+  const writes = counts.new + counts.changed
+  const sentence = [
+    translate('resources.import.will_create', {
+      smart_count: counts.new,
+      n: formatNumber(counts.new),
+    }),
+    translate('resources.import.will_change', {
+      smart_count: counts.changed,
+      n: formatNumber(counts.changed),
+    }),
+    counts.error > 0 &&
+      translate('resources.import.will_skip', {
+        smart_count: counts.error,
+        n: formatNumber(counts.error),
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+  const saveWrong = async () => {
+    try {
+      const file = await wrongRows(run, request, translate('resources.import.reason'))
+      saveBlob(file, `${run.file_name.replace(/\.[^.]*$/, '')}-wrong.csv`)
+    } catch (error) {
+      notify(failureOf(error).message || 'resources.list.offline', { type: 'error' })
+    }
+  }
+
+  return (
+    <>
+      {commit.error && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {failureOf(commit.error).message || translate('resources.list.offline')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Button
+          variant="contained"
+          disabled={writes === 0}
+          loading={commit.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {writes === 0
+            ? translate('resources.import.nothing_to_do')
+            : translate('resources.import.commit', { n: formatNumber(writes) })}
+        </Button>
+        <Button color="inherit" onClick={onDiscard}>
+          {translate('resources.import.other_file')}
+        </Button>
+        {counts.error > 0 && (
+          <Button startIcon={<DownloadIcon />} onClick={saveWrong} sx={{ ml: 'auto' }}>
+            {translate('resources.import.save_wrong')}
+          </Button>
+        )}
+      </Box>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{translate('resources.import.ask')}</DialogTitle>
+        <DialogContent>
+          <p>{sentence}</p>
+          <p>{translate('resources.import.whole')}</p>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => setAsking(false)}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            autoFocus
+            onClick={() => {
+              setAsking(false)
+              commit.mutate(run)
+            }}
+          >
+            {translate('resources.list.import')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useResource } from '../context.tsx'
+import { listPath } from '../paths.ts'
+import { type ImportRun, rowActions } from './run.ts'
+
+/** The end of an import, good or bad, and where to go from here. */
+export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void }) {
+  const translate = useTranslate()
+  const { path } = useResource()
+  const isDone = run.status === 'committed'
+  return (
+    <>
+      <Alert severity={isDone ? 'success' : 'error'} sx={{ mb: 4 }}>
+        <AlertTitle>
+          {translate(isDone ? 'resources.import.done' : 'resources.import.failed')}
+        </AlertTitle>
+        {isDone ? (
+          <ul>
+            {rowActions
+              .filter((action) => run.counts[action] > 0)
+              .map((action) => (
+                <li key={action}>
+                  {translate(`resources.import.result.${action}`, {
+                    n: formatNumber(run.counts[action]),
+                  })}
+                </li>
+              ))}
+          </ul>
+        ) : (
+          (run.error?.message ?? translate('resources.import.discarded'))
+        )}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Button component={Link} to={listPath(path)} variant={isDone ? 'contained' : 'outlined'}>
+          {translate('resources.import.to_list')}
+        </Button>
+        <Button variant={isDone ? 'outlined' : 'contained'} onClick={onAgain}>
+          {translate('resources.import.other_file')}
+        </Button>
+      </Box>
+    </>
+  )
+}

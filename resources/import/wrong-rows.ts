@@ -1,0 +1,41 @@
+/** The wrong rows of a file as a CSV to be mended: as they stood, with the reasons beside. */
+import { guardCell } from '#src/domain/import/cells.ts'
+import type { Generator } from '../context.tsx'
+import { type ImportRow, type ImportRun, rowsPath } from './run.ts'
+
+/** Rows of one request; the server gives no more. */
+const SLICE = 500
+/** Makes spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Headings are field names, which import always recognises; the last column is the reasons. */
+export async function wrongRows(
+  run: ImportRun,
+  request: Generator['request'],
+  reasonHeading: string,
+): Promise<Blob> {
+  const names = run.columns.flatMap(({ field }) => (field === null ? [] : [field]))
+  const labels = new Map(run.fields.map(({ name, label }) => [name, label]))
+  const lines = [csvLine([...names, reasonHeading])]
+  for (let from = 0; from < run.counts.error; from += SLICE) {
+    const path = rowsPath(run.import_id, 'error', from, SLICE)
+    const { data } = await request<ImportRow[]>(path, { silent: true })
+    for (const row of data)
+      lines.push(csvLine([...names.map((name) => row.values[name] ?? ''), reasons(row, labels)]))
+  }
+  return new Blob([BYTE_ORDER_MARK, lines.join('\r\n'), '\r\n'], { type: 'text/csv' })
+}
+
+function reasons(row: ImportRow, labels: ReadonlyMap<string, string>): string {
+  return Object.entries(row.problems)
+    .map(([name, sentences]) => `${labels.get(name) ?? name}: ${sentences.join(' ')}`)
+    .join(' ')
+}
+
+function csvLine(cells: readonly string[]): string {
+  return cells.map((cell) => quoted(guardCell(cell))).join(',')
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
