@@ -1,6 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import type { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, localStorageStore } from 'ra-core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
@@ -12,19 +11,19 @@ import { dataProvider } from '#src/client/dataProvider.ts'
 import { download, request } from '#src/client/http.ts'
 import { holds } from '#src/client/session.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
+import { queryClient } from './query-client.ts'
 import { createConsoleTheme } from './theme.ts'
 
 interface ProvidersProps {
   language: Language
   i18nProvider: I18nProvider
-  queryClient: QueryClient
 }
 
 /** Column choices and page sizes; they outlive a sign-out. */
 const store = localStorageStore('1', 'console')
 
 /** The outermost route: everything every page stands in. */
-export function Providers({ language, i18nProvider, queryClient }: ProvidersProps) {
+export function Providers({ language, i18nProvider }: ProvidersProps) {
   const isDarkNow = useSyncExternalStore(onColorMode, isDark)
   const theme = useMemo(() => createConsoleTheme(language, isDarkNow), [language, isDarkNow])
   const generator = useMemo<Generator>(() => ({ language, holds, request, download }), [language])

@@ -4,7 +4,10 @@
  */
 import './base.css'
 import { createRoot } from 'react-dom/client'
+import english from '#locales/en/common.json'
+import khmer from '#locales/kh/common.json'
 import type { Language } from '#schemas/kit/types.ts'
+import { reloadProfile } from '#src/client/auth.ts'
 import { isDark, onColorMode } from '#src/client/colorMode.ts'
 import { loadConfig, type RuntimeConfig } from '#src/client/config.ts'
 import {
@@ -20,6 +23,7 @@ import { isSignedIn, onSessionEnd, watchOtherTabs } from '#src/client/session.ts
 import { LoginPage } from '#src/pages/login/LoginPage.tsx'
 import { dark, light, paintRoot } from '#src/ui/palette.ts'
 import { isSignIn, nextPage, signInAddress } from './next-page.ts'
+import { reloadWhenCodeIsGone } from './reload-guard.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const { history, location } = window
@@ -28,10 +32,14 @@ async function start(): Promise<void> {
   paint()
   onColorMode(paint)
   watchOtherTabs()
+  reloadWhenCodeIsGone()
   const language = settleLanguage()
-  const config = loadConfig()
   const path = withoutPrefix(location.pathname)
-  if (!isSignedIn()) {
+  if (isSignedIn()) {
+    if (isSignIn(path)) goToNextPage(language)
+    await openConsole(language)
+    void reloadProfile()
+  } else {
     if (!isSignIn(path)) {
       history.replaceState(
         null,
@@ -40,25 +48,18 @@ async function start(): Promise<void> {
       )
     }
     await openSignIn(language)
-  } else {
-    if (isSignIn(path)) goToNextPage(language)
-    await config
-    await openConsole(language)
   }
 }
 
 async function openSignIn(language: Language): Promise<void> {
-  const texts =
-    language === 'kh'
-      ? await import('#locales/kh/common.json')
-      : await import('#locales/en/common.json')
   const show = (demo?: RuntimeConfig['demo']) =>
     root.render(
       <LoginPage
         language={language}
-        texts={texts.default}
+        texts={language === 'kh' ? khmer : english}
         returns={new URLSearchParams(location.search).has('next')}
         demo={demo}
+        onToken={() => void prefetchData(pageAfterSignIn(language))}
         onSignedIn={async () => {
           goToNextPage(language)
           await openConsole(language)
@@ -67,11 +68,16 @@ async function openSignIn(language: Language): Promise<void> {
     )
   show()
   show((await loadConfig()).demo)
-  prefetchConsole(language)
+  // Only a head start: whoever signs in asks for the code again.
+  import('./console.tsx').then(({ prefetchCode }) => prefetchCode(language)).catch(() => undefined)
 }
 
 async function openConsole(language: Language): Promise<void> {
-  const { createConsole } = await import('./console.tsx')
+  const [{ createConsole }] = await Promise.all([
+    import('./console.tsx'),
+    loadConfig(),
+    prefetchData(location.pathname),
+  ])
   const element = await createConsole(language)
   onSessionEnd(() => {
     const { pathname, search, hash } = location
@@ -80,12 +86,17 @@ async function openConsole(language: Language): Promise<void> {
   root.render(element)
 }
 
-function prefetchConsole(language: Language): void {
-  import('./console.tsx').then(({ prefetch }) => prefetch(language)).catch(() => undefined)
+async function prefetchData(address: string): Promise<void> {
+  const [code] = await Promise.all([import('./console.tsx'), loadConfig()])
+  code.prefetchData(new URL(address, location.origin).pathname)
+}
+
+function pageAfterSignIn(language: Language): string {
+  return nextPage(language, location.search, location.origin)
 }
 
 function goToNextPage(language: Language): void {
-  history.replaceState(null, '', nextPage(language, location.search, location.origin))
+  history.replaceState(null, '', pageAfterSignIn(language))
 }
 
 /** Gives a bare `/` the visitor's language, and remembers the language of every address. */
@@ -105,4 +116,18 @@ function paint(): void {
   document.documentElement.style.colorScheme = isDarkNow ? 'dark' : 'light'
 }
 
-void start()
+/** Nothing could be loaded: say so in plain HTML, with a way on. */
+function showFailure(): void {
+  const { failure, server_error } = currentLanguage() === 'kh' ? khmer : english
+  root.render(
+    <main style={{ maxWidth: 480, margin: '20vh auto', padding: 24 }}>
+      <h1>{failure.title_network}</h1>
+      <p>{failure.network}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {server_error.retry}
+      </button>
+    </main>,
+  )
+}
+
+start().catch(showFailure)

@@ -7,7 +7,7 @@ const freshFor = 15_000
  * The console's cache. A refusal is final, so only lost connections and server trouble are tried
  * again; `always`, because an installation on a closed network is never "online".
  */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -25,3 +25,6 @@ function isPassing(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   return status === 0 || status === 502 || status === 503 || status === 504
 }
+
+/** One cache per document, so that it can be filled while the sign-in page is still on screen. */
+export const queryClient = createQueryClient()

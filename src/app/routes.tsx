@@ -12,7 +12,6 @@ import { Providers } from './Providers.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
 import { ResourcePage } from './pages/ResourcePage.tsx'
 import { ServerErrorPage } from './pages/ServerErrorPage.tsx'
-import { createQueryClient } from './query-client.ts'
 
 /** Pages within the app bar and the menu. */
 const defaultPages: RouteObject[] = [
@@ -36,13 +35,10 @@ const guestPages: RouteObject[] = [
 ]
 
 export function createConsoleRouter(language: Language, i18nProvider: I18nProvider) {
-  const queryClient = createQueryClient()
   return createBrowserRouter(
     [
       {
-        element: (
-          <Providers language={language} i18nProvider={i18nProvider} queryClient={queryClient} />
-        ),
+        element: <Providers language={language} i18nProvider={i18nProvider} />,
         HydrateFallback: Splash,
         children: [
           {

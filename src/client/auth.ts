@@ -11,8 +11,15 @@ import {
   type Tokens,
 } from './session.ts'
 
-/** Signs in and stores the session. Throws ApiError; nothing is stored unless all of it worked. */
-export async function signIn(username: string, password: string): Promise<void> {
+/**
+ * Signs in and stores the session; `meanwhile` runs as soon as there is a token, while the profile
+ * is still on its way. Throws ApiError, and then nobody is signed in.
+ */
+export async function signIn(
+  username: string,
+  password: string,
+  meanwhile?: () => void,
+): Promise<void> {
   await loadConfig()
   const { data } = await request<Tokens>('login', {
     service: 'auth',
@@ -21,13 +28,14 @@ export async function signIn(username: string, password: string): Promise<void> 
     anonymous: true,
     silent: true,
   })
-  const profile = await request<Profile>('profile', {
-    anonymous: true,
-    silent: true,
-    headers: { Authorization: `Bearer ${data.access_token}` },
-  })
-  storeProfile(profile.data)
   storeTokens(data)
+  meanwhile?.()
+  try {
+    storeProfile((await request<Profile>('profile', { silent: true })).data)
+  } catch (error) {
+    endSession()
+    throw error
+  }
 }
 
 /** Reads roles and permissions anew; a failure is only logged (specification §8). */

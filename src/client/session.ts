@@ -34,6 +34,7 @@ const keys = [
 type Key = (typeof keys)[number]
 
 const listeners = new Set<() => void>()
+const profileListeners = new Set<() => void>()
 let held: { text: string; set: ReadonlySet<string> } | undefined
 
 /** Called whenever the session ends, here or in another tab. Returns the unsubscribe function. */
@@ -73,6 +74,13 @@ export function storeProfile(profile: Profile): void {
   write('user_id', String(profile.id))
   write('username', profile.name)
   write('email', profile.email ?? '')
+  for (const listener of profileListeners) listener()
+}
+
+/** Called whenever the profile has been read anew. Returns the unsubscribe function. */
+export function onProfile(listener: () => void): () => void {
+  profileListeners.add(listener)
+  return () => profileListeners.delete(listener)
 }
 
 export function storedProfile(): Profile {

@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { reloadProfile } from '#src/client/auth.ts'
 import { AppBar, appBarHeight } from './AppBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -21,7 +20,6 @@ export function DefaultLayout() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page closes the drawer
   useEffect(() => setDrawn(false), [pathname])
-  useEffect(() => void reloadProfile(), [])
 
   const isOpen = isWide ? isPinned : isDrawn
   return (

@@ -8,14 +8,14 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { signOut } from '#src/client/auth.ts'
-import { storedProfile } from '#src/client/session.ts'
+import { useProfile } from '#src/client/useProfile.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
 /** Who is signed in, with which roles, and the way out. */
 export function UserMenu() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { name, roles } = storedProfile()
+  const { name, roles } = useProfile()
   return (
     <>
       <IconButton

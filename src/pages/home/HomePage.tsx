@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { type MenuGroup, menuQuery } from '#src/client/catalogue.ts'
-import { storedProfile } from '#src/client/session.ts'
+import { useProfile } from '#src/client/useProfile.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -12,7 +12,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 export function HomePage() {
   const translate = useTranslate()
   const { data: groups } = useQuery(menuQuery)
-  const title = translate('common.home.greeting', { name: storedProfile().name })
+  const title = translate('common.home.greeting', { name: useProfile().name })
   const isEmpty = groups?.length === 0
   return (
     <Box sx={{ maxWidth: 1080 }}>

@@ -18,6 +18,8 @@ interface LoginPageProps {
   returns: boolean
   /** Accounts to try, while the server runs as a demonstration. */
   demo?: RuntimeConfig['demo']
+  /** Called as soon as there is a token: what the next page needs can be asked for. */
+  onToken?: () => void
   /** Called once the session is stored; resolves when the console has taken over. */
   onSignedIn: () => Promise<void>
 }
@@ -29,7 +31,8 @@ interface Problems {
 }
 
 /** The sign-in page: React and hand-written CSS only, so that it is small and comes first. */
-export function LoginPage({ language, texts, returns, demo, onSignedIn }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  const { language, texts, returns, demo, onToken, onSignedIn } = props
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +58,7 @@ export function LoginPage({ language, texts, returns, demo, onSignedIn }: LoginP
     }
     setBusy(true)
     try {
-      await signIn(username, password)
+      await signIn(username, password, onToken)
       await onSignedIn()
     } catch (error) {
       setBusy(false)
