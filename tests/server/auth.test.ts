@@ -1,3 +1,5 @@
+import { SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -8,21 +10,161 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signIn = (username = 'admin', password = 'sabay-demo') =>
-  server.call('POST', '/api/auth/login', { body: { username, password } })
+const minute = 60_000
+const signIn = (username = 'admin', password = 'sabay-demo', lang: 'kh' | 'en' = 'en') =>
+  server.call('POST', '/api/auth/login', { body: { username, password }, lang })
+const refresh = (refresh_token: string) =>
+  server.call('POST', '/api/auth/login/refresh', { body: { refresh_token } })
+const profile = (token: string) => server.call('GET', '/api/profile', { token })
 
 describe('signing in', () => {
   test('answers tokens and seconds, and the profile tells roles and permissions', async () => {
     const answer = await signIn()
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({
+    expect(answer.body.data).toEqual({
       access_token: expect.any(String),
       refresh_token: expect.any(String),
       expires_in: 900,
     })
-    const profile = await server.call('GET', '/api/profile', { token: answer.body.data.access_token })
-    expect(profile.body.data).toMatchObject({ name: 'Demo administrator', roles: ['administrator'] })
-    expect(profile.body.data.permissions).toContain('create_gazetteer')
-    expect(profile.body.data.permissions).toContain('list_users')
+    const { body } = await profile(answer.body.data.access_token)
+    expect(body.data).toMatchObject({ name: 'Demo administrator', roles: ['administrator'] })
+    expect(body.data.permissions).toEqual(
+      expect.arrayContaining(['create_gazetteer', 'list_users']),
+    )
+  })
+
+  test('takes the username with blanks around it and in capitals', async () => {
+    expect((await signIn(' Admin ')).status).toBe(200)
+  })
+
+  test('answers a wrong password and an unknown account alike, in the language asked for', async () => {
+    const wrong = await signIn('admin', 'not the password', 'kh')
+    const unknown = await signIn('nobody', 'not the password', 'kh')
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'LOGIN_FAILED'])
+    expect(wrong.body.message).toBe('ឈ្មោះគណនី ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។')
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
+  })
+
+  test('refuses an account that was switched off, but only to who knows its password', async () => {
+    await sql`update users set is_active = false where username = 'viewer'`.execute(
+      server.context.db,
+    )
+    expect((await signIn('viewer')).body.code).toBe('ACCOUNT_DISABLED')
+    expect((await signIn('viewer', 'wrong password')).body.code).toBe('LOGIN_FAILED')
+  })
+
+  test('is closed for a quarter of an hour after ten wrong passwords', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await signIn('curator', 'wrong')).status).toBe(401)
+    const closed = await signIn('curator')
+    expect([closed.status, closed.body.code]).toEqual([429, 'TOO_MANY_LOGINS'])
+    expect(closed.body.message).toBe('Too many failed attempts. Try again in 15 minutes.')
+    expect(closed.headers['retry-after']).toBe('900')
+    expect((await signIn('admin')).status).toBe(200)
+    server.clock.forward(15 * minute)
+    expect((await signIn('curator')).status).toBe(200)
+  })
+})
+
+describe('an access token', () => {
+  const foreign = (secret: string, claims: Record<string, unknown>) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('1')
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(secret))
+
+  test('is refused when it is missing, nonsense, of another key or without a session', async () => {
+    const own = 'x'.repeat(32)
+    const tokens = [
+      undefined,
+      'nonsense',
+      'a.b.c',
+      await foreign('y'.repeat(32), { sid: 'any' }),
+      await foreign(own, { sid: 'no-such-session' }),
+      await foreign(own, {}),
+      'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwic2lkIjoiYSJ9.',
+    ]
+    for (const token of tokens) {
+      const answer = await server.call('GET', '/api/profile', token ? { token } : {})
+      expect([answer.status, answer.body.code], token).toEqual([401, 'UNAUTHENTICATED'])
+    }
+  })
+
+  test('is good for fifteen minutes', async () => {
+    const token = (await signIn()).body.data.access_token
+    server.clock.forward(14 * minute)
+    expect((await profile(token)).status).toBe(200)
+    server.clock.forward(2 * minute)
+    expect((await profile(token)).status).toBe(401)
+  })
+})
+
+describe('a refresh token', () => {
+  test('gives new tokens, once', async () => {
+    const first = (await signIn()).body.data
+    const second = await refresh(first.refresh_token)
+    expect(second.status).toBe(200)
+    expect(second.body.data.refresh_token).not.toBe(first.refresh_token)
+    expect((await profile(second.body.data.access_token)).status).toBe(200)
+  })
+
+  test('ends the whole session when it is used again', async () => {
+    const first = (await signIn()).body.data
+    const second = (await refresh(first.refresh_token)).body.data
+    const again = await refresh(first.refresh_token)
+    expect([again.status, again.body.code]).toEqual([401, 'SESSION_ENDED'])
+    expect((await refresh(second.refresh_token)).status).toBe(401)
+    expect((await profile(second.access_token)).status).toBe(401)
+  })
+
+  test('is given to one of several that ask at the same moment', async () => {
+    const { refresh_token } = (await signIn()).body.data
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(refresh_token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('is refused when it is unknown or twelve hours old', async () => {
+    expect((await refresh('unknown')).body.code).toBe('SESSION_ENDED')
+    const { refresh_token } = (await signIn()).body.data
+    server.clock.forward(12 * 60 * minute)
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  test('is stored as a hash only', async () => {
+    const { refresh_token } = (await signIn()).body.data
+    const { rows } = await sql`select * from refresh_tokens`.execute(server.context.db)
+    expect(JSON.stringify(rows)).not.toContain(refresh_token)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session at once', async () => {
+    const { access_token: token, refresh_token } = (await signIn()).body.data
+    await profile(token)
+    const answer = await server.call('POST', '/api/auth/logout', { token, body: {} })
+    expect(answer.body.success).toBe(true)
+    expect((await profile(token)).status).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  test('works without a session too', async () => {
+    const answer = await server.call('POST', '/api/auth/logout', { token: 'nonsense' })
+    expect(answer.body).toEqual({ success: true, data: null })
+  })
+})
+
+describe('a change of permissions', () => {
+  test('is seen at once by this process, and within half a minute by others', async () => {
+    const { id, token } = await server.user(['list_users'])
+    const held = async () => (await profile(token)).body.data.permissions
+    expect(await held()).toEqual(['list_users'])
+    await sql`delete from roles__permission_ids where owner_id in (
+      select target_id from users__role_ids where owner_id = ${id})`.execute(server.context.db)
+    expect(await held()).toEqual(['list_users'])
+    server.context.sessions.forgetUser(id)
+    expect(await held()).toEqual([])
+    await sql`update users set deleted_at = now() where id = ${id}`.execute(server.context.db)
+    server.clock.forward(31_000)
+    expect((await profile(token)).status).toBe(401)
   })
 })

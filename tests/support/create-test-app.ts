@@ -32,6 +32,8 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   text: string
+  /** The body as it came: files. */
+  bytes: Buffer
   /** The parsed body; undefined when it isn't JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any
@@ -167,11 +169,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] & object }),
       }
       const response = await app.inject(request)
-      const isJson = String(response.headers['content-type'] ?? '').includes('json')
+      const isJson =
+        String(response.headers['content-type'] ?? '').includes('json') &&
+        response.headers['content-encoding'] === undefined
       return {
         status: response.statusCode,
         headers: response.headers,
         text: response.body,
+        bytes: response.rawPayload,
         body: isJson && response.body ? JSON.parse(response.body) : undefined,
       }
     },

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Access, guard } from '#src/server/auth/access.ts'
+import { routes } from '#src/server/routes.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+/** Everything that may be called by whoever comes along. The list grows only on purpose. */
+const open = [
+  'GET /api/config',
+  'GET /api/icons/:collection.json',
+  'GET /api/openapi.json',
+  'POST /api/auth/login',
+  'POST /api/auth/login/refresh',
+  'POST /api/auth/logout',
+]
+
+interface Listed {
+  method: string
+  url: string
+  access: Access | undefined
+}
+
+let server: TestApp
+const listed: Listed[] = []
+
+/** The same routes once more, on an application that only writes them down. */
+async function listRoutes(context: TestApp['context']): Promise<void> {
+  const app: FastifyInstance = fastify()
+  guard(app, context.sessions)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const name of [method].flat())
+      if (name !== 'HEAD') listed.push({ method: name, url, access: config?.access })
+  })
+  for (const add of routes) await add(app, context)
+  await app.ready()
+  await app.close()
+}
+
+beforeAll(async () => {
+  server = await createTestApp()
+  await listRoutes(server.context)
+})
+afterAll(() => server.close())
+
+const api = () => listed.filter(({ url }) => url.startsWith('/api') && !url.startsWith('/api/docs'))
+const nameOf = ({ method, url }: Listed) => `${method} ${url}`
+const address = (url: string) => url.replace(/:(\w+)/g, '1')
+
+describe('every route below /api', () => {
+  test('is public only when it stands in the list', () => {
+    const found = api().filter(({ access }) => access === 'public')
+    expect(found.map(nameOf).sort()).toEqual(open)
+    expect(api().length).toBeGreaterThan(open.length + server.context.registry.all.length)
+  })
+
+  test('answers 401 without a token', async () => {
+    for (const route of api().filter(({ access }) => access !== 'public')) {
+      const answer = await server.call(route.method as 'GET', address(route.url))
+      expect([nameOf(route), answer.status, answer.body?.code]).toEqual([
+        nameOf(route),
+        401,
+        'UNAUTHENTICATED',
+      ])
+    }
+  })
+
+  test('answers 403 without its permission, naming it', async () => {
+    const token = await server.login(['some_other_permission'])
+    for (const route of api()) {
+      if (!Array.isArray(route.access)) continue
+      const answer = await server.call(route.method as 'GET', address(route.url), { token })
+      expect([nameOf(route), answer.status, answer.body?.code]).toEqual([
+        nameOf(route),
+        403,
+        'FORBIDDEN',
+      ])
+      expect(answer.body.message).toContain(route.access[0])
+    }
+  })
+
+  test('of a resource asks for a permission of that resource', () => {
+    for (const { path, permissions } of server.context.registry.all) {
+      const own = api().filter(
+        ({ url }) => url === `/api/${path}` || url.startsWith(`/api/${path}/`),
+      )
+      for (const route of own) {
+        expect(Array.isArray(route.access), nameOf(route)).toBe(true)
+        for (const name of route.access ?? []) expect(Object.values(permissions)).toContain(name)
+      }
+    }
+  })
+})
+
+test('a route that does not say who may call it is refused at start', () => {
+  const app = fastify()
+  guard(app, server.context.sessions)
+  expect(() => app.get('/api/forgotten', async () => 'open')).toThrow(
+    "The route GET /api/forgotten doesn't say who may call it",
+  )
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#src/server/config.ts'
+
+describe('the environment', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      demo: true,
+      demoPassword: 'sabay-demo',
+      sessionSecret: undefined,
+      trustProxy: false,
+    })
+  })
+
+  test('counts a blank value as unset', () => {
+    expect(readConfig({ PORT: '', HOST: '', DEMO: '', DATABASE_URL: '' })).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+    })
+  })
+
+  test.each([
+    ['127.0.0.1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['10.0.0.5', false],
+  ])('shows the demonstration on %s: %s', (HOST, demo) => {
+    expect(readConfig({ HOST }).demo).toBe(demo)
+  })
+
+  test('lets DEMO be chosen where it would not be the default', () => {
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+    [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have at least 10 characters.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+    [{ SERVICE_HIE: 'hie' }, 'SERVICE_HIE must begin with http://, https:// or /.'],
+  ])('refuses %o in one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+  })
+
+  test('names every wrong value at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT .*\nDEMO /)
+  })
+
+  test('requires a secret of its own beside PostgreSQL, where several processes share it', () => {
+    const DATABASE_URL = 'postgres://localhost/sabay'
+    expect(() => readConfig({ DATABASE_URL })).toThrow(/^SESSION_SECRET is required/)
+    expect(readConfig({ DATABASE_URL, SESSION_SECRET: 's'.repeat(32) }).databaseUrl).toBe(
+      DATABASE_URL,
+    )
+  })
+})

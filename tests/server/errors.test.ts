@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import en from '#locales/en/errors.json' with { type: 'json' }
+import kh from '#locales/kh/errors.json' with { type: 'json' }
+import { AppError, errorStatus } from '#src/server/errors.ts'
+import { asAppError, failureBody } from '#src/server/failure.ts'
+
+const request = (language?: string) => ({
+  id: 'request-1',
+  headers: language ? { 'x-localization': language } : {},
+})
+
+describe('the error table', () => {
+  const codes = Object.keys(errorStatus)
+
+  test.each([
+    ['en', en],
+    ['kh', kh],
+  ])('has a sentence for every code in %s and none besides', (_, sentences) => {
+    expect(codes.filter((code) => !(code in sentences))).toEqual([])
+    expect(Object.keys(sentences).filter((code) => !codes.includes(code))).toEqual([])
+  })
+
+  test('puts the same values into both languages', () => {
+    const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
+    for (const code of codes as (keyof typeof en)[])
+      expect(places(kh[code]), code).toEqual(places(en[code]))
+  })
+})
+
+describe('a failure', () => {
+  test('is told in the language asked for, Khmer when none or an unknown one is', () => {
+    const error = new AppError('RECORD_NOT_FOUND', { params: { id: 7 } })
+    expect(failureBody(error, request('en')).message).toBe('There is no record with the number 7.')
+    const khmer = 'រកមិនឃើញកំណត់ត្រាលេខ 7 ទេ។'
+    for (const language of [undefined, 'kh', 'km', 'fr'])
+      expect(failureBody(error, request(language)).message).toBe(khmer)
+  })
+
+  test('names the sentences by field, with labels in the language', () => {
+    const error = new AppError('UNIQUE', {
+      problems: [
+        {
+          field: 'code',
+          key: 'unique',
+          params: { value: '01', record: { kh: 'ខេត្ត', en: 'Province' } },
+        },
+      ],
+      data: { field: 'code', id: 4 },
+    })
+    expect(failureBody(error, request('en'))).toEqual({
+      success: false,
+      http_code: 409,
+      code: 'UNIQUE',
+      message: { code: ['“01” exists already: Province.'] },
+      request_id: 'request-1',
+      data: { field: 'code', id: 4 },
+    })
+  })
+
+  test("takes the sentence of a resource's own check from its declaration", () => {
+    const message = { kh: 'ខុស', en: 'The end is before the beginning.' }
+    const check = { id: 'order', must: { field: 'a', is: 'empty' }, at: 'a', message } as never
+    const error = new AppError('VALIDATION', {
+      problems: [{ field: 'a', key: 'check.order' }],
+      resource: { checks: [check] },
+    })
+    expect(failureBody(error, request('en')).message).toEqual({ a: [message.en] })
+  })
+
+  test('says nothing about what nobody foresaw', () => {
+    const body = failureBody(asAppError(new Error('password=secret')), request('en'))
+    expect(body.http_code).toBe(500)
+    expect(JSON.stringify(body)).not.toContain('secret')
+    expect(body.message).toContain('request-1')
+  })
+
+  test.each([
+    [{ code: '22021' }, 400, 'BAD_REQUEST'],
+    [{ code: 'ECONNREFUSED' }, 503, 'NOT_READY'],
+    [{ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }, 413, 'TOO_LARGE'],
+    [{ statusCode: 418 }, 400, 'BAD_REQUEST'],
+    [undefined, 500, 'INTERNAL'],
+    ['text', 500, 'INTERNAL'],
+  ])('of %o is %d %s', (thrown, status, code) => {
+    expect(asAppError(thrown)).toMatchObject({ status, code })
+  })
+})

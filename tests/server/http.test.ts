@@ -1,0 +1,188 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtClient } from '#src/server/client-files.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let server: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'sabay-client-'))
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="km"><body></body></html>')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'assets/main-abc123.js'), 'console.info(1)')
+  writeFileSync(join(folder, 'assets/main-abc123.js.br'), 'compressed')
+  server = await createTestApp({ client: builtClient(folder), env: { RATE_LIMIT: '60' } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const login = (body: unknown, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/auth/login', { body, headers })
+const json = { 'content-type': 'application/json' }
+
+describe('a strange body', () => {
+  test.each([
+    ['broken JSON', '{"username":', 400, 'BAD_JSON'],
+    ['no object', '[1]', 400, 'BAD_BODY'],
+    ['null', 'null', 400, 'BAD_BODY'],
+    ['nothing', '', 400, 'BAD_BODY'],
+    ['NUL in a text', '{"username":"a\\u0000","password":"b"}', 400, 'BAD_TEXT'],
+    ['half a surrogate pair', '{"username":"\\ud800","password":"b"}', 400, 'BAD_TEXT'],
+    ['NUL in a name', '{"a\\u0000":1}', 400, 'BAD_TEXT'],
+    ['a polluting name', '{"__proto__":{"admin":true}}', 400, 'BAD_JSON'],
+    ['endless nesting', '['.repeat(100_000) + ']'.repeat(100_000), 400, 'BAD_JSON'],
+    ['a wrong type', '{"username":1,"password":{}}', 422, 'VALIDATION'],
+    ['a missing field', '{"username":"a"}', 422, 'VALIDATION'],
+    ['an unknown field', '{"username":"a","password":"b","admin":true}', 422, 'VALIDATION'],
+    [
+      'an oversized text',
+      JSON.stringify({ username: 'a'.repeat(101), password: 'b' }),
+      422,
+      'VALIDATION',
+    ],
+    ['more than the limit', JSON.stringify({ a: 'x'.repeat(1_100_000) }), 413, 'TOO_LARGE'],
+  ])('with %s gets a coded refusal', async (_, body, status, code) => {
+    const answer = await login(body, json)
+    expect(answer.body).toMatchObject({ success: false, http_code: status, code })
+    expect(answer.status).toBe(status)
+    expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
+  })
+
+  test('names each field that is wrong', async () => {
+    const answer = await login({ username: 'a', extra: 1 })
+    expect(answer.body.message).toEqual({
+      password: ['Fill this in.'],
+      extra: ['There is no such field.'],
+    })
+  })
+
+  test.each(['text/plain', 'application/xml', 'nonsense'])(
+    'of type %s is refused',
+    async (type) => {
+      const answer = await login('{}', { 'content-type': type })
+      expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
+    },
+  )
+})
+
+describe('a strange address', () => {
+  test.each([
+    ['GET', '/api', 404, 'NOT_FOUND'],
+    ['GET', '/api/nothing', 404, 'NOT_FOUND'],
+    ['GET', '/api/%zz', 400, 'BAD_URL'],
+    ['GET', `/api/icons/${'a'.repeat(300)}.json`, 414, 'URL_TOO_LONG'],
+    ['GET', '/api/icons/__proto__.json?icons=map', 404, 'NOT_FOUND'],
+    ['GET', '/api/icons/mdi.json?icons=../etc', 400, 'BAD_PARAMETER'],
+    ['GET', '/api/icons/mdi.json', 400, 'BAD_PARAMETER'],
+    ['PATCH', '/api/profile', 405, 'METHOD_NOT_ALLOWED'],
+    ['DELETE', '/api/auth/login', 405, 'METHOD_NOT_ALLOWED'],
+    ['OPTIONS', '/api/profile', 405, 'METHOD_NOT_ALLOWED'],
+  ] as const)('%s %s is refused as JSON', async (method, url, status, code) => {
+    // Also when a browser asks for it as a page: nothing below /api is ever HTML.
+    const answer = await server.call(method, url, { headers: { accept: 'text/html' } })
+    expect(answer.body).toMatchObject({ success: false, http_code: status, code })
+  })
+
+  test('tells which methods it takes', async () => {
+    const answer = await server.call('PATCH', '/api/auth/login')
+    expect(answer.headers.allow).toBe('POST')
+    expect(answer.body.message).toBe('This address doesn’t take PATCH requests.')
+  })
+})
+
+describe('every answer', () => {
+  test('carries security headers and a request id', async () => {
+    const { headers } = await server.call('GET', '/healthz')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('keeps a sensible request id of the caller and replaces others', async () => {
+    const id = async (given: string) =>
+      (await server.call('GET', '/healthz', { headers: { 'x-request-id': given } })).headers[
+        'x-request-id'
+      ]
+    expect(await id('proxy-0001')).toBe('proxy-0001')
+    expect(await id('two words')).not.toBe('two words')
+  })
+
+  test('is compressed when it is large and that is asked for', async () => {
+    const url = '/api/openapi.json'
+    const plain = await server.call('GET', url)
+    const small = await server.call('GET', url, { headers: { 'accept-encoding': 'br' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(small.headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('the console', () => {
+  const page = { accept: 'text/html,*/*' }
+
+  test.each([
+    ['/', 'km'],
+    ['/setting/provinces', 'km'],
+    ['/english', 'km'],
+    ['/en', 'en'],
+    ['/en/setting/provinces?page=2', 'en'],
+  ])('opens at %s in its language', async (url, language) => {
+    const answer = await server.call('GET', url, { headers: page })
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain(`<html lang="${language}">`)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    const again = await server.call('GET', url, {
+      headers: { ...page, 'if-none-match': String(answer.headers.etag) },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('keeps hashed assets for a year, compressed beforehand', async () => {
+    const asset = await server.call('GET', '/assets/main-abc123.js', {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([asset.headers['content-encoding'], asset.text]).toEqual(['br', 'compressed'])
+  })
+
+  test('serves its other files, and no page in the place of a missing one', async () => {
+    expect((await server.call('GET', '/favicon.svg')).status).toBe(200)
+    expect((await server.call('GET', '/assets/old-000.js', { headers: page })).status).toBe(404)
+    expect(
+      (await server.call('GET', '/nothing.png', { headers: { accept: 'image/*' } })).status,
+    ).toBe(404)
+    expect((await server.call('POST', '/setting', { headers: page })).status).toBe(404)
+    expect((await server.call('GET', '/..%2f..%2fpackage.json')).status).toBe(404)
+  })
+
+  test('learns the services and the build without signing in', async () => {
+    const config = await server.call('GET', '/api/config')
+    expect(config.body.data.demo.accounts[0].username).toBe('admin')
+    const build = await server.call('GET', '/builds/latest.json')
+    expect(build.body).toEqual({ version: '0.0.0', hash: 'test', built_at: expect.any(String) })
+    expect((await server.call('GET', '/readyz')).body.data.status).toBe('ready')
+  })
+})
+
+describe('icons', () => {
+  test('are only those asked for, and kept by the browser', async () => {
+    const answer = await server.call('GET', '/api/icons/mdi.json?icons=map,nothing-like-it')
+    expect(Object.keys(answer.body.icons)).toEqual(['map'])
+    expect(answer.body.not_found).toEqual(['nothing-like-it'])
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+})
+
+test('too many requests of one client are refused for a while, in both languages', async () => {
+  const ask = (lang: 'kh' | 'en') => server.call('GET', '/api/config', { lang })
+  for (let n = 0; n < 60; n += 1) await ask('en')
+  const english = await ask('en')
+  expect([english.status, english.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(english.body.message).toMatch(/^Too many requests/)
+  expect((await ask('kh')).body.message).toMatch(/^សំណើច្រើនពេក/)
+  expect(english.headers['retry-after']).toBeDefined()
+})

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ServerContext } from '#src/server/context.ts'
+import { knownPermissions } from '#src/server/seed/permissions.ts'
+import { seed } from '#src/server/seed/seed.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+async function column(query: string): Promise<string[]> {
+  const { rows } = await sql.raw<{ name: string }>(query).execute(server.context.db)
+  return rows.map(({ name }) => name)
+}
+
+const held = (role: string) =>
+  column(`select p.name from roles r
+    join roles__permission_ids l on l.owner_id = r.id
+    join permissions p on p.id = l.target_id
+    where r.name = '${role}' order by p.name`)
+
+const withDemo = (demo: boolean): ServerContext => ({
+  ...server.context,
+  config: { ...server.context.config, demo },
+})
+const signIn = (username: string) =>
+  server.call('POST', '/api/auth/login', { body: { username, password: 'sabay-demo' } })
+
+beforeEach(() => seed(server.context))
+
+describe('the first records', () => {
+  test('are every permission of the schemas and of the menu, with both labels', async () => {
+    const names = await column('select name from permissions')
+    expect(names).toHaveLength(new Set(names).size)
+    expect(names).toEqual(expect.arrayContaining(['list_users', 'create_role', 'manage_common']))
+    expect(names).toEqual(expect.arrayContaining(['list_wards', 'cashier_monthly_report']))
+    for (const [name, { kh, en }] of knownPermissions(server.context.registry)) {
+      expect(kh, name).toMatch(/[\u1780-\u17ff]/)
+      expect(en, name).toMatch(/^[A-Z]/)
+    }
+  })
+
+  test('are found and sorted like any other record', async () => {
+    expect(await column(`select name from permissions where search_text like '%wards%'`)).toContain(
+      'list_wards',
+    )
+    expect(await column(`select name from permissions where label_kh__sort is null`)).toEqual([])
+  })
+
+  test('are roles with what their names promise', async () => {
+    const all = await column('select name from permissions order by name')
+    expect(await held('administrator')).toEqual(all)
+    expect(await held('catalogue-curator')).toEqual(
+      expect.arrayContaining(['create_gazetteer', 'delete_gazetteer', 'manage_common']),
+    )
+    expect(await held('catalogue-curator')).not.toContain('list_users')
+    const viewer = await held('viewer')
+    expect(viewer).toContain('list_gazetteers')
+    expect(viewer.filter((name) => /^(create|update|delete)_/.test(name))).toEqual([])
+  })
+
+  test('appear in history as made by the system', async () => {
+    const makers = await column(`select distinct username as name from history`)
+    expect(makers).toEqual(['system'])
+    const kept = await column(`select after::text as name from history where resource = 'users'`)
+    expect(kept.join()).not.toContain('argon2')
+  })
+})
+
+describe('a later start', () => {
+  test('adds nothing twice', async () => {
+    const count = () => column('select count(*)::text as name from history')
+    const before = await count()
+    await seed(server.context)
+    expect(await count()).toEqual(before)
+  })
+
+  test('gives the administrator back what was taken, but leaves other roles alone', async () => {
+    await sql`delete from roles__permission_ids`.execute(server.context.db)
+    await seed(server.context)
+    expect(await held('administrator')).toContain('list_users')
+    expect(await held('viewer')).toEqual([])
+  })
+
+  test('gives a new permission to the roles it belongs to', async () => {
+    await sql`delete from roles__permission_ids`.execute(server.context.db)
+    await sql`delete from permissions where name = 'list_gazetteers'`.execute(server.context.db)
+    await seed(server.context)
+    expect(await held('viewer')).toEqual(['list_gazetteers'])
+  })
+
+  test('leaves a deleted permission deleted', async () => {
+    await sql`update permissions set deleted_at = now() where name = 'list_wards'`.execute(
+      server.context.db,
+    )
+    await seed(server.context)
+    expect(await column(`select name from permissions where name = 'list_wards'`)).toHaveLength(1)
+  })
+})
+
+describe('the demonstration', () => {
+  test('has an account for each role', async () => {
+    for (const username of ['admin', 'curator', 'viewer'])
+      expect((await signIn(username)).status, username).toBe(200)
+  })
+
+  test('is locked, and its sessions end, when the server starts without it', async () => {
+    const { access_token: token } = (await signIn('admin')).body.data
+    await seed(withDemo(false))
+    expect((await signIn('admin')).body.code).toBe('ACCOUNT_DISABLED')
+    expect((await server.call('GET', '/api/profile', { token })).status).toBe(401)
+    await seed(withDemo(true))
+    expect((await signIn('admin')).status).toBe(200)
+  })
+
+  test('leaves an installation without any account when it was never on', async () => {
+    const bare = await createTestApp({ seeded: true, env: { DEMO: 'off' } })
+    const { rows } = await sql`select id from users`.execute(bare.context.db)
+    expect(rows).toEqual([])
+    expect((await bare.call('GET', '/api/config')).body.data.demo).toBeUndefined()
+    await bare.close()
+  })
+})
