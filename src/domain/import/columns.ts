@@ -12,7 +12,7 @@ export interface ColumnTarget {
 }
 
 /** Why a column is left out. */
-export type Ignored = 'unknown' | 'computed' | 'repeated' | 'blank' | 'chosen'
+export type Ignored = 'unknown' | 'computed' | 'repeated' | 'blank' | 'chosen' | 'forbidden'
 
 export interface Column {
   index: number
@@ -120,6 +120,22 @@ export function mapColumns(
     }),
     unknownChoices: Object.values(chosen).filter((name) => name !== '' && !byName.has(name)),
   }
+}
+
+/** The same map without columns of fields that the caller may not write. */
+export function withoutForbidden(
+  map: ColumnMap,
+  resource: Resource,
+  holds: (permission: string) => boolean,
+): ColumnMap {
+  const columns = map.columns.map((column): Column => {
+    const { index, header, target } = column
+    const permission = target && resource.fields[target.field]?.permission?.write
+    return permission === undefined || holds(permission)
+      ? column
+      : { index, header, ignored: 'forbidden' }
+  })
+  return { ...map, columns }
 }
 
 /** Every spelling of a header that names a target; earlier ones win where two fields share one. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { type ColumnMap, mapColumns } from '#src/domain/import/columns.ts'
+import { type ColumnMap, mapColumns, withoutForbidden } from '#src/domain/import/columns.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import { checkSlice } from './check-slice.ts'
@@ -31,10 +31,14 @@ interface Surroundings {
 export async function checkFile(
   { db, registry, clock, goOn }: Surroundings,
   record: ImportRecord,
-  { resource, file, chosen }: Upload,
+  { resource, file, chosen, holds }: Upload,
 ): Promise<void> {
   const table = await readTable(file, SLICE)
-  const map = mapColumns(resource, registry, table.headers, chosen)
+  const map = withoutForbidden(
+    mapColumns(resource, registry, table.headers, chosen),
+    resource,
+    holds,
+  )
   assertUsable(resource, map)
   const targets = map.columns.map(({ target }) => target)
   const mapped = targets.filter((target) => target !== undefined)

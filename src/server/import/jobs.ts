@@ -9,12 +9,10 @@ import { AppError } from '../errors.ts'
 import { asAppError } from '../failure.ts'
 import { checkFile } from './check-file.ts'
 import { isOutdated, writeRows, writtenRows } from './commit.ts'
+import { forgetOldRows, tidyUp } from './housekeeping.ts'
 import { createImport, findImport, type ImportRecord, noCounts, saveImport } from './staging.ts'
 
 const MOST_WAITING = 5
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Milliseconds without a sign of life after which another process's import counts as dead. */
-const SILENCE = { validating: 60_000, committing: 600_000 }
 
 export interface Upload {
   resource: Resource
@@ -22,6 +20,8 @@ export interface Upload {
   file: Buffer
   /** The caller's own mapping: header → target name, '' to leave it out. */
   chosen: Readonly<Record<string, string>>
+  /** Whether the caller holds a permission that a field asks for. */
+  holds: (permission: string) => boolean
 }
 
 export interface Started {
@@ -32,7 +32,7 @@ export interface Started {
 
 export type Imports = ReturnType<typeof createImports>
 
-export function createImports({ db, registry, clock, writeRules, database }: ServerContext) {
+export function createImports({ db, registry, clock, writeRules }: ServerContext) {
   const running = new Map<number, ImportRecord>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -70,12 +70,6 @@ export function createImports({ db, registry, clock, writeRules, database }: Ser
     return turn
   }
 
-  const cleanUp = async () => {
-    const old = new Date(clock().getTime() - DAY_MS).toISOString()
-    await sql`delete from import_rows r using imports i
-      where i.id = r.import_id and i.created_at < ${old}::timestamptz`.execute(db)
-  }
-
   const write = async (record: ImportRecord, resource: Resource, actor: Actor) => {
     const { rows } = await sql<{ last: number | null }>`
       select max(row_no) as last from import_rows where import_id = ${record.id}`.execute(db)
@@ -107,16 +101,15 @@ export function createImports({ db, registry, clock, writeRules, database }: Ser
       })
     for (const event of written) rule?.afterCommit?.(event)
     record.status = 'committed'
-    await sql`delete from import_rows where import_id = ${record.id} and action <> 'error'`.execute(
-      db,
-    )
+    // The import stands, whatever happens now; what is left behind is cleaned up a day later.
+    await tidyUp(db, record, resource).catch(() => undefined)
   }
 
   return {
     /** Begins to check a file. @throws DATABASE_BUSY when too many wait already. */
     async check(upload: Upload, actor: Actor): Promise<Started> {
       if (waiting >= MOST_WAITING) throw new AppError('DATABASE_BUSY')
-      await cleanUp()
+      await forgetOldRows({ db, clock })
       const record = await createImport(db, {
         resource: upload.resource.name,
         user_id: actor.userId ?? 0,
@@ -161,20 +154,6 @@ export function createImports({ db, registry, clock, writeRules, database }: Ser
       if (running.has(record.id)) throw new AppError('IMPORT_NOT_READY')
       await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
       await saveImport(db, record.id, { status: 'failed', counts: noCounts() })
-    },
-
-    /** Marks imports whose server died as failed; a transaction cut short has written nothing. */
-    async recover(): Promise<void> {
-      const now = clock().getTime()
-      for (const [status, silence] of Object.entries(SILENCE)) {
-        const quiet = database.engine === 'pglite' ? 0 : silence
-        await sql`update imports set status = 'failed', finished_at = ${new Date(now).toISOString()},
-            error = ${JSON.stringify({ code: 'IMPORT_INTERRUPTED' })}::jsonb
-          where status = ${status}
-            and heartbeat_at <= ${new Date(now - quiet).toISOString()}::timestamptz`.execute(db)
-      }
-      await sql`delete from import_rows r using imports i
-        where i.id = r.import_id and i.status = 'failed'`.execute(db)
     },
 
     /** Stops between two slices; what is being written is undone. */

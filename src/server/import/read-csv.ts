@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { AppError } from '../errors.ts'
 
 const CHUNK = 64 * 1024
@@ -60,14 +60,10 @@ export async function* readCsv(text: string): AsyncGenerator<string[]> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) yield cells
   } catch (error) {
-    throw isCsvError(error)
-      ? new AppError('IMPORT_BROKEN_CSV', { params: { row: error.lines ?? 1 } })
+    throw error instanceof CsvError
+      ? new AppError('IMPORT_BROKEN_CSV', { params: { row: Number(error.lines ?? 1) } })
       : error
   }
-}
-
-function isCsvError(error: unknown): error is CsvError & { lines?: number } {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 }
 
 function* chunks(text: string): Generator<string> {

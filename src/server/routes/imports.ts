@@ -6,6 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { requirePermission } from '../auth/access.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { failInterrupted } from '../import/housekeeping.ts'
 import { createImports, type Started } from '../import/jobs.ts'
 import { presentImport, presentRows } from '../import/present.ts'
 import type { ImportRecord, RowAction } from '../import/staging.ts'
@@ -32,7 +33,7 @@ interface ImportQuery {
 export async function importRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const { registry, config, db } = context
   const imports = createImports(context)
-  await imports.recover()
+  await failInterrupted(context)
   app.addHook('onClose', () => imports.close())
 
   const present = (record: ImportRecord, resource: Resource, request: FastifyRequest) => ({
@@ -74,7 +75,10 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     let record: ImportRecord
     let skipErrors = skip_errors === 'true'
     if (request.isMultipart()) {
-      const started = await imports.check({ resource, ...(await readUpload(request)) }, actor)
+      const { permissions } = requirePermission(request)
+      const upload = await readUpload(request)
+      const holds = (permission: string) => permissions.has(permission)
+      const started = await imports.check({ resource, ...upload, holds }, actor)
       record = started.record
       // Without a preview in between, the whole check belongs to this request.
       await settle(started, request, mode === 'commit' ? 2 ** 31 - 1 : PATIENCE_MS)
