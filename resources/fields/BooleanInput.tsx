@@ -20,9 +20,10 @@ export function BooleanInput(props: InputProps<FieldOf<'boolean'>>) {
       />
     )
   return (
-    <FieldFrame {...frame}>
+    // A switch always says something, so there is nothing to be required.
+    <FieldFrame {...frame} required={false}>
       <FormControlLabel
-        sx={{ ml: 0, alignSelf: 'flex-start', minHeight: 40 }}
+        sx={{ ml: -2.5, alignSelf: 'flex-start', minHeight: 40 }}
         // The caption above is the label; the word beside only says the present state.
         label={<span aria-hidden="true">{word(value === true)}</span>}
         control={

@@ -46,15 +46,13 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
 
   if (field.picker === 'cascade')
     return (
-      <FieldFrame {...frame} group>
-        <CascadeLevels
-          target={target}
-          value={chosen}
-          onChange={choose}
-          onBlur={bound.blur}
-          frame={frame}
-        />
-      </FieldFrame>
+      <CascadeLevels
+        target={target}
+        value={chosen}
+        onChange={choose}
+        onBlur={bound.blur}
+        frame={frame}
+      />
     )
   return (
     <FieldFrame {...frame}>

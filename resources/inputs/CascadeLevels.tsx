@@ -4,7 +4,6 @@
  */
 
 import Box from '@mui/material/Box'
-import FormLabel from '@mui/material/FormLabel'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useRegistry } from '../context.tsx'
 import type { Row } from '../provider.ts'
-import { describedBy, type FrameProps } from './FieldFrame.tsx'
+import { describedBy, FieldFrame, type FrameProps } from './FieldFrame.tsx'
 import { type Option, optionOf } from './option.ts'
 import { recordKey } from './parents.ts'
 import { RecordSearch } from './RecordSearch.tsx'
@@ -90,38 +89,40 @@ export function CascadeLevels(props: {
 
   return (
     <Box
+      role="group"
+      aria-label={frame.label}
       sx={{
         display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))',
+        columnGap: 5,
+        rowGap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(200px, 1fr))' },
       }}
     >
       {levels.map(({ resource, via }, level) => {
         const isLast = level === last
-        const id = isLast ? frame.id : `${frame.id}-${resource.name}`
+        const own: FrameProps = isLast
+          ? frame
+          : {
+              id: `${frame.id}-${resource.name}`,
+              label: label(resource.label.one),
+              disabled: frame.disabled,
+            }
         const above = at(level - 1)
         return (
-          <Box key={resource.name} sx={{ minWidth: 0 }}>
-            <FormLabel
-              htmlFor={id}
-              error={false}
-              required={isLast && (frame.required ?? false)}
-              sx={{ fontSize: '0.8125rem', lineHeight: 1.7 }}
-            >
-              {label(resource.label.one)}
-            </FormLabel>
+          <FieldFrame key={resource.name} {...own}>
             <RecordSearch
-              id={id}
+              id={own.id}
               target={resource}
               value={at(level)}
               onChange={(option) => choose(level, option)}
               onBlur={onBlur}
               limit={via && above ? { [via]: above.id } : {}}
-              disabled={frame.disabled}
-              describedBy={isLast ? describedBy(frame) : undefined}
-              isInvalid={isLast && Boolean(frame.error)}
+              disabled={own.disabled}
+              describedBy={describedBy(own)}
+              isInvalid={Boolean(own.error)}
             />
-          </Box>
+          </FieldFrame>
         )
       })}
     </Box>

@@ -7,6 +7,9 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referencePath, referenceText } from '../display.ts'
 import { type Option, otherText } from './option.ts'
 
+/** Names and paths need room, even below a narrow box. */
+export const widePopper = { minWidth: 'min(340px, 92vw)' }
+
 /** The shown options, followed by a line that more exist when they do. */
 export function hintOption(options: readonly Option[], total: number): Option[] {
   return options.length > 0 && total > options.length

@@ -6,7 +6,7 @@ import { type Ref, useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referenceText } from '../display.ts'
-import { hintOption, OptionLine } from './OptionLine.tsx'
+import { hintOption, OptionLine, widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 import { useRecordOptions } from './useRecordOptions.ts'
 
@@ -64,6 +64,7 @@ export function RecordSearch(props: RecordSearchProps) {
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, option) => onChange(option)}
       onBlur={onBlur}
+      slotProps={{ popper: { sx: widePopper } }}
       renderOption={({ key, ...item }, option) => (
         <OptionLine key={key} item={item} option={option} total={total} />
       )}

@@ -23,7 +23,7 @@ export function useParentChange(name: string): (before: unknown, after: Row | un
   const resource = useResource()
   const registry = useRegistry()
   const client = useQueryClient()
-  const { getValues, setValue } = useFormContext()
+  const { getValues, setValue, clearErrors } = useFormContext()
   return (before, after) => {
     for (const [other, field] of Object.entries(resource.fields)) {
       if ((field.kind === 'ref' || field.kind === 'refs') && field.within?.field === name)
@@ -33,8 +33,10 @@ export function useParentChange(name: string): (before: unknown, after: Row | un
       const typed = String(getValues(other) ?? '')
       const old = before ? knownCode(client, registry.get(parent.to), before) : undefined
       const fresh = typeof after?.code === 'string' ? after.code : undefined
-      if (fresh !== undefined && (typed === '' || (old !== undefined && typed.startsWith(old))))
+      if (fresh !== undefined && (typed === '' || (old !== undefined && typed.startsWith(old)))) {
         setValue(other, fresh + typed.slice(old?.length ?? 0), { shouldDirty: true })
+        clearErrors(other)
+      }
     }
   }
 }

@@ -1,12 +1,14 @@
 /** Before a record is deleted: which one, who still uses it, and why it goes. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { AskDialog } from '../form/AskDialog.tsx'
@@ -75,7 +77,12 @@ function UsedBy({ uses, id, name }: { uses: readonly Use[]; id: number; name: st
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {uses.map((use) => (
           <li key={`${use.path} ${use.field}`}>
-            <Link to={listPath(use.path, { [use.field]: id })} style={{ color: 'inherit' }}>
+            <Link
+              component={RouterLink}
+              to={listPath(use.path, { [use.field]: id })}
+              color="inherit"
+              underline="always"
+            >
               {text(use.label)}
             </Link>
             {`: ${use.count}`}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
@@ -12,7 +13,10 @@ export function RecordMissing() {
   const text = useLabel()
   return (
     <Alert severity="warning" sx={{ my: 4 }}>
-      {translate('resources.form.missing')} <Link to={listPath(path)}>{text(label.many)}</Link>
+      {translate('resources.form.missing')}{' '}
+      <Link component={RouterLink} to={listPath(path)}>
+        {text(label.many)}
+      </Link>
     </Alert>
   )
 }

@@ -1,8 +1,9 @@
 /** A new record of any resource. */
+import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreateBase, useDataProvider, useGetIdentity, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link as RouterLink, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useRegistry, useResource } from '../context.tsx'
@@ -35,7 +36,7 @@ export default function ResourceCreate() {
     notify(
       <>
         {translate('resources.form.created', { name: label(resource.label.one) })}{' '}
-        <Link to={updatePath(resource.path, record.id)} style={{ color: 'inherit' }}>
+        <Link component={RouterLink} to={updatePath(resource.path, record.id)} color="inherit">
           {displayText(resource, record, language)}
         </Link>
       </>,
@@ -49,7 +50,11 @@ export default function ResourceCreate() {
     <CreateBase resource={resource.path} disableAuthentication>
       <PageHeader
         title={title}
-        breadcrumb={<Link to={listPath(resource.path)}>{label(resource.label.many)}</Link>}
+        breadcrumb={
+          <Link component={RouterLink} to={listPath(resource.path)}>
+            {label(resource.label.many)}
+          </Link>
+        }
       />
       {isPending ? (
         <ScreenSkeleton />

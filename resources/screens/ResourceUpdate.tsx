@@ -1,5 +1,7 @@
 /** A stored record of any resource: to change, to delete, to restore, or only to read. */
+
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   EditBase,
@@ -10,7 +12,7 @@ import {
   useTranslate,
 } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link as RouterLink, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useAbilities, useResource } from '../context.tsx'
@@ -101,7 +103,11 @@ function RecordPage({ record }: { record: Row }) {
     <>
       <PageHeader
         title={name}
-        breadcrumb={<Link to={listPath(path)}>{label(resource.label.many)}</Link>}
+        breadcrumb={
+          <Link component={RouterLink} to={listPath(path)}>
+            {label(resource.label.many)}
+          </Link>
+        }
         actions={
           <>
             <Button variant="outlined" onClick={() => setHistoryOpen(true)}>
