@@ -19,11 +19,14 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
   const [chosen, setChosen] = useState<Mapping>({})
   const given = run.columns.filter((column) => column.ignored !== 'blank')
   const leftOut = given.filter((column) => column.field === null)
+  // Columns that are merely not needed deserve no attention.
+  const isOpen =
+    run.missing_required.length > 0 || leftOut.some((column) => column.ignored === 'unknown')
   const isChanged = Object.keys(chosen).length > 0
   return (
     <Box
       component="details"
-      open={leftOut.length > 0 || run.missing_required.length > 0}
+      open={isOpen}
       sx={{
         mb: 4,
         px: 4,

@@ -25,22 +25,12 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
   const [isAsking, setAsking] = useState(false)
   const { counts } = run
   const writes = counts.new + counts.changed
-  const sentence = [
-    translate('resources.import.will_create', {
-      smart_count: counts.new,
-      n: formatNumber(counts.new),
-    }),
-    translate('resources.import.will_change', {
-      smart_count: counts.changed,
-      n: formatNumber(counts.changed),
-    }),
-    counts.error > 0 &&
-      translate('resources.import.will_skip', {
-        smart_count: counts.error,
-        n: formatNumber(counts.error),
-      }),
-  ]
-    .filter(Boolean)
+  const parts = { will_create: counts.new, will_change: counts.changed, will_skip: counts.error }
+  const sentence = Object.entries(parts)
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) =>
+      translate(`resources.import.${key}`, { smart_count: count, n: formatNumber(count) }),
+    )
     .join(' ')
 
   const saveWrong = async () => {
@@ -59,7 +49,19 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
           {failureOf(commit.error).message || translate('resources.list.offline')}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 3,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 3,
+          py: 3,
+          bgcolor: 'background.default',
+        }}
+      >
         <Button
           variant="contained"
           disabled={writes === 0}

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles'
+import { alpha, styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '../list/table-styles.ts'
 import type { ImportRow, ImportRun } from './run.ts'
 
 const Rows = styled(Table)(({ theme }) => ({
-  'td.wrong': { background: theme.palette.error.light },
+  'td.wrong': { background: alpha(theme.palette.error.main, 0.1) },
   'td.changed': { background: theme.palette.action.selected },
   del: { color: theme.palette.text.secondary },
   ins: { textDecoration: 'none', fontWeight: 600 },

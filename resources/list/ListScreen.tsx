@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { searchedFields } from '#schemas/kit/table.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useAbilities, useResource } from '../context.tsx'
@@ -56,7 +57,7 @@ export function ListScreen() {
         actions={<ListActions />}
       />
       <Box sx={{ display: 'flex', flexWrap: isNarrow ? 'wrap' : 'nowrap', gap: 2, mb: 2.5 }}>
-        <SearchBox />
+        {searchedFields(resource).length > 0 && <SearchBox />}
         <FilterBar />
         <Box
           sx={{

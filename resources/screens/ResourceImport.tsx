@@ -1,7 +1,8 @@
 /** Import of a file: chosen, checked, looked through, carried out. The address names the import. */
+import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useResource } from '../context.tsx'
@@ -25,7 +26,11 @@ export default function ResourceImport() {
     <>
       <PageHeader
         title={translate('resources.import.title', { name: many })}
-        breadcrumb={<Link to={listPath(path)}>{many}</Link>}
+        breadcrumb={
+          <Link component={RouterLink} to={listPath(path)}>
+            {many}
+          </Link>
+        }
       />
       <ImportSteps />
     </>
