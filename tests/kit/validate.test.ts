@@ -52,6 +52,12 @@ describe('what each kind accepts', () => {
       '21/11/2026 07:00',
       '2026-11-21T00:00:00.000Z',
     ],
+    [
+      'date-time is kept to the minute',
+      field.dateTime({ label }),
+      '2026-11-21T00:00:59.500Z',
+      '2026-11-21T00:00:00.000Z',
+    ],
     ['enum reads a label', enumField, 'ប៉ុស្តិ៍', 1],
     ['enum reads its name', enumField, 'hc', 2],
     ['coded reads a label', codedField, 'មាន', 'OBVA-yes'],

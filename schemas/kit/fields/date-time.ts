@@ -13,9 +13,12 @@ export const dateTime = (options: Omit<DateTimeField, 'kind'>): DateTimeField =>
   ...options,
 })
 
+/** What can't be seen can't be meant: screens and files show minutes (specification §9). */
+const toTheMinute = (iso: string) => iso.replace(/:\d\d\.\d{3}Z$/, ':00.000Z')
+
 export const dateTimeKind: KindHalf<DateTimeField> = {
   kind: 'dateTime',
-  about: 'A moment, shown as DD/MM/YYYY HH:mm in Phnom Penh time.',
+  about: 'A moment to the minute, shown as DD/MM/YYYY HH:mm in Phnom Penh time.',
   options: {},
   storage: 'column',
   column: () => ({ type: 'timestamptz' }),
@@ -24,6 +27,9 @@ export const dateTimeKind: KindHalf<DateTimeField> = {
       params: { key: 'kind.dateTime' },
     }),
   operators: ['eq', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
-  read: (raw) => (typeof raw === 'string' ? (readDateTime(raw) ?? raw) : raw),
+  read: (raw) => {
+    const moment = typeof raw === 'string' ? readDateTime(raw) : undefined
+    return moment ? toTheMinute(moment) : raw
+  },
   show: (value) => (typeof value === 'string' ? formatDateTime(value) : ''),
 }
