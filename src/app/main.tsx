@@ -22,6 +22,7 @@ import {
 import { isSignedIn, onSessionEnd, watchOtherTabs } from '#src/client/session.ts'
 import { LoginPage } from '#src/pages/login/LoginPage.tsx'
 import { dark, light, paintRoot } from '#src/ui/palette.ts'
+import { leaveNotice, takeNotice } from './farewell.ts'
 import { isSignIn, nextPage, signInAddress } from './next-page.ts'
 import { reloadWhenCodeIsGone } from './reload-guard.ts'
 
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
 }
 
 async function openSignIn(language: Language): Promise<void> {
+  const ended = takeNotice()
   const show = (demo?: RuntimeConfig['demo']) =>
     root.render(
       <LoginPage
@@ -59,6 +61,7 @@ async function openSignIn(language: Language): Promise<void> {
         texts={language === 'kh' ? khmer : english}
         returns={new URLSearchParams(location.search).has('next')}
         demo={demo}
+        ended={ended}
         onToken={() => void prefetchData(pageAfterSignIn(language))}
         onSignedIn={async () => {
           goToNextPage(language)
@@ -79,9 +82,11 @@ async function openConsole(language: Language): Promise<void> {
     prefetchData(location.pathname),
   ])
   const element = await createConsole(language)
-  onSessionEnd(() => {
-    const { pathname, search, hash } = location
-    location.assign(signInAddress(currentLanguage(), pathname + search + hash))
+  onSessionEnd((reason) => {
+    const isWish = reason === 'signed_out'
+    if (!isWish) leaveNotice(reason)
+    const here = isWish ? '/' : location.pathname + location.search + location.hash
+    location.assign(signInAddress(currentLanguage(), here))
   })
   root.render(element)
 }

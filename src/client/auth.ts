@@ -33,7 +33,7 @@ export async function signIn(
   try {
     storeProfile((await request<Profile>('profile', { silent: true })).data)
   } catch (error) {
-    endSession()
+    endSession('refused')
     throw error
   }
 }
@@ -53,7 +53,7 @@ export async function reloadProfile(): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   const token = accessToken()
-  endSession()
+  endSession('signed_out')
   if (!token) return
   await fetch(serviceUrl('auth', 'logout'), {
     method: 'POST',

@@ -21,7 +21,7 @@ export const authProvider: AuthProvider = {
 
   checkError: async ({ status }: { status?: number }) => {
     if (status !== 401) return
-    endSession()
+    endSession('refused')
     throw new Error('ra.notification.logged_out')
   },
 

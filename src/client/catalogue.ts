@@ -46,7 +46,12 @@ export function declarationsQuery(path: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Declarations> =>
-      (await request<Declarations>(`schema/${path}`, { silent: true, signal })).data,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Declarations> => {
+      const { data } = await request<Declarations>(`schema/${path}`, { silent: true, signal })
+      for (const declaration of [data.resource, ...data.related]) {
+        rememberPermissions(declaration.path, declaration.permissions ?? {})
+      }
+      return data
+    },
   }
 }

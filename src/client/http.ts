@@ -59,7 +59,7 @@ async function authorised(path: string, options: RequestOptions): Promise<Respon
   if (response.status !== 401) return response
   if (!(await refreshSession(used))) return response
   const second = await send(path, options)
-  if (second.status === 401) endSession()
+  if (second.status === 401) endSession('refused')
   return second
 }
 

@@ -52,7 +52,7 @@ async function renew(stale: string): Promise<boolean> {
 }
 
 function lost(): false {
-  endSession()
+  endSession('refresh_failed')
   return false
 }
 

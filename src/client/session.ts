@@ -33,12 +33,15 @@ const keys = [
 ] as const
 type Key = (typeof keys)[number]
 
-const listeners = new Set<() => void>()
+/** Why a session ended: the person's wish, a token that could not be renewed, a server's refusal. */
+export type SessionEnd = 'signed_out' | 'refresh_failed' | 'refused'
+
+const listeners = new Set<(reason: SessionEnd) => void>()
 const profileListeners = new Set<() => void>()
 let held: { text: string; set: ReadonlySet<string> } | undefined
 
 /** Called whenever the session ends, here or in another tab. Returns the unsubscribe function. */
-export function onSessionEnd(listener: () => void): () => void {
+export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -101,21 +104,21 @@ export function holds(permission: string): boolean {
 }
 
 /** Forgets the person and tells whoever listens; harmless when nobody is signed in. */
-export function endSession(): void {
+export function endSession(reason: SessionEnd): void {
   const wasSignedIn = isSignedIn()
   for (const key of keys) localStorage.removeItem(key)
-  if (wasSignedIn) announceEnd()
+  if (wasSignedIn) announceEnd(reason)
 }
 
 /** Follows sign-outs that happen in other tabs of the same browser. */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === 'token' && !event.newValue) announceEnd()
+    if (event.key === 'token' && !event.newValue) announceEnd('signed_out')
   })
 }
 
-function announceEnd(): void {
-  for (const listener of listeners) listener()
+function announceEnd(reason: SessionEnd): void {
+  for (const listener of listeners) listener(reason)
 }
 
 function read(key: Key): string {

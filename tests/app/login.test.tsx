@@ -82,6 +82,11 @@ test('a lost connection has its own sentence', async () => {
   expect(await screen.findByText(/server can’t be reached/)).toBeVisible()
 })
 
+test('tells why the session before ended', () => {
+  open({ ended: 'refresh_failed' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh token.')
+})
+
 test('shows the password on request', async () => {
   open()
   await userEvent.type(password(), 'secret')

@@ -114,7 +114,7 @@ test('a refused refresh ends the session', async () => {
   await expect(request('a', { silent: true })).rejects.toMatchObject({ status: 401 })
   stop()
   expect(isSignedIn()).toBe(false)
-  expect(ended).toHaveBeenCalledOnce()
+  expect(ended).toHaveBeenCalledExactlyOnceWith('refresh_failed')
 })
 
 test('a server in trouble during a refresh does not throw anybody out', async () => {

@@ -69,7 +69,7 @@ test('signing out forgets everything even when the server is away', async () => 
   await signOut()
   stop()
   expect({ ...localStorage }).toEqual({ colorMode: 'dark' })
-  expect(ended).toHaveBeenCalledOnce()
+  expect(ended).toHaveBeenCalledExactlyOnceWith('signed_out')
   expect(holds('list_users')).toBe(false)
 })
 

@@ -18,6 +18,8 @@ interface LoginPageProps {
   returns: boolean
   /** Accounts to try, while the server runs as a demonstration. */
   demo?: RuntimeConfig['demo']
+  /** Why the session before this one ended. */
+  ended?: 'refresh_failed' | 'refused' | undefined
   /** Called as soon as there is a token: what the next page needs can be asked for. */
   onToken?: () => void
   /** Called once the session is stored; resolves when the console has taken over. */
@@ -32,7 +34,7 @@ interface Problems {
 
 /** The sign-in page: React and hand-written CSS only, so that it is small and comes first. */
 export function LoginPage(props: LoginPageProps) {
-  const { language, texts, returns, demo, onToken, onSignedIn } = props
+  const { language, texts, returns, demo, ended, onToken, onSignedIn } = props
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
@@ -79,6 +81,8 @@ export function LoginPage(props: LoginPageProps) {
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }
 
+  const notice = problems.form ?? (ended && texts.login[ended])
+
   return (
     <div className="login" lang={libraryLocale(language)}>
       <aside className="login__brand">
@@ -95,9 +99,7 @@ export function LoginPage(props: LoginPageProps) {
           <form ref={form} className="login__form" onSubmit={submit} noValidate>
             <h1>{texts.login.title}</h1>
             {returns && <p className="login__next">{texts.login.next}</p>}
-            <div role="alert">
-              {problems.form && <p className="login__alert">{problems.form}</p>}
-            </div>
+            <div role="alert">{notice && <p className="login__alert">{notice}</p>}</div>
             <LoginField
               name="username"
               label={texts.login.username}
