@@ -46,15 +46,5 @@ export const systemTables: readonly string[] = [
     after jsonb
   )`,
   'create index if not exists history_record on history (resource, record_id, id desc)',
-  // Answers to writes that carried an Idempotency-Key, to be given again.
-  `create table if not exists idempotency (
-    key text not null,
-    user_id bigint not null,
-    fingerprint text not null,
-    status integer not null,
-    body jsonb not null,
-    created_at timestamptz not null,
-    primary key (key, user_id)
-  )`,
   ...importTables,
 ]

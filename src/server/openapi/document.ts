@@ -2,8 +2,9 @@
 import type { Registry } from '#schemas/kit/registry.ts'
 import { errorStatus } from '../errors.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
+import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { ownPaths } from './own-paths.ts'
-import { resourcePaths } from './resource-paths.ts'
+import { recordPaths } from './record-paths.ts'
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
 
@@ -36,11 +37,11 @@ const parameters: JsonSchema = {
       'The version the change was made from, in quotes; another one is refused with 409.',
     schema: { type: 'string' },
   },
-  IdempotencyKey: {
+  Reason: {
     in: 'header',
-    name: 'Idempotency-Key',
-    description: 'The same key gives the same answer again instead of a second record.',
-    schema: { type: 'string', maxLength: 200 },
+    name: 'X-Reason',
+    description: 'Why, in the person’s words, URI-encoded; kept in history.',
+    schema: { type: 'string', maxLength: 500 },
   },
 }
 
@@ -79,7 +80,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
     [componentName(resource), rowSchema(resource)] as const,
     [`${componentName(resource)}Input`, inputSchema(resource)] as const,
   ])
-  const paths = registry.all.map(resourcePaths)
+  const paths = registry.all.flatMap((resource) => [recordPaths(resource), filePaths(resource)])
   return {
     openapi: '3.1.0',
     info: {
@@ -93,16 +94,21 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
     security: [{ bearer: [] }],
     tags: [
       ...registry.all.map(({ label }) => ({ name: label.many.en, description: label.many.kh })),
-      ...['Session', 'Schemas', 'System'].map((name) => ({ name })),
+      ...['Session', 'Schemas', 'Imports', 'System'].map((name) => ({ name })),
     ],
-    paths: Object.assign({}, ownPaths, ...paths) as JsonSchema,
+    paths: Object.assign({}, ownPaths, importPaths, ...paths) as JsonSchema,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters,
       responses: {
         Failure: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) },
       },
-      schemas: { ...Object.fromEntries(records), Failure: failure, Bulk: bulk },
+      schemas: {
+        ...Object.fromEntries(records),
+        Failure: failure,
+        Bulk: bulk,
+        Import: importSchema,
+      },
     },
   }
 }

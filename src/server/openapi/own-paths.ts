@@ -1,6 +1,6 @@
 /** The operations that belong to no resource. */
 import type { JsonSchema } from './field-schemas.ts'
-import { enveloped, failures } from './resource-paths.ts'
+import { enveloped, failures } from './record-paths.ts'
 
 const text = { type: 'string' }
 const texts = { type: 'array', items: text }

@@ -2,8 +2,8 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import { componentName, type JsonSchema } from './field-schemas.ts'
 
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
-const content = (schema: JsonSchema) => ({ 'application/json': { schema } })
+export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+export const content = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 /** `{ success: true, data }`. */
 export const enveloped = (data: JsonSchema, description = 'Done'): JsonSchema => ({
@@ -19,38 +19,27 @@ export const enveloped = (data: JsonSchema, description = 'Done'): JsonSchema =>
 export const failures = (...statuses: number[]): JsonSchema =>
   Object.fromEntries(statuses.map((status) => [status, ref('responses', 'Failure')]))
 
-const query = (name: string, schema: JsonSchema, required = false) => ({
-  in: 'query',
-  name,
-  required,
-  schema,
-})
-
-export function resourcePaths(resource: Resource): Record<string, JsonSchema> {
-  const name = componentName(resource)
-  const { permissions, label, path, features } = resource
-  const row = ref('schemas', name)
-  const body = { required: true, content: content(ref('schemas', `${name}Input`)) }
-  const operation = (
-    verb: string,
-    summary: string,
-    needs: readonly string[],
-    rest: JsonSchema,
-  ): JsonSchema => ({
-    operationId: `${verb}${name}`,
-    tags: [label.many.en],
+/** Shared by the operations of one resource. */
+export const operationOf =
+  (resource: Resource) =>
+  (verb: string, summary: string, needs: readonly string[], rest: JsonSchema): JsonSchema => ({
+    operationId: `${verb}${componentName(resource)}`,
+    tags: [resource.label.many.en],
     summary,
     description: `Needs the permission ${needs.join(' and ')}.`,
     ...rest,
   })
+
+/** Reading and writing of records. */
+export function recordPaths(resource: Resource): Record<string, JsonSchema> {
+  const name = componentName(resource)
+  const { permissions, label, path, features } = resource
+  const row = ref('schemas', name)
+  const body = { required: true, content: content(ref('schemas', `${name}Input`)) }
+  const operation = operationOf(resource)
   const { list, create, update, delete: remove } = permissions
   const one = label.one.en.toLowerCase()
   const id = { parameters: [ref('parameters', 'Id')] }
-  const file = {
-    'multipart/form-data': {
-      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
-    },
-  }
 
   const collection: JsonSchema = {
     get: operation('list', `List ${label.many.en.toLowerCase()}`, [list], {
@@ -70,7 +59,6 @@ export function resourcePaths(resource: Resource): Record<string, JsonSchema> {
     }),
     post: operation('create', `Create a ${one}`, [create], {
       requestBody: body,
-      parameters: [ref('parameters', 'IdempotencyKey')],
       responses: { 201: enveloped(row), ...failures(400, 401, 403, 409, 413, 415, 422) },
     }),
   }
@@ -80,12 +68,12 @@ export function resourcePaths(resource: Resource): Record<string, JsonSchema> {
       responses: { 200: enveloped(row), ...failures(400, 401, 403, 404) },
     }),
     put: operation('update', `Change a ${one}`, [update], {
-      parameters: [ref('parameters', 'IfMatch')],
+      parameters: [ref('parameters', 'IfMatch'), ref('parameters', 'Reason')],
       requestBody: body,
       responses: { 200: enveloped(row), ...failures(400, 401, 403, 404, 409, 415, 422) },
     }),
     delete: operation('delete', `Delete a ${one}; it can be restored`, [remove], {
-      parameters: [ref('parameters', 'IfMatch')],
+      parameters: [ref('parameters', 'IfMatch'), ref('parameters', 'Reason')],
       responses: { 200: enveloped(row), ...failures(400, 401, 403, 404, 409) },
     }),
   }
@@ -102,6 +90,7 @@ export function resourcePaths(resource: Resource): Record<string, JsonSchema> {
     [`/api/${path}/{id}/history`]: {
       ...id,
       get: operation('history', `Who changed the ${one}, when and what`, [list], {
+        parameters: [ref('parameters', 'Range')],
         responses: { 200: enveloped(free), ...failures(400, 401, 403, 404) },
       }),
     },
@@ -119,33 +108,5 @@ export function resourcePaths(resource: Resource): Record<string, JsonSchema> {
         responses: { 200: enveloped(free), ...failures(400, 401, 403, 409, 422) },
       }),
     }
-  if (features.export)
-    paths[`/api/${path}/export`] = {
-      get: operation('export', 'All rows of a filter as a file', [list], {
-        parameters: [
-          query('format', { enum: ['csv', 'xlsx'] }),
-          ref('parameters', 'Filter'),
-          ref('parameters', 'Sort'),
-        ],
-        responses: { 200: { description: 'The file' }, ...failures(400, 401, 403) },
-      }),
-    }
-  if (features.import) {
-    paths[`/api/${path}/template`] = {
-      get: operation('template', 'An empty file with the columns that import reads', [list], {
-        responses: { 200: { description: 'The file' }, ...failures(401, 403) },
-      }),
-    }
-    paths[`/api/${path}/import`] = {
-      post: operation('import', 'Check a file, or write all of it or nothing', [create, update], {
-        parameters: [query('mode', { enum: ['validate', 'commit'] }, true)],
-        requestBody: { required: true, content: file },
-        responses: {
-          200: enveloped({ type: 'object' }),
-          ...failures(400, 401, 403, 409, 413, 415, 422),
-        },
-      }),
-    }
-  }
   return paths
 }
