@@ -8,6 +8,7 @@ import pg from 'pg'
 import { columnParsers } from './column-types.ts'
 import { lockFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { prepareRepeated } from './prepared.ts'
 
 /** Tables are known at run time only: they follow from the schemas. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -70,6 +71,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   })
   // A connection that dies while idle is replaced by the pool; nobody was using it.
   pool.on('error', () => undefined)
+  pool.on('connect', prepareRepeated)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return prepare({ db, engine: 'postgres', pglite: undefined, close: () => db.destroy() })
 }

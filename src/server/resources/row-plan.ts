@@ -21,6 +21,17 @@ const step = ' · '
 /** Displays that mention references that mention references stop at this depth. */
 const deepest = 3
 
+/** Fills a template such as `{name_kh} ({code})`, taken apart once. */
+function filler(template: string, parts: ReadonlyMap<string, TextOf>, language: Language) {
+  const pieces = template.split(/\{([^}]*)\}/)
+  return (raw: Raw): string => {
+    let text = ''
+    for (const [index, piece] of pieces.entries())
+      text += index % 2 === 0 ? piece : (parts.get(piece)?.(raw)[language] ?? '')
+    return text.trim()
+  }
+}
+
 export class RowPlan {
   readonly columns: string[] = []
   readonly joins: string[] = []
@@ -58,16 +69,12 @@ export class RowPlan {
     const parts = new Map<string, TextOf>()
     for (const name of [...placeholders(display.kh), ...placeholders(display.en), ...key])
       if (!parts.has(name)) parts.set(name, this.part(resource, alias, name, depth))
-    const part = (raw: Raw, name: string, language: Language) =>
-      parts.get(name)?.(raw)[language] ?? ''
-    const fill = (raw: Raw, language: Language) =>
-      display[language]
-        .replace(/\{([^}]*)\}/g, (_, name: string) => part(raw, name, language))
-        .trim()
+    const [fillKh, fillEn] = [filler(display.kh, parts, 'kh'), filler(display.en, parts, 'en')]
+    const fillKey = filler(key.map((name) => `{${name}}`).join(' '), parts, 'en')
     return (raw) => {
-      const [kh, en] = [fill(raw, 'kh'), fill(raw, 'en')]
+      const [kh, en] = [fillKh(raw), fillEn(raw)]
       if (kh && en) return { kh, en }
-      const other = kh || en || key.map((name) => part(raw, name, 'en')).join(' ') || `#${raw[id]}`
+      const other = kh || en || fillKey(raw) || `#${raw[id]}`
       return { kh: kh || other, en: en || other }
     }
   }
