@@ -50,7 +50,8 @@ export function ColumnChooser({ columns }: { columns: ReturnType<typeof useColum
               }
             />
           ))}
-          <Button size="small" disabled={!isChosen} onClick={reset} sx={{ mt: 1 }}>
+          {/* Never disabled: a button that switches itself off would drop the keyboard's focus. */}
+          <Button size="small" aria-disabled={!isChosen} onClick={reset} sx={{ mt: 1 }}>
             {translate('resources.list.reset_columns')}
           </Button>
         </Box>

@@ -5,6 +5,7 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
+import { recordKey } from '../inputs/parents.ts'
 import type { ResourceDataProvider } from '../provider.ts'
 
 export function useRestore() {
@@ -18,6 +19,7 @@ export function useRestore() {
     onSuccess: ({ data }) => {
       const name = displayText(resource, data, language)
       notify('resources.remove.restored', { type: 'success', messageArgs: { name } })
+      client.setQueryData(recordKey(resource.path, data.id), data)
       return client.invalidateQueries({ queryKey: [resource.path] })
     },
     onError: (error) => notify(failureOf(error).message, { type: 'error' }),

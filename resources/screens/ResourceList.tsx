@@ -1,13 +1,24 @@
 /** The list of a resource: what it holds, found, ordered and acted upon. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ListBase } from 'ra-core'
 import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { useResource } from '../context.tsx'
+import { recordKey } from '../inputs/parents.ts'
 import { useKnownParams } from '../list/known-params.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
+import type { Row } from '../provider.ts'
 
-/** The screen shows its own failure, with a way on; react-admin's notification would say it twice. */
-const queryOptions = { onError: () => undefined }
+/**
+ * react-admin lets a record that was read earlier win over the row of a newer list, and calls it
+ * fresh: a record that was restored or changed elsewhere would open as it was.
+ */
+function keepNewest(client: QueryClient, path: string, rows: readonly Row[]): void {
+  for (const row of rows)
+    client.setQueryData<Row>(recordKey(path, row.id), (known) =>
+      known && known.version > row.version ? known : row,
+    )
+}
 
 export default function ResourceList() {
   const resource = useResource()
@@ -15,6 +26,15 @@ export default function ResourceList() {
   const sort = useMemo(
     () => ({ field, order: direction === 'asc' ? ('ASC' as const) : ('DESC' as const) }),
     [field, direction],
+  )
+  const client = useQueryClient()
+  const queryOptions = useMemo(
+    () => ({
+      // The screen shows its own failure, with a way on; a notification would say it twice.
+      onError: () => undefined,
+      onSuccess: ({ data }: { data: Row[] }) => keepNewest(client, resource.path, data),
+    }),
+    [client, resource],
   )
   const mended = useKnownParams(resource)
   if (mended !== undefined) return <Navigate to={{ search: mended }} replace />
