@@ -21,6 +21,8 @@ export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
   const abilities = useAbilities()
   const { selectedIds, onUnselectItems } = useListContext()
   const [job, setJob] = useState<BulkJob | null>(null)
+  // The dialog outlives the selection: it says what became of it.
+  if (selectedIds.length === 0 && !job) return null
   return (
     <Box
       role="group"

@@ -31,7 +31,7 @@ export function ListScreen() {
   const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
   const columns = useColumns()
   const deleted = useDeleted()
-  const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, total } =
+  const { data, error, filterValues, isPending, onUnselectItems, refetch, total } =
     useListContext<Row>()
 
   // What can't be seen any more must not stay chosen: it would be deleted unseen.
@@ -111,7 +111,7 @@ export function ListScreen() {
             bgcolor: 'background.paper',
           }}
         >
-          {selectedIds.length > 0 && <BulkBar isDeletedList={deleted.isOn} />}
+          <BulkBar isDeletedList={deleted.isOn} />
           <ListPager />
         </Box>
       )}

@@ -64,7 +64,10 @@ export function useKnownParams(resource: Resource): string | undefined {
   useState(() => {
     const key = `${resource.path}.listParams`
     const stored = store.getItem<StoredParams>(key)
-    if (stored?.filter) store.setItem(key, knownParams(resource, stored))
+    if (!stored?.filter) return
+    const known = knownParams(resource, stored)
+    // Writing tells whoever listens, so it must not happen without need while rendering.
+    if (JSON.stringify(known) !== JSON.stringify(stored)) store.setItem(key, known)
   })
   const known = knownSearch(resource, search)
   return known === search ? undefined : known
