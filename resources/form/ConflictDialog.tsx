@@ -58,7 +58,7 @@ export function ConflictDialog(props: {
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={() => onSettle(undefined)}>
+        <Button variant="outlined" autoFocus onClick={() => onSettle(undefined)}>
           {translate('resources.conflict.back')}
         </Button>
         <Button variant="contained" disabled={!isDecided} onClick={() => onSettle(choices)}>

@@ -19,7 +19,7 @@ export function SaveBar({ onAnother }: { onAnother?: (() => void) | undefined })
         zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',
-        gap: 3,
+        gap: { xs: 1, sm: 3 },
         mx: -5,
         mb: -5,
         mt: 6,

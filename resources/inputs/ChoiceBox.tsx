@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import { useTranslate } from 'ra-core'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
+import { flatBox } from './OptionLine.tsx'
 import type { BoundField } from './useField.ts'
 
 export interface Choice {
@@ -123,6 +124,7 @@ function Search({ bound: { value, change, blur, frame }, choices }: PartProps) {
             {...InputProps}
             fullWidth
             size="small"
+            sx={flatBox}
             inputProps={{
               ...inputProps,
               'aria-describedby': describedBy(frame),

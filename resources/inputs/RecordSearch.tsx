@@ -6,7 +6,7 @@ import { type Ref, useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referenceText } from '../display.ts'
-import { hintOption, OptionLine, widePopper } from './OptionLine.tsx'
+import { flatBox, hintOption, OptionLine, widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 import { useRecordOptions } from './useRecordOptions.ts'
 
@@ -73,6 +73,7 @@ export function RecordSearch(props: RecordSearchProps) {
           {...InputProps}
           fullWidth
           size="small"
+          sx={flatBox}
           inputRef={props.inputRef}
           placeholder={props.placeholder ?? translate('resources.form.search_placeholder')}
           inputProps={{

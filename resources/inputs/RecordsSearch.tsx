@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referenceText } from '../display.ts'
-import { hintOption, OptionLine } from './OptionLine.tsx'
+import { flatBox, hintOption, OptionLine } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 import { useRecordOptions } from './useRecordOptions.ts'
 
@@ -95,6 +95,7 @@ export function RecordsSearch(props: RecordsSearchProps) {
           {...InputProps}
           fullWidth
           size="small"
+          sx={flatBox}
           placeholder={value.length > 0 ? '' : translate('resources.form.search_placeholder')}
           inputProps={{
             ...inputProps,
