@@ -68,12 +68,12 @@ for (const language of languages) {
       await expect(created ?? history).toContainText(names.kh)
       await page.getByRole('button', { name: t('resources.history.close') }).click()
 
-      const remove = page.getByRole('button', { name: t('resources.remove.delete') })
+      const remove = page.getByRole('button', { name: t('resources.remove.delete'), exact: true })
       await remove.click()
       const ask = page.getByRole('dialog', {
         name: t('resources.remove.title', { name: renamed[language] }),
       })
-      await ask.getByRole('button', { name: t('resources.remove.delete') }).click()
+      await ask.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
       await list.loaded()
       await expect(list.row(code)).toHaveCount(0)
       await page.getByRole('button', { name: t('resources.remove.undo') }).click()
@@ -81,14 +81,16 @@ for (const language of languages) {
 
       await list.row(code).getByRole('link').click()
       await remove.click()
-      await ask.getByRole('button', { name: t('resources.remove.delete') }).click()
+      await ask.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
       await expect(list.row(code)).toHaveCount(0)
-      await page.getByRole('switch', { name: t('resources.list.show_deleted') }).check()
+      const deletedOnly = page.getByRole('switch', { name: t('resources.list.show_deleted') })
+      await deletedOnly.click()
+      await expect(deletedOnly).toBeChecked()
       await page
         .getByRole('button', { name: t('resources.list.restore_row', { name: renamed[language] }) })
         .click()
       await expect(list.row(code)).toHaveCount(0)
-      await page.getByRole('switch', { name: t('resources.list.show_deleted') }).uncheck()
+      await deletedOnly.click()
       await expect(list.row(code)).toContainText(renamed.en)
     })
 
