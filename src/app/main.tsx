@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import english from '#locales/en/common.json'
 import khmer from '#locales/kh/common.json'
 import type { Language } from '#schemas/kit/types.ts'
-import { reloadProfile } from '#src/client/auth.ts'
+import { loadProfile } from '#src/client/auth.ts'
 import { isDark, onColorMode } from '#src/client/colorMode.ts'
 import { loadConfig, type RuntimeConfig } from '#src/client/config.ts'
 import {
@@ -39,7 +39,6 @@ async function start(): Promise<void> {
   if (isSignedIn()) {
     if (isSignIn(path)) goToNextPage(language)
     await openConsole(language)
-    void reloadProfile()
   } else {
     if (!isSignIn(path)) {
       history.replaceState(
@@ -62,7 +61,6 @@ async function openSignIn(language: Language): Promise<void> {
         returns={new URLSearchParams(location.search).has('next')}
         demo={demo}
         ended={ended}
-        onToken={() => void prefetchData(pageAfterSignIn(language))}
         onSignedIn={async () => {
           goToNextPage(language)
           await openConsole(language)
@@ -76,32 +74,24 @@ async function openSignIn(language: Language): Promise<void> {
 }
 
 async function openConsole(language: Language): Promise<void> {
-  const [{ createConsole }] = await Promise.all([
+  const [{ createConsole, prefetchData }] = await Promise.all([
     import('./console.tsx'),
     loadConfig(),
-    prefetchData(location.pathname),
   ])
-  const element = await createConsole(language)
   onSessionEnd((reason) => {
     const isWish = reason === 'signed_out'
     if (!isWish) leaveNotice(reason)
     const here = isWish ? '/' : location.pathname + location.search + location.hash
     location.assign(signInAddress(currentLanguage(), here))
   })
+  void loadProfile()
+  prefetchData(location.pathname)
+  const element = await createConsole(language)
   root.render(element)
 }
 
-async function prefetchData(address: string): Promise<void> {
-  const [code] = await Promise.all([import('./console.tsx'), loadConfig()])
-  code.prefetchData(new URL(address, location.origin).pathname)
-}
-
-function pageAfterSignIn(language: Language): string {
-  return nextPage(language, location.search, location.origin)
-}
-
 function goToNextPage(language: Language): void {
-  history.replaceState(null, '', pageAfterSignIn(language))
+  history.replaceState(null, '', nextPage(language, location.search, location.origin))
 }
 
 /** Gives a bare `/` the visitor's language, and remembers the language of every address. */

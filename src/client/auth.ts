@@ -5,21 +5,15 @@ import { currentLanguage } from './language.ts'
 import {
   accessToken,
   endSession,
+  hasProfile,
   type Profile,
+  startSession,
   storeProfile,
-  storeTokens,
   type Tokens,
 } from './session.ts'
 
-/**
- * Signs in and stores the session; `meanwhile` runs as soon as there is a token, while the profile
- * is still on its way. Throws ApiError, and then nobody is signed in.
- */
-export async function signIn(
-  username: string,
-  password: string,
-  meanwhile?: () => void,
-): Promise<void> {
+/** Signs in; the profile is still to be read. Throws ApiError, and then nobody is signed in. */
+export async function signIn(username: string, password: string): Promise<void> {
   await loadConfig()
   const { data } = await request<Tokens>('login', {
     service: 'auth',
@@ -28,22 +22,19 @@ export async function signIn(
     anonymous: true,
     silent: true,
   })
-  storeTokens(data)
-  meanwhile?.()
-  try {
-    storeProfile((await request<Profile>('profile', { silent: true })).data)
-  } catch (error) {
-    endSession('refused')
-    throw error
-  }
+  startSession(data)
 }
 
-/** Reads roles and permissions anew; a failure is only logged (specification §8). */
-export async function reloadProfile(): Promise<void> {
+/**
+ * Reads name, roles and permissions. Somebody whose profile is known stays in when this fails: it
+ * is only logged (specification §8). Without any profile there is no session.
+ */
+export async function loadProfile(): Promise<void> {
   try {
     storeProfile((await request<Profile>('profile', { silent: true })).data)
   } catch (error) {
-    console.info('profile', error)
+    if (hasProfile()) console.info('profile', error)
+    else endSession('refused')
   }
 }
 

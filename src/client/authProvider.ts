@@ -1,12 +1,14 @@
 /** react-admin's verbs on top of the session; thin, and without a request of its own. */
 import type { AuthProvider } from 'ra-core'
 import { mayDo } from './access.ts'
-import { signIn, signOut } from './auth.ts'
+import { loadProfile, signIn, signOut } from './auth.ts'
 import { endSession, isSignedIn, storedProfile } from './session.ts'
 
 export const authProvider: AuthProvider = {
-  login: ({ username, password }: { username: string; password: string }) =>
-    signIn(username, password),
+  login: async ({ username, password }: { username: string; password: string }) => {
+    await signIn(username, password)
+    await loadProfile()
+  },
 
   logout: async () => {
     await signOut()

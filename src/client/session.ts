@@ -63,6 +63,12 @@ export function isExpired(now = Date.now()): boolean {
   return now >= Number(read('expireDate'))
 }
 
+/** Begins a session, with nothing left of the one before. */
+export function startSession(tokens: Tokens): void {
+  forget()
+  storeTokens(tokens)
+}
+
 /** Keeps what the sign-in or a refresh answered; expiry = now + expires_in × 1000 ms. */
 export function storeTokens(tokens: Tokens, now = Date.now()): void {
   write('token', tokens.access_token)
@@ -96,6 +102,11 @@ export function storedProfile(): Profile {
   }
 }
 
+/** Right after signing in the person is not known yet: who they are and what they may do. */
+export function hasProfile(): boolean {
+  return read('user_id') !== ''
+}
+
 /** Whether the person holds a permission: a look-up in memory, never a request. */
 export function holds(permission: string): boolean {
   const text = read('permissions')
@@ -106,7 +117,7 @@ export function holds(permission: string): boolean {
 /** Forgets the person and tells whoever listens; harmless when nobody is signed in. */
 export function endSession(reason: SessionEnd): void {
   const wasSignedIn = isSignedIn()
-  for (const key of keys) localStorage.removeItem(key)
+  forget()
   if (wasSignedIn) announceEnd(reason)
 }
 
@@ -115,6 +126,10 @@ export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === 'token' && !event.newValue) announceEnd('signed_out')
   })
+}
+
+function forget(): void {
+  for (const key of keys) localStorage.removeItem(key)
 }
 
 function announceEnd(reason: SessionEnd): void {

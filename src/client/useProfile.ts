@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onProfile, type Profile, storedProfile } from './session.ts'
+import { hasProfile, onProfile, type Profile, storedProfile } from './session.ts'
 
 /** The signed-in person; re-renders when the profile was read anew. */
 export function useProfile(): Profile {
@@ -8,4 +8,9 @@ export function useProfile(): Profile {
 
 function snapshot(): string {
   return JSON.stringify(storedProfile())
+}
+
+/** False for the moment between signing in and knowing who it is. */
+export function useHasProfile(): boolean {
+  return useSyncExternalStore(onProfile, hasProfile)
 }

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { placeOf } from '#resources/paths.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { ApiError } from '#src/client/envelope.ts'
+import { useHasProfile } from '#src/client/useProfile.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
@@ -22,6 +23,7 @@ const GeneratedResource = lazy(async () => ({
 export function ResourcePage() {
   const { path } = placeOf(useLocation().pathname)
   const { data, error, refetch } = useQuery(declarationsQuery(path))
+  const isKnown = useHasProfile()
   const noPermission = <Navigate to="/no-permission" replace />
   if (error) {
     const status = error instanceof ApiError ? error.status : undefined
@@ -29,7 +31,7 @@ export function ResourcePage() {
     if (status === 404 || status === 400) return <NotFound />
     return <ServerErrorPage error={error} retry={() => void refetch()} />
   }
-  if (!data) return <Splash />
+  if (!data || !isKnown) return <Splash />
   return (
     <Suspense fallback={<Splash />}>
       <GeneratedResource declarations={data} notFound={<NotFound />} noPermission={noPermission} />

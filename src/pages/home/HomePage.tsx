@@ -12,7 +12,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 export function HomePage() {
   const translate = useTranslate()
   const { data: groups } = useQuery(menuQuery)
-  const title = translate('common.home.greeting', { name: useProfile().name })
+  const { name } = useProfile()
+  const title = name ? translate('common.home.greeting', { name }) : translate('common.page.home')
   const isEmpty = groups?.length === 0
   return (
     <Box sx={{ maxWidth: 1080 }}>

@@ -20,9 +20,7 @@ interface LoginPageProps {
   demo?: RuntimeConfig['demo']
   /** Why the session before this one ended. */
   ended?: 'refresh_failed' | 'refused' | undefined
-  /** Called as soon as there is a token: what the next page needs can be asked for. */
-  onToken?: () => void
-  /** Called once the session is stored; resolves when the console has taken over. */
+  /** Called once there is a token; resolves when the console has taken over. */
   onSignedIn: () => Promise<void>
 }
 
@@ -34,7 +32,7 @@ interface Problems {
 
 /** The sign-in page: React and hand-written CSS only, so that it is small and comes first. */
 export function LoginPage(props: LoginPageProps) {
-  const { language, texts, returns, demo, ended, onToken, onSignedIn } = props
+  const { language, texts, returns, demo, ended, onSignedIn } = props
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +58,7 @@ export function LoginPage(props: LoginPageProps) {
     }
     setBusy(true)
     try {
-      await signIn(username, password, onToken)
+      await signIn(username, password)
       await onSignedIn()
     } catch (error) {
       setBusy(false)
