@@ -250,6 +250,8 @@ describe('an import', () => {
     const url = `/api/imports/${next.body.data.import_id}`
     expect((await app.call('DELETE', url, { token })).status).toBe(200)
     expect((await app.call('GET', `${url}/rows`, { token })).body.data).toEqual([])
+    const done = await app.call('DELETE', `/api/imports/${id}`, { token })
+    expect(done.body.code).toBe('IMPORT_NOT_READY')
   })
 
   it('is forgotten after a day', async () => {

@@ -61,25 +61,32 @@ function storedColumns({ resource, registry }: CommitContext): StoredColumns {
   return { names: columns.map(({ name }) => name), types: sql.raw(types.join(', ')) }
 }
 
-/** Nothing the check relied on has changed: versions of records, and that references live. */
+/**
+ * Nothing the check relied on has changed: versions of records, and that new references live. Both
+ * are held until the transaction ends, so that nobody changes or deletes them meanwhile.
+ */
 async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitContext) {
-  const { rows: stale } = await sql`
-    select 1 from import_rows r where r.import_id = ${importId} and r.action = 'changed'
-      and not exists (select 1 from ${sql.table(resource.table)} t where t.id = r.record_id
-        and t.version = r.version and t.deleted_at is null) limit 1`.execute(trx)
-  if (stale.length > 0) throw new AppError('IMPORT_OUTDATED')
+  const { rows: versions } = await sql<{ wanted: number; held: number }>`
+    with held as (select t.id from ${sql.table(resource.table)} t
+      join import_rows r on r.record_id = t.id and r.version = t.version
+      where r.import_id = ${importId} and r.action = 'changed' and t.deleted_at is null
+      order by t.id for update of t)
+    select (select count(*)::int from held) as held, (select count(*)::int from import_rows
+      where import_id = ${importId} and action = 'changed') as wanted`.execute(trx)
+  if (versions[0]?.held !== versions[0]?.wanted) throw new AppError('IMPORT_OUTDATED')
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
-    const target = registry.get(field.to).table
     const ids =
       field.kind === 'ref'
         ? sql`select (r.stored ->> ${name}::text)::bigint as id`
         : sql`select value::bigint as id from jsonb_array_elements_text(r.links -> ${name}::text)`
     const { rows: gone } = await sql`
-      select 1 from import_rows r cross join lateral (${ids}) as wanted
-      join ${sql.table(target)} t on t.id = wanted.id
-      where r.import_id = ${importId} and r.action in ('new', 'changed')
-        and t.deleted_at is not null limit 1`.execute(trx)
+      with held as (select t.deleted_at from ${sql.table(registry.get(field.to).table)} t
+        where t.id in (select wanted.id from import_rows r cross join lateral (${ids}) as wanted
+          where r.import_id = ${importId} and (r.action = 'new'
+            or (r.action = 'changed' and r.after ? ${name}::text)))
+        order by t.id for share of t)
+      select 1 from held where deleted_at is not null limit 1`.execute(trx)
     if (gone.length > 0) throw new AppError('IMPORT_OUTDATED')
   }
 }
@@ -152,9 +159,9 @@ async function writeHistory(
     order by r.row_no`.execute(trx)
 }
 
-/** A unique index refused a row: somebody wrote that value since the check. */
+/** A unique index or a foreign key refused a row: somebody came before since the check. */
 export const isOutdated = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23503')
 
 /** Rows that were written, for whatever else must happen with them. */
 export async function writtenRows(db: Kysely<Tables>, importId: number) {

@@ -12,7 +12,8 @@ import { isOutdated, writeRows, writtenRows } from './commit.ts'
 import { forgetOldRows, tidyUp } from './housekeeping.ts'
 import { createImport, findImport, type ImportRecord, noCounts, saveImport } from './staging.ts'
 
-const MOST_WAITING = 5
+/** Uploaded files in memory at once: the one being checked and those that wait. */
+const MOST_HELD = 8
 
 export interface Upload {
   resource: Resource
@@ -35,7 +36,7 @@ export type Imports = ReturnType<typeof createImports>
 export function createImports({ db, registry, clock, writeRules }: ServerContext) {
   const running = new Map<number, ImportRecord>()
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  let held = 0
   let stopping = false
 
   const goOn = () => {
@@ -44,7 +45,6 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
 
   /** Runs `work` when its turn comes; a failure is kept with the import. */
   const enqueue = (record: ImportRecord, work: () => Promise<void>): Promise<void> => {
-    waiting += 1
     running.set(record.id, record)
     const turn = last.then(async () => {
       try {
@@ -62,7 +62,6 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
         })
         throw failure.code === 'INTERNAL' ? thrown : failure
       } finally {
-        waiting -= 1
         running.delete(record.id)
       }
     })
@@ -105,21 +104,37 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
     await tidyUp(db, record, resource).catch(() => undefined)
   }
 
+  const begin = async (upload: Upload, actor: Actor): Promise<Started> => {
+    await forgetOldRows({ db, clock })
+    const record = await createImport(db, {
+      resource: upload.resource.name,
+      user_id: actor.userId ?? 0,
+      file_name: upload.fileName,
+      created_at: clock().toISOString(),
+    })
+    const finished = enqueue(record, () => checkFile({ db, registry, clock, goOn }, record, upload))
+    return { record, finished }
+  }
+
   return {
-    /** Begins to check a file. @throws DATABASE_BUSY when too many wait already. */
-    async check(upload: Upload, actor: Actor): Promise<Started> {
-      if (waiting >= MOST_WAITING) throw new AppError('DATABASE_BUSY')
-      await forgetOldRows({ db, clock })
-      const record = await createImport(db, {
-        resource: upload.resource.name,
-        user_id: actor.userId ?? 0,
-        file_name: upload.fileName,
-        created_at: clock().toISOString(),
-      })
-      const finished = enqueue(record, () =>
-        checkFile({ db, registry, clock, goOn }, record, upload),
-      )
-      return { record, finished }
+    /**
+     * Begins to check the file that `receive` brings; it is asked only when there is room, because
+     * files that wait are held in memory. @throws DATABASE_BUSY when too many wait already.
+     */
+    async check(receive: () => Promise<Upload>, actor: Actor): Promise<Started> {
+      if (held >= MOST_HELD) throw new AppError('DATABASE_BUSY')
+      held += 1
+      try {
+        const started = await begin(await receive(), actor)
+        const release = () => {
+          held -= 1
+        }
+        started.finished.then(release, release)
+        return started
+      } catch (error) {
+        held -= 1
+        throw error
+      }
     },
 
     /**
@@ -151,7 +166,7 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
 
     /** Forgets a checked import that will not be carried out. @throws IMPORT_NOT_READY */
     async discard(record: ImportRecord): Promise<void> {
-      if (running.has(record.id)) throw new AppError('IMPORT_NOT_READY')
+      if (running.has(record.id) || record.status !== 'ready') throw new AppError('IMPORT_NOT_READY')
       await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
       await saveImport(db, record.id, { status: 'failed', counts: noCounts() })
     },

@@ -7,8 +7,8 @@ import type { Label, Language } from '#schemas/kit/types.ts'
 import { importTargets, targetName } from '#src/domain/import/columns.ts'
 import type { Tables } from '../db/connection.ts'
 import { errorSentence, type FieldProblem, fieldSentences } from '../messages.ts'
+import { textsOf } from '../resources/text-of.ts'
 import type { ImportRecord, RowAction } from './staging.ts'
-import { displayColumns, displayText } from './tuples.ts'
 
 /** Answer of import and of `GET /api/imports/{id}`. */
 export function presentImport(
@@ -117,18 +117,10 @@ async function referenceTexts(
   const texts = new Map<string, Map<number, Label>>()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
-    const target = registry.get(field.to)
     const ids = new Set(
       rows.flatMap(({ before, after }) => [before?.[name] ?? [], after?.[name] ?? []].flat(2)),
-    )
-    const known = new Map<number, Label>()
-    texts.set(name, known)
-    if (ids.size === 0) continue
-    const columns = ['id', ...displayColumns(target)].map((column) => sql.ref(column))
-    const { rows: records } = await sql<Record<string, unknown>>`
-      select ${sql.join(columns)} from ${sql.table(target.table)}
-      where id in (${sql.join([...ids])})`.execute(db)
-    for (const record of records) known.set(Number(record.id), displayText(target, record))
+    ) as Set<number>
+    texts.set(name, await textsOf(db, registry, registry.get(field.to), [...ids]))
   }
   return texts
 }

@@ -64,6 +64,13 @@ function storedValues(resource: Resource, values: Readonly<Record<string, unknow
   return { ...Object.fromEntries(entries), ...derivedColumns(resource, values) }
 }
 
+/** What history tells of a new record: the values it has. */
+function filled(values: Readonly<Record<string, unknown>>) {
+  const isEmpty = (value: unknown) =>
+    value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+}
+
 /** A checked row as it is staged. */
 function stagedRow(resource: Resource, { row, raw, result }: CheckedRow) {
   const own = { row_no: row, action: result.action, raw }
@@ -74,7 +81,7 @@ function stagedRow(resource: Resource, { row, raw, result }: CheckedRow) {
     linkedFields(resource).map((name) => [name, result.values[name]]),
   )
   const written = { ...own, stored: storedValues(resource, result.values), links }
-  if (result.action === 'new') return { ...written, after: result.values }
+  if (result.action === 'new') return { ...written, after: filled(result.values) }
   const side = (name: 'before' | 'after') =>
     Object.fromEntries(
       Object.entries(result.changes).map(([field, change]) => [field, change[name]]),

@@ -76,9 +76,9 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     let skipErrors = skip_errors === 'true'
     if (request.isMultipart()) {
       const { permissions } = requirePermission(request)
-      const upload = await readUpload(request)
       const holds = (permission: string) => permissions.has(permission)
-      const started = await imports.check({ resource, ...upload, holds }, actor)
+      const receive = async () => ({ resource, holds, ...(await readUpload(request)) })
+      const started = await imports.check(receive, actor)
       record = started.record
       // Without a preview in between, the whole check belongs to this request.
       await settle(started, request, mode === 'commit' ? 2 ** 31 - 1 : PATIENCE_MS)

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createTestApp, createTestDatabase } from '#tests/support/create-test-app.ts'
+import { multipartBody } from '#tests/support/uploads.ts'
+
+const permissions = ['create_gazetteer', 'update_gazetteer']
+const url = '/api/setting/provinces/import?mode=validate'
+const rows = Array.from({ length: 90 }, (_, n) => `${n + 10},ក${n},Name ${n}`)
+const file = `code,name_kh,name_en\n${rows.join('\n')}\n`
+
+/** A database that outlives the applications over it. */
+async function lasting() {
+  const database = await createTestDatabase()
+  return { database: { ...database, close: async () => undefined }, end: () => database.close() }
+}
+
+it('an import whose server died is failed at the next start, and nothing of it stands', async () => {
+  const { database, end } = await lasting()
+  const first = await createTestApp({ database })
+  const { id: user } = await first.user(permissions)
+  await sql`insert into imports (resource, user_id, file_name, format, status, created_at, heartbeat_at)
+    values ('provinces', ${user}, 'a.csv', 'csv', 'committing', '2026-03-01', '2026-03-01')`.execute(
+    database.db,
+  )
+  await sql`insert into import_rows (import_id, row_no, action, raw) values (1, 2, 'new', '{}')`.execute(
+    database.db,
+  )
+  await first.close()
+
+  const second = await createTestApp({ database })
+  const { access_token: token } = await second.context.sessions.open(user, '127.0.0.1')
+  const answer = await second.call('GET', '/api/imports/1', { token })
+  expect(answer.body.data).toMatchObject({
+    status: 'failed',
+    error: { code: 'IMPORT_INTERRUPTED' },
+  })
+  const { rows: staged } = await sql`select * from import_rows`.execute(database.db)
+  expect(staged).toEqual([])
+  await second.close()
+  await end()
+})
+
+it('a stopping server ends the check it is at and says so', async () => {
+  const { database, end } = await lasting()
+  const app = await createTestApp({ database })
+  const token = await app.login(permissions)
+  const packed = await multipartBody(file)
+  const answer = app.call('POST', url, { token, ...packed })
+  await new Promise((resolve) => setImmediate(resolve))
+  await app.close()
+  await answer.catch(() => undefined)
+  const { rows: left } = await sql<{ status: string }>`select status from imports`.execute(
+    database.db,
+  )
+  for (const { status } of left) expect(['failed', 'ready']).toContain(status)
+  await end()
+})
+
+it('imports wait for each other, and no more than a few wait', async () => {
+  const { database, end } = await lasting()
+  const app = await createTestApp({ database })
+  const token = await app.login(permissions)
+  const packed = await multipartBody(file)
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, () => app.call('POST', url, { token, ...packed })),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5)
+  expect(statuses.filter((status) => status !== 200).every((status) => status === 503)).toBe(true)
+  await app.close()
+  await end()
+})
