@@ -5,19 +5,25 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { Reference, Row } from './provider.ts'
 
-/** The record by its resource's `display` template: `ភ្នំពេញ`. Falls back to the key, then the id. */
+/**
+ * The record by its resource's `display` template: `ភ្នំពេញ`. Where that is blank it is the other
+ * language's, then the key, then the id: the same order as the server's `_ref` texts.
+ */
 export function displayText(
   resource: Resource,
   row: Readonly<Record<string, unknown>>,
   language: Language,
 ): string {
-  const text = inLanguage(resource.display, language)
-    .replace(/\{([^}]*)\}/g, (_all, name: string) => fieldText(resource, row, name, language))
-    .trim()
-  if (text) return text
-  const key = resource.key.map((name) => fieldText(resource, row, name, language)).join(' ')
-  return key.trim() || `#${row.id}`
+  const filled = (template: string) =>
+    template
+      .replace(/\{([^}]*)\}/g, (_all, name: string) => fieldText(resource, row, name, language))
+      .trim()
+  const { kh, en } = resource.display
+  const templates = [inLanguage(resource.display, language), kh, en, keyTemplate(resource)]
+  return templates.map(filled).find((text) => text !== '') ?? `#${row.id}`
 }
+
+const keyTemplate = ({ key }: Resource) => key.map((name) => `{${name}}`).join(' ')
 
 function fieldText(
   resource: Resource,

@@ -36,10 +36,10 @@ export const nameKh = (options: Partial<Omit<TextField, 'kind'>> = {}): TextFiel
     ...options,
   })
 
+/** Optional: not every record has a Latin spelling; the Khmer name then stands in for it. */
 export const nameEn = (options: Partial<Omit<TextField, 'kind'>> = {}): TextField =>
   field.text({
     label: { kh: 'ឈ្មោះជាអក្សរឡាតាំង', en: 'Latin name' },
-    required: true,
     max: 120,
     search: true,
     ...options,
