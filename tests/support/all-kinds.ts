@@ -76,4 +76,37 @@ export const samples = defineResource({
   list: { columns: ['code', 'name'] },
 })
 
-export const allKinds: readonly Declaration[] = [groups, samples] as unknown as Declaration[]
+/** What the others have no use for: prefixes, limits between references, a field of its own right. */
+export const parts = defineResource({
+  path: 'setting/parts',
+  singular: 'part',
+  label: { one: label('Part'), many: label('Parts') },
+  icon: 'mdi:puzzle',
+  key: ['group_id', 'number'],
+  display: { kh: '{group_id} {number}', en: '{group_id} {number}' },
+  fields: {
+    group_id: field.ref({ label: label('Group'), to: to('groups'), required: true }),
+    number: field.integer({
+      label: label('Number'),
+      required: true,
+      unique: { within: ['group_id'] },
+    }),
+    code: field.code({ label: label('Code'), prefixedBy: 'group_id' }),
+    sample_id: field.ref({
+      label: label('Sample'),
+      to: to('samples'),
+      within: { field: 'group_id', via: 'group_id' },
+    }),
+    cost: field.money({
+      label: label('Cost'),
+      permission: { read: 'read_cost', write: 'write_cost' },
+    }),
+  },
+  list: { columns: ['number', 'code'] },
+})
+
+export const allKinds = [groups, samples, parts] as unknown as readonly [
+  Declaration,
+  Declaration,
+  Declaration,
+]

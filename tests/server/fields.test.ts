@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { type Kind, kinds } from '#schemas/kit/fields/index.ts'
+import { conditionSql } from '#src/server/db/condition-sql.ts'
+import { typeChange } from '#src/server/db/type-change.ts'
+import { serverHalves } from '#src/server/fields/index.ts'
+
+describe('the server half of every kind', () => {
+  it.each(Object.keys(kinds) as Kind[])('%s builds each operator of its kit half', (kind) => {
+    expect(Object.keys(serverHalves[kind].filters).sort()).toEqual(
+      [...kinds[kind].operators].sort(),
+    )
+  })
+})
+
+describe('a change of type', () => {
+  it.each([
+    ['character varying(10)', 'character varying(10)', { is: 'same' }],
+    ['character varying(10)', 'character varying(20)', { is: 'widens' }],
+    ['character varying(10)', 'text', { is: 'widens' }],
+    ['text', 'character varying(5)', { is: 'shortens', length: 5 }],
+    ['character varying(10)', 'character varying(5)', { is: 'shortens', length: 5 }],
+    ['smallint', 'bigint', { is: 'widens' }],
+    ['bigint', 'integer', { is: 'other' }],
+    ['integer', 'numeric(12,2)', { is: 'widens' }],
+    ['integer', 'numeric(10,2)', { is: 'other' }],
+    ['numeric(8,2)', 'numeric(10,3)', { is: 'widens' }],
+    ['numeric(8,2)', 'numeric(8,3)', { is: 'other' }],
+    ['numeric(8,2)', 'integer', { is: 'other' }],
+    ['boolean', 'text', { is: 'other' }],
+  ])('%s to %s', (from, to, change) => {
+    expect(typeChange(from, to)).toEqual(change)
+  })
+})
+
+describe('conditions as SQL', () => {
+  it('decides nothing as false, as holds does', () => {
+    expect(conditionSql({ not: { field: 'a', gt: 3 } })).toBe('(not coalesce("a" > 3, false))')
+    expect(conditionSql({ field: 'a', is: null })).toBe('("a" is null)')
+    expect(conditionSql({ field: 'a', in: ['x', "it's"] })).toBe(
+      `coalesce("a" in ('x', 'it''s'), false)`,
+    )
+    expect(conditionSql({ any: [] })).toBe('false')
+    expect(
+      conditionSql({
+        all: [
+          { field: 'a', lte: { field: 'b' } },
+          { field: 'c', set: false },
+        ],
+      }),
+    ).toBe('(coalesce("a" <= "b", false) and ("c" is null))')
+  })
+})
