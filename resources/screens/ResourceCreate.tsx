@@ -1,12 +1,12 @@
 /** A new record of any resource. */
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
-import { CreateBase, useDataProvider, useGetIdentity, useNotify, useTranslate } from 'ra-core'
+import { CreateBase, useGetIdentity, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useRegistry, useResource } from '../context.tsx'
+import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { draftKey } from '../form/draft.ts'
 import { ResourceForm } from '../form/ResourceForm.tsx'
@@ -24,7 +24,7 @@ export default function ResourceCreate() {
   const notify = useNotify()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const provider = useDataProvider()
+  const { request } = useGenerator()
   const keepAbove = useKeptAbove()
   const { data: identity, isPending } = useGetIdentity()
   // Each new record gets a form of its own.
@@ -64,8 +64,8 @@ export default function ResourceCreate() {
           initial={round.initial}
           draftKey={draftKey(identity?.id, resource.path)}
           canAddAnother
-          save={async (data) =>
-            (await provider.create<Row>(resource.path, { data, meta: { silent: true } })).data
+          save={async (body) =>
+            (await request<Row>(resource.path, { method: 'POST', body, silent: true })).data
           }
           onSaved={onSaved}
         />

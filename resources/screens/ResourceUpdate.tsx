@@ -3,19 +3,12 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  EditBase,
-  useDataProvider,
-  useEditContext,
-  useGetIdentity,
-  useNotify,
-  useTranslate,
-} from 'ra-core'
+import { EditBase, useEditContext, useGetIdentity, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useAbilities, useResource } from '../context.tsx'
+import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
 import { draftKey, forgetDraft } from '../form/draft.ts'
@@ -23,7 +16,7 @@ import { settled } from '../form/LeaveGuard.tsx'
 import { ResourceForm } from '../form/ResourceForm.tsx'
 import { recordKey } from '../inputs/parents.ts'
 import { listPath } from '../paths.ts'
-import type { ResourceDataProvider, Row } from '../provider.ts'
+import type { Row } from '../provider.ts'
 import { DeleteButton } from '../record/DeleteButton.tsx'
 import { DeletedBanner } from '../record/DeletedBanner.tsx'
 import { RecordMissing } from '../record/RecordMissing.tsx'
@@ -72,7 +65,7 @@ function RecordPage({ record }: { record: Row }) {
   const notify = useNotify()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const provider = useDataProvider<ResourceDataProvider>()
+  const { request } = useGenerator()
   const { data: identity, isPending } = useGetIdentity()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const deletedMessage = useDeletedMessage()
@@ -129,10 +122,10 @@ function RecordPage({ record }: { record: Row }) {
           record={record}
           draftKey={draft}
           isReadOnly={isReadOnly}
-          save={async (data, base) => {
-            const meta = { silent: true }
-            const params = { id: record.id, data, previousData: base, meta }
-            return (await provider.update<Row>(path, params)).data
+          save={async (body, base) => {
+            const headers = { 'If-Match': `"${base?.version}"` }
+            const options = { method: 'PUT', body, headers, silent: true } as const
+            return (await request<Row>(`${path}/${record.id}`, options)).data
           }}
           onSaved={onSaved}
         />

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '#tests/support/create-test-app.ts'
+import { createConsoleApp, openConsole } from '#tests/support/open-console.tsx'
+
+const may = ['list', 'create', 'update', 'delete'].map((verb) =>
+  verb === 'list' ? 'list_gazetteers' : `${verb}_gazetteer`,
+)
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const save = () => screen.findByRole('button', { name: 'Save' })
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await createConsoleApp()
+  token = await test.login(may)
+  for (const [code, name_kh, name_en] of [
+    ['01', 'បន្ទាយមានជ័យ', 'Banteay Meanchey'],
+    ['02', 'បាត់ដំបង', 'Battambang'],
+  ])
+    await test.call('POST', '/api/setting/provinces', {
+      token,
+      body: { code, name_kh, name_en, type: 1 },
+    })
+}, 60_000)
+afterAll(() => test.close())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+describe('a new record', () => {
+  it('says how many fields are wrong, goes to the first, and keeps what was typed', async () => {
+    const { user } = await openConsole(test, { path: '/setting/provinces/create', token })
+    await user.type(await box(/Khmer name/), 'កំពង់ចាម')
+    await user.click(await save())
+    const summary = await screen.findByText('2 fields need your attention')
+    expect(summary.closest('[role=alert]')).not.toBeNull()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Code/ })).toHaveFocus())
+    expect(await box(/Code/)).toHaveAccessibleDescription('Fill this in.')
+    await user.click(screen.getByRole('button', { name: 'Latin name' }))
+    expect(await box(/Latin name/)).toHaveFocus()
+    expect(await box(/Khmer name/)).toHaveValue('កំពង់ចាម')
+  })
+
+  it('binds what only the server knows to its field', async () => {
+    const { user } = await openConsole(test, { path: '/setting/provinces/create', token })
+    await user.type(await box(/Code/), '០១')
+    await user.type(await box(/Khmer name/), 'ក')
+    await user.type(await box(/Latin name/), 'K')
+    await user.click(await save())
+    await waitFor(async () =>
+      expect(await box(/Code/)).toHaveAccessibleDescription(
+        '“01” exists already: Banteay Meanchey.',
+      ),
+    )
+    expect(await box(/Code/)).toHaveFocus()
+  })
+
+  it('is followed by the next one on demand, below the same record', async () => {
+    const { user } = await openConsole(test, { path: '/setting/districts/create', token })
+    await user.type(await screen.findByRole('combobox', { name: /Province/ }), 'បាត់')
+    await user.click(await screen.findByRole('option', { name: /Battambang/ }))
+    expect(await box(/Code/)).toHaveValue('02')
+    expect(await box(/Code/)).toHaveAccessibleDescription('Begins with 02')
+    await user.type(await box(/Code/), '០១')
+    await user.type(await box(/Khmer name/), 'បាណន់')
+    await user.type(await box(/Latin name/), 'Banan')
+    await user.click(screen.getByRole('button', { name: 'Save and add another' }))
+    expect(await screen.findByRole('link', { name: 'Banan' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Latin name/ })).toHaveValue(''))
+    expect(screen.getByRole('combobox', { name: /Province/ })).toHaveValue('Battambang')
+    expect(await box(/Code/)).toHaveValue('02')
+  })
+
+  it('refuses a code that does not begin with the one above', async () => {
+    const { user } = await openConsole(test, { path: '/setting/districts/create', token })
+    await user.type(await screen.findByRole('combobox', { name: /Province/ }), 'batt')
+    await user.click(await screen.findByRole('option', { name: /Battambang/ }))
+    await user.clear(await box(/Code/))
+    await user.type(await box(/Code/), '0301')
+    await user.type(await box(/Khmer name/), 'ក')
+    await user.type(await box(/Latin name/), 'K')
+    await user.click(await save())
+    await waitFor(async () =>
+      expect(await box(/Code/)).toHaveAccessibleDescription(/The code must begin with 02\./),
+    )
+  })
+})
+
+describe('a stored record', () => {
+  async function made(code: string) {
+    const { body } = await test.call('POST', '/api/setting/provinces', {
+      token,
+      body: { code, name_kh: 'ដើម', name_en: 'First', type: 1 },
+    })
+    const change = (values: object) =>
+      test.call('PUT', `/api/setting/provinces/${body.data.id}`, { token, body: values })
+    const remove = () => test.call('DELETE', `/api/setting/provinces/${body.data.id}`, { token })
+    const read = async () =>
+      (await test.call('GET', `/api/setting/provinces/${body.data.id}`, { token })).body.data
+    return { path: `/setting/provinces/update/${body.data.id}`, change, remove, read }
+  }
+
+  it('shows what is fixed as text and saves only what was changed', async () => {
+    const record = await made('31')
+    const { user } = await openConsole(test, { path: record.path, token })
+    const name = await box(/Latin name/)
+    expect(screen.queryByRole('textbox', { name: /Code/ })).toBeNull()
+    await user.clear(name)
+    await user.type(name, 'Second{Control>}s{/Control}')
+    expect(await screen.findByText('Saved: Second')).toBeVisible()
+    expect(await record.read()).toMatchObject({ name_en: 'Second', name_kh: 'ដើម', version: 2 })
+  })
+
+  it('asks field by field when somebody else saved it meanwhile', async () => {
+    const record = await made('32')
+    const { user } = await openConsole(test, { path: record.path, token })
+    const name = await box(/Latin name/)
+    await user.clear(name)
+    await user.type(name, 'Mine')
+    await record.change({ name_en: 'Theirs', name_kh: 'គេ' })
+    await user.click(await save())
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/Before/)).toHaveTextContent('Before: First')
+    expect(dialog.getByText('Khmer name').closest('p')).toHaveTextContent(
+      'Khmer name: ដើម → គេ (their change)',
+    )
+    expect(dialog.getByRole('button', { name: 'Save this' })).toBeDisabled()
+    await user.click(dialog.getByRole('radio', { name: 'Mine: Mine' }))
+    await user.click(dialog.getByRole('button', { name: 'Save this' }))
+    expect(await screen.findByText('Saved: Mine')).toBeVisible()
+    expect(await record.read()).toMatchObject({ name_en: 'Mine', name_kh: 'គេ', version: 3 })
+  })
+
+  it('keeps what was typed over a reload, until it is discarded', async () => {
+    const record = await made('33')
+    const first = await openConsole(test, { path: record.path, token })
+    await first.user.type(await box(/Latin name/), ' draft')
+    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('First draft'))
+    first.unmount()
+
+    const { user } = await openConsole(test, { path: record.path, token })
+    expect(await box(/Latin name/)).toHaveValue('First draft')
+    await user.click(screen.getByRole('button', { name: 'Discard it' }))
+    expect(await box(/Latin name/)).toHaveValue('First')
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('belongs to the person who typed it', async () => {
+    const record = await made('34')
+    const first = await openConsole(test, { path: record.path, token })
+    await first.user.type(await box(/Latin name/), ' draft')
+    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('First draft'))
+    first.unmount()
+    await openConsole(test, { path: record.path, token: await test.login(may) })
+    expect(await box(/Latin name/)).toHaveValue('First')
+  })
+
+  it('is not left with unsaved changes without being asked', async () => {
+    const record = await made('35')
+    const { user } = await openConsole(test, { path: record.path, token })
+    await user.type(await box(/Latin name/), ' more')
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await box(/Latin name/)).toHaveValue('First more')
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Provinces' })).toBeVisible()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('is deleted in spite of unsaved changes, and comes back by undo', async () => {
+    const record = await made('36')
+    const { user } = await openConsole(test, { path: record.path, token })
+    await user.type(await box(/Latin name/), ' more')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “First”?' }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'ស្ទួន')
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled())
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted: First')).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Provinces' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Restored: First')).toBeVisible()
+    expect((await record.read()).deleted_at).toBeNull()
+  })
+
+  it('says on its page that it is deleted, and can be restored there', async () => {
+    const record = await made('37')
+    await record.remove()
+    const { user } = await openConsole(test, { path: record.path, token })
+    expect(await screen.findByText(/This record was deleted on/)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: /Latin name/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    expect(await box(/Latin name/)).toHaveValue('First')
+  })
+
+  it('is not deleted while others refer to it, and says who', async () => {
+    const { user } = await openConsole(test, { path: '/setting/provinces/update/2', token })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/can’t be deleted, because it is used:/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Districts' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('province_id'),
+    )
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  })
+
+  it.each([
+    ['en', 'changed Latin name from “First” to “Second”', 'History'],
+    ['kh', 'បានប្តូរឈ្មោះជាអក្សរឡាតាំង ពី «First» ទៅ «Second»', 'ប្រវត្តិ'],
+  ] as const)('tells its history in words (%s)', async (language, words, button) => {
+    const record = await made(language === 'kh' ? '38' : '39')
+    await record.change({ name_en: 'Second' })
+    const { user } = await openConsole(test, { path: record.path, token, language })
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog).toHaveTextContent(words))
+    expect(dialog).toHaveTextContent('02/03/2026 10:00')
+  })
+
+  it('is only shown to those who may not change it', async () => {
+    const record = await made('40')
+    const viewer = await test.login(['list_gazetteers'])
+    await openConsole(test, { path: record.path, token: viewer })
+    expect(await screen.findByText('ដើម')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+})
