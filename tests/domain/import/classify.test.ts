@@ -35,7 +35,7 @@ describe('classifyRow', () => {
   })
 
   it.each([
-    ['a required field is blank', row({ name_en: ' ' }), { field: 'name_en', key: 'required' }],
+    ['a required field is blank', row({ name_kh: ' ' }), { field: 'name_kh', key: 'required' }],
     [
       'a value is too long',
       row({ name_kh: 'ក'.repeat(121) }),
