@@ -166,7 +166,8 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
 
     /** Forgets a checked import that will not be carried out. @throws IMPORT_NOT_READY */
     async discard(record: ImportRecord): Promise<void> {
-      if (running.has(record.id) || record.status !== 'ready') throw new AppError('IMPORT_NOT_READY')
+      if (running.has(record.id) || record.status !== 'ready')
+        throw new AppError('IMPORT_NOT_READY')
       await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
       await saveImport(db, record.id, { status: 'failed', counts: noCounts() })
     },
