@@ -12,7 +12,14 @@ import { sampleRecord, sampleValue } from '#tests/support/sample.ts'
 type Row = Record<string, unknown>
 
 const registry = createRegistry([...declarations, ...allKinds])
-const names = [...new Set(registry.all.flatMap(({ permissions }) => Object.values(permissions)))]
+const names = [
+  ...new Set(
+    registry.all.flatMap(({ permissions, fields }) => [
+      ...Object.values(permissions),
+      ...Object.values(fields).flatMap(({ permission = {} }) => Object.values(permission)),
+    ]),
+  ),
+]
 
 let test: TestApp
 let token: string
