@@ -5,20 +5,12 @@ import type { Language } from '#schemas/kit/types.ts'
 import { declarationsQuery, menuQuery } from '#src/client/catalogue.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
 import { withoutPrefix } from '#src/client/language.ts'
-import { loadMessages } from '#src/client/messages.ts'
 import { App } from './App.tsx'
-import { loadResourcePage } from './pages/ResourcePage.tsx'
 import { queryClient } from './query-client.ts'
 
 export async function createConsole(language: Language): Promise<ReactElement> {
   const i18nProvider = await createI18nProvider(language)
   return <App language={language} i18nProvider={i18nProvider} />
-}
-
-/** Fetches the console's code and texts; called by the sign-in page while the person types. */
-export async function prefetchCode(language: Language): Promise<void> {
-  const heavy = language === 'kh' ? document.fonts.load("600 14px 'Kantumruy Pro'", 'ក') : undefined
-  await Promise.all([loadMessages(language), loadResourcePage(), heavy])
 }
 
 /** Asks for what the page at `pathname` begins with, as soon as there is a token to ask with. */

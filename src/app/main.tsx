@@ -24,6 +24,7 @@ import { LoginPage } from '#src/pages/login/LoginPage.tsx'
 import { dark, light, paintRoot } from '#src/ui/palette.ts'
 import { leaveNotice, takeNotice } from './farewell.ts'
 import { isSignIn, nextPage, signInAddress } from './next-page.ts'
+import { prefetchCode } from './prefetch.ts'
 import { reloadWhenCodeIsGone } from './reload-guard.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
@@ -70,10 +71,11 @@ async function openSignIn(language: Language): Promise<void> {
   show()
   show((await loadConfig()).demo)
   // Only a head start: whoever signs in asks for the code again.
-  import('./console.tsx').then(({ prefetchCode }) => prefetchCode(language)).catch(() => undefined)
+  prefetchCode(language).catch(() => undefined)
 }
 
 async function openConsole(language: Language): Promise<void> {
+  prefetchCode(language).catch(() => undefined)
   const [{ createConsole, prefetchData }] = await Promise.all([
     import('./console.tsx'),
     loadConfig(),

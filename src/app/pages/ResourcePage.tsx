@@ -9,11 +9,8 @@ import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
 
-/** Loads the generated screens' code; the sign-in page does it ahead of time. */
-export const loadResourcePage = () => import('#resources/GeneratedResource.tsx')
-
 const GeneratedResource = lazy(async () => ({
-  default: (await loadResourcePage()).GeneratedResource,
+  default: (await import('#resources/GeneratedResource.tsx')).GeneratedResource,
 }))
 
 /**

@@ -1,0 +1,12 @@
+/** The console's code, texts and heavier Khmer, asked for side by side instead of one after another. */
+import type { Language } from '#schemas/kit/types.ts'
+import { loadMessages } from '#src/client/messages.ts'
+
+export async function prefetchCode(language: Language): Promise<void> {
+  await Promise.all([
+    import('./console.tsx'),
+    import('#resources/GeneratedResource.tsx'),
+    loadMessages(language),
+    language === 'kh' ? document.fonts.load("600 14px 'Kantumruy Pro'", 'ក') : undefined,
+  ])
+}
