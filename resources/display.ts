@@ -32,6 +32,8 @@ function fieldText(
   language: Language,
 ): string {
   const field: Field | undefined = resource.fields[name]
+  const [reference] = referencesOf(row as Row, name)
+  if (reference) return referenceText(reference, language)
   return field ? kindOf(field).show(row[name], field, language) : ''
 }
 

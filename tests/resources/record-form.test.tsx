@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '#tests/support/create-test-app.ts'
-import { createConsoleApp, openConsole } from '#tests/support/open-console.tsx'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
 
 const may = ['list', 'create', 'update', 'delete'].map((verb) =>
   verb === 'list' ? 'list_gazetteers' : `${verb}_gazetteer`,
@@ -12,7 +12,7 @@ const save = () => screen.findByRole('button', { name: 'Save' })
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createConsoleApp()
+  test = await createTestApp()
   token = await test.login(may)
   for (const [code, name_kh, name_en] of [
     ['01', 'បន្ទាយមានជ័យ', 'Banteay Meanchey'],

@@ -48,7 +48,6 @@ export async function renderForm(setting: FormSetting) {
   const saved: FormValues[] = []
   const i18nProvider = await createI18nProvider(language)
   const generator = {
-    language,
     holds,
     request: () => Promise.reject(new Error('no server here')),
     download: () => Promise.reject(new Error('no server here')),
