@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, type I18nProvider, localStorageStore } from 'ra-core'
+import { CoreAdminContext, type I18nProvider } from 'ra-core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { type Generator, GeneratorProvider } from '#resources/context.tsx'
@@ -12,15 +12,13 @@ import { download, request } from '#src/client/http.ts'
 import { holds } from '#src/client/session.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
 import { queryClient } from './query-client.ts'
+import { store } from './store.ts'
 import { createConsoleTheme } from './theme.ts'
 
 interface ProvidersProps {
   language: Language
   i18nProvider: I18nProvider
 }
-
-/** Column choices and page sizes; they outlive a sign-out. */
-const store = localStorageStore('1', 'console')
 
 /** The outermost route: everything every page stands in. */
 export function Providers({ language, i18nProvider }: ProvidersProps) {

@@ -5,10 +5,13 @@ import type { Language } from '#schemas/kit/types.ts'
 import { declarationsQuery, menuQuery } from '#src/client/catalogue.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
 import { withoutPrefix } from '#src/client/language.ts'
+import { onSessionEnd } from '#src/client/session.ts'
 import { App } from './App.tsx'
 import { queryClient } from './query-client.ts'
+import { forgetSearches } from './store.ts'
 
 export async function createConsole(language: Language): Promise<ReactElement> {
+  onSessionEnd(forgetSearches)
   const i18nProvider = await createI18nProvider(language)
   return <App language={language} i18nProvider={i18nProvider} />
 }
