@@ -8,7 +8,7 @@ export const store = localStorageStore('1', 'console')
  * not find them. Columns and menu stay.
  */
 export function forgetSearches(): void {
-  for (const key of Object.keys(store.listItems())) {
+  for (const key of Object.keys(store.listItems?.() ?? {})) {
     if (key.endsWith('listParams')) store.removeItem(key)
   }
 }
