@@ -4,6 +4,8 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Operator } from '#schemas/kit/types.ts'
+import type { Reference } from './references.ts'
+import type { Raw, RowPlan } from './row-plan.ts'
 
 /** Where a filter stands. Operands have been read and checked by the kit half. */
 export interface FilterPlace<F extends Field = Field> {
@@ -23,9 +25,37 @@ export type FilterBuilder<F extends Field = Field> = (
   place: FilterPlace<F>,
 ) => RawBuilder<unknown>
 
+/** A row as it is being read: values by field, and the records its references mention. */
+export interface RowDraft {
+  [field: string]: unknown
+  _ref: Record<string, Reference | Reference[] | null>
+}
+
+/** Puts what a field shows into a row. */
+export type RowPart = (row: RowDraft, raw: Raw) => void
+
+/** Where a field is selected: the record itself stands at alias `p` of the plan. */
+export interface RowPlace<F extends Field = Field> {
+  plan: RowPlan
+  resource: Resource
+  name: string
+  field: F
+  registry: Registry
+}
+
+/** An order of a list over alias `t`, with the joins it needs. */
+export interface Order {
+  join: RawBuilder<unknown>
+  by: RawBuilder<unknown>
+}
+
 export interface ServerHalf<F extends Field = Field> {
   /** One for each operator of the kit half; a test compares the two. */
   filters: Partial<Record<Operator, FilterBuilder<F>>>
+  /** How the field comes into rows. Default its own column. */
+  row?(place: RowPlace<F>): RowPart
+  /** How lists are ordered by the field. Default by its own column, or the sort key beside it. */
+  order?(place: Pick<RowPlace<F>, 'name' | 'field' | 'registry'>): Order
   /** A valid value as it is stored. Default the value itself. */
   store?(value: unknown, field: F): unknown
   /** The text by which `q` finds the value. Default the value itself. */

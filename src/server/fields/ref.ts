@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
+import { quoted } from '../db/sql-text.ts'
 import type { FilterPlace, ServerHalf } from './kind.ts'
 import { anyOf, equal, isNull } from './operators.ts'
+import { keyOrder, referenceReader } from './references.ts'
 
 /** `{ provinces: [3] }`: records below a record anywhere up the hierarchy of the target. */
 export type UnderOperand = Readonly<Record<string, readonly number[]>>
@@ -25,6 +27,23 @@ function below(place: FilterPlace<RefField>, level: string, ids: readonly number
 }
 
 export const refHalf: ServerHalf<RefField> = {
+  row: ({ plan, name, field, registry }) => {
+    const target = registry.get(field.to)
+    const place = plan.column(`p.${quoted(name)}`)
+    const read = referenceReader(plan, target, plan.join('p', name, target))
+    return (row, raw) => {
+      row[name] = raw[place]
+      row._ref[name] = read(raw)
+    }
+  },
+  // In the order of the keys that are referred to: by number would mean nothing to anyone.
+  order: ({ name, field, registry }) => {
+    const target = registry.get(field.to)
+    return {
+      join: sql`left join ${sql.table(target.table)} o on o.id = ${sql.ref(`t.${name}`)}`,
+      by: sql.ref(`o.${keyOrder(target)}`),
+    }
+  },
   filters: {
     eq: equal,
     in: anyOf,

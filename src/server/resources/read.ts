@@ -1,13 +1,15 @@
 /** Reading records: a page of a list with its total, or one, each by a single statement. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
 import type { Tables } from '../db/connection.ts'
+import { serverHalfOf } from '../fields/index.ts'
+import type { Order } from '../fields/kind.ts'
+import type { Raw } from '../fields/row-plan.ts'
 import { whereOf } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
-import type { Raw } from './row-plan.ts'
-import { type Holds, hiddenFields, keyOrder, type Row, rowQuery } from './rows.ts'
+import { type Holds, hiddenFields, type Row, rowQuery } from './rows.ts'
 
 export interface Reading {
   db: Kysely<Tables>
@@ -15,22 +17,11 @@ export interface Reading {
   holds: Holds
 }
 
-interface Order {
-  /** Joins the order needs, over alias `t`. */
-  join: RawBuilder<unknown>
-  by: RawBuilder<unknown>
-}
-
-/** References are put in the order of the keys they refer to. */
 function orderOf(resource: Resource, registry: Registry, name: string): Order {
   const field = resource.fields[name]
-  if (!field) return { join: sql``, by: sql.ref(`t.${name}`) }
-  if (field.kind !== 'ref') return { join: sql``, by: sql.ref(`t.${orderColumn(name, field)}`) }
-  const target = registry.get(field.to)
-  return {
-    join: sql`left join ${sql.table(target.table)} o on o.id = ${sql.ref(`t.${name}`)}`,
-    by: sql.ref(`o.${keyOrder(target)}`),
-  }
+  const column = field ? orderColumn(name, field) : name
+  const own = { join: sql``, by: sql.ref(`t.${column}`) }
+  return (field && serverHalfOf(field).order?.({ name, field, registry })) ?? own
 }
 
 /** Rows `from` to `to` of the records that fit the filter, and how many there are in all. */

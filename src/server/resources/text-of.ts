@@ -4,7 +4,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Tables } from '../db/connection.ts'
-import { type Raw, RowPlan } from './row-plan.ts'
+import { type Raw, RowPlan } from '../fields/row-plan.ts'
 
 /** Texts of records, deleted ones too, by one statement. Ids that don't exist are missing. */
 export async function textsOf(

@@ -1,0 +1,40 @@
+/** Mentions of other records: their text, their path, their place in an order. */
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { orderColumn } from '#schemas/kit/table.ts'
+import type { Raw, RowPlan } from './row-plan.ts'
+
+export interface Reference {
+  id: number
+  kh: string
+  en: string
+  /** Everything above it, in a hierarchy. */
+  path_kh?: string
+  path_en?: string
+  deleted?: true
+}
+
+/** Selects a reference to the record at `alias`. */
+export function referenceReader(plan: RowPlan, target: Resource, alias: string) {
+  const id = plan.column(`${alias}.id`)
+  const deleted = plan.column(`${alias}.deleted_at is not null`)
+  const text = plan.text(target, alias)
+  const path = plan.path(target, alias)
+  return (raw: Raw): Reference | null => {
+    if (raw[id] === null || raw[id] === undefined) return null
+    const above = path?.(raw)
+    return {
+      id: Number(raw[id]),
+      ...text(raw),
+      ...(above ? { path_kh: above.kh, path_en: above.en } : {}),
+      ...(raw[deleted] === true ? { deleted: true as const } : {}),
+    }
+  }
+}
+
+/** The column by which records of a resource are put in order when they are mentioned. */
+export function keyOrder(resource: Resource): string {
+  const name = resource.key[0] ?? 'id'
+  const field = resource.fields[name]
+  return field && kindOf(field).storage === 'column' ? orderColumn(name, field) : 'id'
+}
