@@ -3,14 +3,15 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'node_modules/.cache/e2e',
   // Two workers keep two cores busy; a journey that passes only at the second try is broken.
   workers: 2,
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     browserName: 'chromium',

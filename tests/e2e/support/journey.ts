@@ -3,22 +3,16 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Api, send, signIn } from '#tests/support/api.ts'
-import {
-  dataFolder,
-  removeFolder,
-  type ServerProcess,
-  startServer,
-} from '#tests/support/process.ts'
-import { type SmallGazetteer, seedGazetteer } from './seed.ts'
+import { removeFolder, type ServerProcess, startServer } from '#tests/support/process.ts'
+import { password, preparedFolder, preparedPlaces } from './global-setup.ts'
+import type { SmallGazetteer } from './seed.ts'
 import { type Texts, textsIn } from './texts.ts'
 
 export { expect } from '@playwright/test'
+export { password } from './global-setup.ts'
 export { languages } from './texts.ts'
 
 export type User = 'admin' | 'curator' | 'viewer'
-
-/** DEMO_PASSWORD of the servers started here. */
-export const password = 'sabay-demo'
 
 interface WorkerFixtures {
   /** One built server per worker, with the small gazetteer in it; journeys share it. */
@@ -85,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
     async ({}, use) => {
-      const folder = dataFolder()
+      const folder = preparedFolder()
       const server = await startServer(folder)
       await use(server)
       const code = await server.stop()
@@ -95,8 +89,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   places: [
-    async ({ api }, use) => use(await seedGazetteer(api)),
-    { scope: 'worker', auto: true, timeout: 60_000 },
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
+    ({}, use) => use(preparedPlaces()),
+    { scope: 'worker' },
   ],
   api: [
     async ({ server }, use) => use(await signIn(server.url, 'admin', password)),

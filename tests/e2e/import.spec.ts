@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import writeExcelFile from 'write-excel-file/node'
+import communes from '#schemas/settings/communes.ts'
+import districts from '#schemas/settings/districts.ts'
+import provinces from '#schemas/settings/provinces.ts'
+import villages from '#schemas/settings/villages.ts'
+import { csv, gazetteer, officialTable } from '#tests/support/gazetteer.ts'
+import { expect, languages, test } from './support/journey.ts'
+import { listPage } from './support/list-page.ts'
+import type { Texts } from './support/texts.ts'
+
+const byteOrderMark = '\ufeff'
+const kinds = ['new', 'changed', 'unchanged', 'error'] as const
+type Counts = Partial<Record<(typeof kinds)[number], number>>
+
+/** The import screen as a person handles it. */
+function importPage(page: Page, { t, path: inLanguage }: Texts) {
+  const tab = (kind: string, count: number) =>
+    page.getByRole('tab', {
+      name: `${t(`resources.import.rows.${kind}`)} (${count})`,
+      exact: true,
+    })
+  const screen = {
+    tab,
+    rows: page.getByRole('tabpanel').getByRole('row'),
+    /** Chooses a file and waits for its preview. */
+    async choose(path: string, name: string, content: string | Buffer, counts: Counts) {
+      await page.goto(inLanguage(`/${path}/import`))
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+      for (const kind of kinds) await expect(tab(kind, counts[kind] ?? 0)).toBeVisible()
+    },
+    async commit(rows: number) {
+      await page.getByRole('button', { name: t('resources.import.commit', { n: rows }) }).click()
+      const ask = page.getByRole('dialog', { name: t('resources.import.ask') })
+      await expect(ask).toContainText(t('resources.import.whole'))
+      await ask.getByRole('button', { name: t('resources.list.import') }).click()
+      await expect(page.getByText(t('resources.import.done'))).toBeVisible()
+    },
+  }
+  return screen
+}
+
+for (const language of languages)
+  test.describe(`import (${language})`, () => {
+    test.use({ language })
+
+    test('says what is new, changed, unchanged and wrong, and does it', async ({
+      page,
+      login,
+      texts,
+    }) => {
+      const { t, label } = texts
+      const { fields } = provinces
+      await login(page, 'curator')
+      const screen = importPage(page, texts)
+      // Headings are the labels of the language, codes of its own for each.
+      const header = [fields.code, fields.name_kh, fields.name_en, fields.type].map((field) =>
+        label(field.label),
+      )
+      const type = label(fields.type.values.PROVINCE?.label ?? { kh: '', en: '' })
+      const first = language === 'kh' ? 51 : 61
+      const row = (n: number, name: string) => [String(first + n), `ខេត្ត ${n}`, name, type]
+      const rows = [0, 1, 2].map((n) => row(n, `Province ${n}`))
+
+      await screen.choose(provinces.path, 'first.csv', csv([header, ...rows]), { new: 3 })
+      await expect(screen.rows).toHaveCount(4)
+      await screen.commit(3)
+      await screen.choose(provinces.path, 'again.csv', csv([header, ...rows]), { unchanged: 3 })
+      await expect(
+        page.getByRole('button', { name: t('resources.import.nothing_to_do') }),
+      ).toBeDisabled()
+
+      const mixed = csv([
+        header,
+        row(0, 'Province 0'),
+        row(1, 'Another name'),
+        row(3, 'Province 3'),
+        ['9', 'ខេត្ត', 'Too short', type],
+        ['5x', '', 'No Khmer name', type],
+      ])
+      await screen.choose(provinces.path, 'mixed.csv', byteOrderMark + mixed, {
+        new: 1,
+        changed: 1,
+        unchanged: 1,
+        error: 2,
+      })
+      const wrong = t('validation.formatLike', { example: fields.code.example })
+      await expect(screen.rows.nth(1)).toContainText(wrong)
+      await expect(screen.rows.nth(2)).toContainText(t('validation.required'))
+      await screen.tab('changed', 1).click()
+      await expect(screen.rows.nth(1)).toContainText('Province 1 → Another name')
+      await screen.commit(2)
+
+      const list = listPage(page, texts)
+      await page.getByRole('link', { name: t('resources.import.to_list') }).click()
+      await expect(list.row(String(first + 1))).toContainText('Another name')
+      await expect(list.row(String(first + 3))).toBeVisible()
+    })
+
+    test('a file that can’t be read is refused in words', async ({ page, login, texts }) => {
+      const { t, path } = texts
+      await login(page, 'curator')
+      await page.goto(path(`/${provinces.path}/import`))
+      const input = page.locator('input[type=file]')
+      const files: [string, Buffer, string][] = [
+        ['empty.csv', Buffer.alloc(0), t('errors.IMPORT_EMPTY')],
+        [
+          'picture.csv',
+          Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0]),
+          t('errors.IMPORT_NOT_A_TABLE'),
+        ],
+        [
+          'latin1.csv',
+          Buffer.from('code,name_kh\n01,caf\xe9\n', 'latin1'),
+          t('errors.IMPORT_ENCODING'),
+        ],
+      ]
+      for (const [name, buffer, sentence] of files) {
+        await input.setInputFiles({ name, mimeType: 'text/csv', buffer })
+        await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      }
+    })
+  })
+
+test('a whole gazetteer comes in, level by level, as CSV and XLSX', async ({
+  page,
+  login,
+  texts,
+}) => {
+  await login(page, 'curator')
+  const screen = importPage(page, texts)
+  const counts = { provinces: 44, districts: 46, communes: 48, villages: 150 }
+  // Codes from 41 on: the small gazetteer holds the first ones.
+  const all = gazetteer(counts)
+  const above = <T extends { code: string }>(places: T[]) =>
+    places.filter(({ code }) => code >= '41')
+  const [first, second, third, last] = [
+    above(all.provinces),
+    above(all.districts),
+    above(all.communes),
+    above(all.villages),
+  ]
+  const provinceFile = csv(officialTable('provinces', first))
+  await screen.choose(provinces.path, 'provinces.csv', provinceFile, { new: first.length })
+  await screen.commit(first.length)
+  const districtFile = byteOrderMark + csv(officialTable('districts', second))
+  await screen.choose(districts.path, 'districts.csv', districtFile, { new: second.length })
+  await screen.commit(second.length)
+  const sheet = officialTable('communes', third).map((row) =>
+    row.map((value) => ({ value, type: String })),
+  )
+  const workbook = await writeExcelFile(sheet).toBuffer()
+  await screen.choose(communes.path, 'communes.xlsx', workbook, { new: third.length })
+  await screen.commit(third.length)
+  const orphan = ['99010101', '990101', 'ភូមិ', 'Phum', 'ភូមិ', 'Village']
+  const villageFile = csv([...officialTable('villages', last), orphan])
+  await screen.choose(villages.path, 'villages.csv', villageFile, { new: last.length, error: 1 })
+  const label = communes.label.one[texts.language]
+  await expect(screen.rows.nth(1)).toContainText(
+    texts.t('validation.refUnknown', { label, value: '990101' }),
+  )
+  await screen.commit(last.length)
+
+  const list = listPage(page, texts)
+  const collator = new Intl.Collator('km')
+  await list.open(villages.path, {
+    filter: { code__starts: '41' },
+    sort: 'name_kh',
+    order: 'ASC',
+    perPage: 100,
+  })
+  const expected = last.filter(({ code }) => code.startsWith('41')).map(({ name_kh }) => name_kh)
+  expect(await list.column(villages.fields.name_kh.label.kh)).toEqual(
+    expected.sort(collator.compare),
+  )
+})
