@@ -67,6 +67,7 @@ export function ListScreen() {
             ml: 'auto',
             minHeight: 38,
             flex: 'none',
+            maxWidth: '100%',
             alignSelf: 'flex-start',
             flexWrap: 'wrap',
           }}
