@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const may = [
+  'list_gazetteers',
+  'create_gazetteer',
+  'update_gazetteer',
+  'delete_gazetteer',
+  'list_roles',
+  'update_role',
+  'list_permissions',
+  'create_permission',
+]
+const picker = (name: string | RegExp) => screen.findByRole('combobox', { name })
+const choice = (name: string | RegExp) => screen.findByRole('option', { name })
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
+
+let test: TestApp
+let token: string
+const ids: Record<string, number> = {}
+
+async function make(path: string, values: Record<string, unknown>): Promise<number> {
+  const { status, body } = await test.call('POST', `/api/setting/${path}`, { token, body: values })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  ids[String(values.code)] = body.data.id
+  return body.data.id
+}
+
+beforeAll(async () => {
+  test = await createTestApp()
+  token = await test.login(may)
+  const place = (code: string, name_kh: string, name_en: string) => ({ code, name_kh, name_en })
+  const one = await make('provinces', { ...place('01', 'បន្ទាយមានជ័យ', 'Banteay Meanchey'), type: 1 })
+  const two = await make('provinces', { ...place('02', 'បាត់ដំបង', 'Battambang'), type: 1 })
+  const malai = await make('districts', {
+    ...place('0109', 'ម៉ាឡៃ', 'Malai'),
+    province_id: one,
+    type: 1,
+  })
+  const banan = await make('districts', {
+    ...place('0201', 'បាណន់', 'Banan'),
+    province_id: two,
+    type: 1,
+  })
+  await make('communes', {
+    ...place('010905', 'ទួលពង្រ', 'Tuol Pongro'),
+    district_id: malai,
+    type: 1,
+  })
+  await make('communes', { ...place('020101', 'កន្ទឺ', 'Kantueu'), district_id: banan, type: 1 })
+}, 60_000)
+afterAll(() => test.close())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+describe('a reference into a hierarchy', () => {
+  it('is found by the lowest level in either script; the levels above follow', async () => {
+    const { user } = await openConsole(test, { path: '/setting/villages/create', token })
+    await user.type(await picker(/Commune/), 'ពង្រ')
+    const option = await choice(/Tuol Pongro/)
+    expect(option).toHaveTextContent('Tuol Pongroទួលពង្រ · 010905Malai · Banteay Meanchey')
+    await user.click(option)
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Malai'),
+    )
+    expect(screen.getByRole('combobox', { name: 'Province' })).toHaveValue('Banteay Meanchey')
+    expect(await box(/Code/)).toHaveValue('010905')
+  })
+
+  it('limits each level by the one above and empties what no longer fits', async () => {
+    const { user } = await openConsole(test, { path: '/setting/villages/create', token })
+    await user.type(await picker('Province'), 'batt')
+    await user.click(await choice(/Battambang/))
+    await user.click(await picker('District'))
+    expect(await choice(/Banan/)).toBeVisible()
+    expect(screen.queryByRole('option', { name: /Malai/ })).toBeNull()
+    await user.click(await choice(/Banan/))
+    await user.click(await picker(/Commune/))
+    await user.click(await choice(/Kantueu/))
+
+    await user.clear(await picker('Province'))
+    await user.type(await picker('Province'), 'បន្ទាយ')
+    await user.click(await choice(/Banteay Meanchey/))
+    expect(await picker('District')).toHaveValue('')
+    expect(await picker(/Commune/)).toHaveValue('')
+  })
+
+  it('begins with the levels of what is stored', async () => {
+    const path = `/setting/communes/update/${ids['020101']}`
+    await openConsole(test, { path, token, language: 'kh' })
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'ខេត្ត/រាជធានី' })).toHaveValue('បាត់ដំបង'),
+    )
+    expect(await picker(/ស្រុក/)).toHaveValue('បាណន់')
+  })
+
+  it('says so when nothing is found', async () => {
+    const { user } = await openConsole(test, { path: '/setting/villages/create', token })
+    await user.type(await picker(/Commune/), 'zzzz')
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+  })
+})
+
+describe('references limited by another field', () => {
+  it('wait for it, follow it, and are emptied when it changes', async () => {
+    const path = '/setting/operational-districts/create'
+    const { user } = await openConsole(test, { path, token })
+    expect(await picker('Districts covered')).toBeDisabled()
+    await user.type(await picker(/Province/), 'batt')
+    await user.click(await choice(/Battambang/))
+    await user.click(await picker('Districts covered'))
+    expect(screen.queryByRole('option', { name: /Malai/ })).toBeNull()
+    await user.click(await choice(/Banan/))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Banan' })).toBeVisible()
+
+    await user.clear(await picker(/Province/))
+    await user.type(await picker(/Province/), 'meanchey')
+    await user.click(await choice(/Banteay Meanchey/))
+    expect(screen.queryByRole('button', { name: 'Banan' })).toBeNull()
+  })
+})
+
+describe('many references', () => {
+  it('are taken away and picked, several from one search', async () => {
+    for (const [name, label_en] of [
+      ['print_reports', 'Print reports'],
+      ['print_labels', 'Print labels'],
+    ])
+      await test.call('POST', '/api/permissions', {
+        token,
+        body: { name, label_kh: 'បោះពុម្ព', label_en },
+      })
+    const { body } = await test.call('GET', '/api/roles', { token })
+    const path = `/roles/update/${body.data[0].id}`
+    const { user } = await openConsole(test, { path, token })
+    const chip = (name: string) => screen.queryByRole('button', { name })
+    await waitFor(() => expect(chip('delete_gazetteer')).toBeVisible())
+    const input = await picker('Permissions')
+    await user.type(input, '{Backspace}')
+    expect(await screen.findByText(`${may.length - 1} chosen`)).toBeVisible()
+    await user.type(input, 'បោះពុម្ព')
+    await user.click(await choice(/Print labels/))
+    await user.click(await choice(/Print reports/))
+    expect(chip('Print labels')).toBeVisible()
+    await user.keyboard('{Escape}{Control>}s{/Control}')
+    expect(await screen.findByText(/^Saved:/)).toBeVisible()
+    const saved = await test.call('GET', `/api${path.replace('/update', '')}`, { token })
+    expect(saved.body.data.permission_ids).toHaveLength(may.length + 1)
+  })
+})
+
+describe('what is chosen already', () => {
+  it('is kept and marked when it is no longer offered', async () => {
+    const above = await make('provinces', { code: '91', name_kh: 'ចាស់', name_en: 'Old', type: 1 })
+    const place = { code: '9101', name_kh: 'ក', name_en: 'K', province_id: above }
+    const id = await make('operational-districts', place)
+    await test.call('PUT', `/api/setting/provinces/${above}`, { token, body: { is_active: false } })
+    const path = `/setting/operational-districts/update/${id}`
+    const { user } = await openConsole(test, { path, token })
+    expect(await picker(/Province/)).toHaveValue('Old')
+    await waitFor(async () =>
+      expect(await picker(/Province/)).toHaveAccessibleDescription(/no longer active/),
+    )
+    await user.clear(await picker(/Province/))
+    await user.type(await picker(/Province/), 'old')
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+  })
+})
