@@ -78,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/{resources,app,client,ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/dom.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           // These packages import ES modules without extensions, which Node itself refuses.
           server: { deps: { inline: [/react-admin/, /ra-/, /@mui/, /react-router/] } },
         },

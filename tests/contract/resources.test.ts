@@ -7,47 +7,25 @@ import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isRequired } from '#schemas/kit/validate.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { sampleRecord, sampleValue } from '#tests/support/sample.ts'
+import { permissionsOf, sampleMaker, sampleValue } from '#tests/support/sample.ts'
 
 type Row = Record<string, unknown>
 
 const registry = createRegistry([...declarations, ...allKinds])
-const names = [
-  ...new Set(
-    registry.all.flatMap(({ permissions, fields }) => [
-      ...Object.values(permissions),
-      ...Object.values(fields).flatMap(({ permission = {} }) => Object.values(permission)),
-    ]),
-  ),
-]
-
 let test: TestApp
 let token: string
 beforeAll(async () => {
   test = await createTestApp({ registry, seeded: true })
-  token = await test.login(names)
+  token = await test.login(permissionsOf(registry))
 })
 afterAll(() => test.close())
 
-const parents = new Map<string, Promise<Row>>()
-/** One parent for each number, however many references ask for it. */
-function parentOf(target: Resource, n: number): Promise<Row> {
-  const name = `${target.path}/${n}`
-  const made = parents.get(name) ?? create(target, n)
-  parents.set(name, made)
-  return made
-}
-/** Samples of one resource never share a number: 1 to 9 are the tests', parents begin at 21. */
-const valuesFor = (resource: Resource, n: number) =>
-  sampleRecord(resource, n, registry, (target, m) => parentOf(target, m < 20 ? m + 20 : m))
-
-async function create(resource: Resource, n: number): Promise<Row> {
-  const body = await valuesFor(resource, n)
-  const answer = await test.call('POST', `/api/${resource.path}`, { token, body })
-  expect(answer.body, `create ${resource.path}`).toMatchObject({ success: true })
+const { valuesFor, recordOf } = sampleMaker(registry, async (path, body) => {
+  const answer = await test.call('POST', `/api/${path}`, { token, body })
+  expect(answer.body, `create ${path}`).toMatchObject({ success: true })
   expect(answer.status).toBe(201)
   return answer.body.data
-}
+})
 const list = (resource: Resource, query: Record<string, unknown>) => {
   const text = Object.entries(query).map(
     ([key, part]) => `${key}=${encodeURIComponent(JSON.stringify(part))}`,
@@ -62,7 +40,7 @@ const storedFields = (resource: Resource) =>
 describe.each(registry.all)('$path', (resource) => {
   it('keeps what it is given, and gives it back', async () => {
     const body = await valuesFor(resource, 1)
-    const made = await create(resource, 1)
+    const made = await recordOf(resource, 1)
     const read = await test.call('GET', `/api/${resource.path}/${made.id}`, { token })
     for (const [name, value] of Object.entries(body)) {
       const field = resource.fields[name] as Field
@@ -74,7 +52,7 @@ describe.each(registry.all)('$path', (resource) => {
   })
 
   it('is found by what it says it searches', async () => {
-    const made = await create(resource, 2)
+    const made = await recordOf(resource, 2)
     const searched = Object.entries(resource.fields).filter(([, field]) => field.search)
     for (const [name] of searched) {
       const found = await list(resource, { filter: { q: made[name] }, range: [0, 99] })
@@ -83,7 +61,7 @@ describe.each(registry.all)('$path', (resource) => {
   })
 
   it('changes, is deleted and comes back, and remembers all of it', async () => {
-    const made = await create(resource, 3)
+    const made = await recordOf(resource, 3)
     const other = await valuesFor(resource, 4)
     const changeable = writableFields(resource).find((name) => {
       const field = resource.fields[name] as Field
@@ -225,7 +203,7 @@ describe.each(registry.all.filter(({ features }) => features.export && features.
   'files of $path',
   (resource) => {
     it('takes back unchanged what it gave', async () => {
-      await create(resource, 6)
+      await recordOf(resource, 6)
       const file = await test.call('GET', `/api/${resource.path}/export?format=csv`, { token })
       expect(file.status).toBe(200)
       const boundary = 'contract'

@@ -98,3 +98,31 @@ export async function sampleRecord(
   }
   return values
 }
+
+/** Every permission name that the resources of a registry ask for, their fields' included. */
+export const permissionsOf = (registry: Registry): string[] => [
+  ...new Set(
+    registry.all.flatMap(({ permissions, fields }) => [
+      ...Object.values(permissions),
+      ...Object.values(fields).flatMap(({ permission = {} }) => Object.values(permission)),
+    ]),
+  ),
+]
+
+/**
+ * Makes samples by their number, each once, together with what they refer to. Records made for
+ * references have numbers from 21 on, so 1 to 20 are free for tests.
+ */
+export function sampleMaker(registry: Registry, post: (path: string, body: Row) => Promise<Row>) {
+  const made = new Map<string, Promise<Row>>()
+  const valuesFor = (resource: Resource, n: number) =>
+    sampleRecord(resource, n, registry, (target, m) => recordOf(target, m < 21 ? m + 20 : m))
+  async function recordOf(resource: Resource, n: number): Promise<Row> {
+    const name = `${resource.path}/${n}`
+    const record =
+      made.get(name) ?? valuesFor(resource, n).then((body) => post(resource.path, body))
+    made.set(name, record)
+    return record
+  }
+  return { valuesFor, recordOf }
+}
