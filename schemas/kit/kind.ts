@@ -17,6 +17,8 @@ export interface KindHalf<F extends FieldBase & { kind: string }> {
   storage: 'column' | 'link' | 'derived'
   /** The stored column. Only for `storage: 'column'`. */
   column?(field: F): ColumnType
+  /** The only values that may be stored, for kinds with a fixed list. */
+  among?(field: F): readonly (string | number)[]
   /** Sorted by a companion column that follows Khmer order (see sort-key.ts) instead of its own. */
   khmerOrder?: true
   /** Never leaves the server; a blank input means "unchanged". */

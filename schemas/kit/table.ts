@@ -183,17 +183,8 @@ function indexesOf(resource: Resource): TableIndex[] {
 
 function checksOf(resource: Resource): TableCheck[] {
   const values = Object.entries(resource.fields).flatMap(([name, field]): TableCheck[] => {
-    const at = `${resource.name}.${name}`
-    if (field.kind === 'enum')
-      return [
-        {
-          at,
-          among: { column: name, values: Object.values(field.values).map((entry) => entry.value) },
-        },
-      ]
-    if (field.kind === 'coded')
-      return [{ at, among: { column: name, values: Object.keys(field.answers) } }]
-    return []
+    const among = kindOf(field).among?.(field)
+    return among ? [{ at: `${resource.name}.${name}`, among: { column: name, values: among } }] : []
   })
   const isStored = (name: string) => {
     const field = resource.fields[name]

@@ -21,6 +21,7 @@ export const codedKind: KindHalf<CodedField> = {
   options: { answers: 'Code → label of each offered answer.' },
   storage: 'column',
   column: () => ({ type: 'varchar', length: 60 }),
+  among: (field) => Object.keys(field.answers),
   value: (field) => z.literal(Object.keys(field.answers)),
   operators: ['eq', 'in', 'null'],
   read: (raw, field) => {

@@ -34,6 +34,7 @@ export const enumKind: KindHalf<EnumField> = {
   options: { values: 'Name of each value → { value: number, label, retired? }.' },
   storage: 'column',
   column: () => ({ type: 'smallint' }),
+  among: (field) => Object.values(field.values).map((entry) => entry.value),
   value: (field) => z.literal(Object.values(field.values).map((entry) => entry.value)),
   operators: ['eq', 'in', 'null'],
   read: (raw, field) => {

@@ -165,7 +165,14 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
       way: string,
       access: Access,
       handler: Handler,
-    ) => app.route({ method, url: `/api/${path}${way}`, config: { access }, handler })
+    ) =>
+      app.route({
+        method,
+        url: `/api/${path}${way}`,
+        config: { access },
+        // Records are nobody else's to keep.
+        handler: (request, reply) => handler(request, reply.header('cache-control', 'no-store')),
+      })
     add('GET', '', [permissions.list], handlers.list)
     add('POST', '', [permissions.create], handlers.create)
     add('GET', '/:id', [permissions.list], handlers.one)
