@@ -26,8 +26,8 @@ export interface AppOptions {
 const requestIdForm = /^[\w-]{8,64}$/
 
 /** Origins outside this server that the console may call. */
-function foreignOrigins(services: ServerConfig['services']): string[] {
-  return Object.values(services)
+function foreignOrigins({ services, iconsUrl }: ServerConfig): string[] {
+  return [...Object.values(services), iconsUrl]
     .filter((base) => base?.startsWith('http'))
     .map((base) => new URL(base as string).origin)
 }
@@ -56,7 +56,7 @@ async function protect(app: FastifyInstance, config: ServerConfig): Promise<void
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...foreignOrigins(config.services)],
+        connectSrc: ["'self'", ...foreignOrigins(config)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

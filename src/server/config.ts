@@ -50,6 +50,9 @@ const environment = z.object({
   SERVICE_PMI: address,
 })
 
+/** Every variable that is read; the README's table names the same. */
+export const variables: readonly string[] = Object.keys(environment.shape)
+
 export interface ServerConfig {
   port: number
   host: string

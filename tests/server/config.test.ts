@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#src/server/config.ts'
+import { ConfigError, readConfig, variables } from '#src/server/config.ts'
 
 describe('the environment', () => {
   test('has a default for everything', () => {
@@ -59,5 +60,11 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL, SESSION_SECRET: 's'.repeat(32) }).databaseUrl).toBe(
       DATABASE_URL,
     )
+  })
+
+  test('is told whole in the README', () => {
+    const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
+    const told = rows.flatMap((row) => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? [])
+    expect(told.sort()).toEqual([...variables].sort())
   })
 })
