@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -72,6 +72,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         // Generated screens, pages and browser services in jsdom.
         extends: true,
+        // Its CommonJS half would bring a second router, in which react-admin finds no address.
+        resolve: {
+          alias: { 'react-router-dom': resolve('node_modules/react-router-dom/dist/index.mjs') },
+        },
         test: {
           name: 'dom',
           environment: 'jsdom',

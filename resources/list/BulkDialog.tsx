@@ -5,60 +5,67 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { useResource } from '../context.tsx'
-import { displayText } from '../display.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
-import type { BulkResult, ResourceDataProvider, Row } from '../provider.ts'
+import type { BulkResult, Row } from '../provider.ts'
+import { BulkRefusals } from './BulkRefusals.tsx'
 import type { BulkJob } from './bulk.ts'
 
-/** Asks once more, does it in one call, and says what became of every record. */
+/** Asks once more, does it in one call, and says what became of it: all of it, or nothing and why. */
 export default function BulkDialog({ job, onClose }: { job: BulkJob; onClose(): void }) {
   const translate = useTranslate()
   const label = useLabel()
   const titleId = useId()
-  const resource = useResource()
+  const { path, label: names } = useResource()
+  const { request } = useGenerator()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<ResourceDataProvider>()
   const { selectedIds, onSelect } = useListContext<Row>()
-  const count = selectedIds.length
   const { action, data, words = '' } = job
   const run = useMutation({
-    mutationFn: async (ids: number[]) =>
-      (await dataProvider.bulk(resource.path, { action, ids, ...(data && { data }) })).data,
+    mutationFn: async (ids: readonly number[]) => {
+      const body = { action, ids, ...(data && { data }) }
+      const options = { method: 'POST', body, silent: true } as const
+      return (await request<BulkResult[]>(`${path}/bulk`, options)).data
+    },
     onSuccess: (results) => {
-      onSelect(results.filter((result) => !result.ok).map((result) => result.id))
-      return queryClient.invalidateQueries({ queryKey: [resource.path] })
+      const done = new Set(results.map((result) => result.id))
+      onSelect(selectedIds.filter((id) => !done.has(Number(id))))
+      return queryClient.invalidateQueries({ queryKey: [path] })
     },
   })
-  const name = label(resource.label.many)
+  const refused = run.error ? resultsOf(run.error) : []
+  const others = refused.filter((result) => result.ok).map((result) => result.id)
+  const ask = translate(`resources.list.bulk_ask.${action}`, {
+    smart_count: selectedIds.length,
+    change: words,
+  })
   return (
     <Dialog
       open
-      onClose={run.isPending ? undefined : onClose}
-      aria-labelledby={titleId}
       fullWidth
       maxWidth="xs"
+      aria-labelledby={titleId}
+      onClose={run.isPending ? undefined : onClose}
     >
       <DialogTitle id={titleId}>
-        {translate(`resources.list.bulk_title.${action}`, { name })}
+        {translate(`resources.list.bulk_title.${action}`, { name: label(names.many) })}
       </DialogTitle>
       <DialogContent>
         {run.data ? (
-          <BulkSummary results={run.data} />
-        ) : (
-          translate(`resources.list.bulk_ask.${action}`, {
-            smart_count: count,
-            name,
-            change: words,
-          })
-        )}
-        {run.error && (
-          <Alert severity="error" sx={{ mt: 2 }}>
+          <Alert severity="success">
+            {translate('resources.list.bulk_done', { smart_count: run.data.length })}
+          </Alert>
+        ) : refused.length > 0 ? (
+          <BulkRefusals results={refused} />
+        ) : run.error ? (
+          <Alert severity="error">
             {failureOf(run.error).message || translate('resources.list.offline')}
           </Alert>
+        ) : (
+          ask
         )}
       </DialogContent>
       <DialogActions>
@@ -71,15 +78,19 @@ export default function BulkDialog({ job, onClose }: { job: BulkJob; onClose(): 
             <Button color="inherit" disabled={run.isPending} onClick={onClose}>
               {translate('ra.action.cancel')}
             </Button>
-            <Button
-              variant="contained"
-              autoFocus
-              color={action === 'delete' ? 'error' : 'primary'}
-              loading={run.isPending}
-              onClick={() => run.mutate(selectedIds.map(Number))}
-            >
-              {translate(`resources.list.bulk_do.${action}`)}
-            </Button>
+            {(refused.length === 0 || others.length > 0) && (
+              <Button
+                variant="contained"
+                autoFocus
+                color={action === 'delete' ? 'error' : 'primary'}
+                loading={run.isPending}
+                onClick={() => run.mutate(others.length > 0 ? others : selectedIds.map(Number))}
+              >
+                {refused.length > 0
+                  ? translate('resources.list.bulk_others', { smart_count: others.length })
+                  : translate(`resources.list.bulk_do.${action}`)}
+              </Button>
+            )}
           </>
         )}
       </DialogActions>
@@ -87,34 +98,10 @@ export default function BulkDialog({ job, onClose }: { job: BulkJob; onClose(): 
   )
 }
 
-/** How many were done, and of the others which and why. */
-function BulkSummary({ results }: { results: readonly BulkResult[] }) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const resource = useResource()
-  const { data } = useListContext<Row>()
-  const failed = results.filter((result) => !result.ok)
-  const nameOf = (id: number) => {
-    const row = data?.find((other) => other.id === id)
-    return row ? displayText(resource, row, language) : `#${id}`
-  }
-  return (
-    <>
-      <Alert severity={failed.length > 0 ? 'warning' : 'success'}>
-        {translate('resources.list.bulk_done', {
-          done: results.length - failed.length,
-          all: results.length,
-        })}
-      </Alert>
-      {failed.length > 0 && (
-        <ul>
-          {failed.map(({ id, message }) => (
-            <li key={id}>
-              <strong>{nameOf(id)}</strong>: {message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
+/** The result of every record, which a refusal of the whole carries. */
+function resultsOf(error: unknown): BulkResult[] {
+  const { data } = failureOf(error)
+  const results =
+    typeof data === 'object' && data !== null && 'results' in data ? data.results : undefined
+  return Array.isArray(results) ? results : []
 }

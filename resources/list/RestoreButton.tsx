@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useResource } from '../context.tsx'
-import { failureOf } from '../failure.ts'
 import type { ResourceDataProvider, Row } from '../provider.ts'
 
 /** Takes one record back from the deleted ones. */
@@ -19,7 +18,6 @@ export function RestoreButton({ row, name }: { row: Row; name: string }) {
       notify('resources.list.restored', { type: 'success', messageArgs: { name } })
       return queryClient.invalidateQueries({ queryKey: [path] })
     },
-    onError: (error) => notify(failureOf(error).message, { type: 'error' }),
   })
   return (
     <Button

@@ -37,10 +37,12 @@ export function knownSearch(resource: Resource, search: string): string {
   }
   const known = knownParams(resource, params)
   const isFilterKnown = !query.has('filter') || JSON.stringify(known.filter) === query.get('filter')
-  const isSortKnown = !query.has('sort') || known.sort === params.sort
+  const isOrderKnown = /^(ASC|DESC)$/.test(query.get('order') ?? '')
+  const isSortKnown = !query.has('sort') || (known.sort === params.sort && isOrderKnown)
   if (isFilterKnown && isSortKnown && known.perPage === params.perPage) return search
   if (query.has('filter')) query.set('filter', JSON.stringify(known.filter))
   if (query.has('sort')) query.set('sort', String(known.sort))
+  if (query.has('sort') && !isOrderKnown) query.set('order', 'ASC')
   if (query.has('perPage')) query.set('perPage', String(known.perPage))
   return `?${query}`
 }

@@ -31,7 +31,7 @@ export const Table = styled('table')(({ theme }) => ({
   'th.end, td.end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   'th.select, td.select': { width: 1, paddingInlineEnd: 0, paddingInlineStart: theme.spacing(4) },
   'th.act, td.act': { width: 1, whiteSpace: 'nowrap' },
-  'td.act': { paddingBlock: theme.spacing(0.5) },
+  'td.act': { paddingBlock: 0, verticalAlign: 'middle' },
   'thead th': {
     position: 'sticky',
     top: 0,

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 // Two cores, shared with other tests: the default of one second is too short for a first render.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
@@ -20,3 +20,16 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
     dispatchEvent: () => false,
   }) satisfies MediaQueryList
+
+// jsdom's Blob can't be read as bytes; the database in memory unpacks itself from one.
+Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
+  return new Promise<ArrayBuffer>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}
+
+// jsdom brings an array type of its own, which Node's cryptography doesn't take for bytes.
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor

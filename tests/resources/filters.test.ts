@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  choiceOf,
+  choicesOf,
+  conditionsOf,
+  filterKey,
+  knownFilter,
+  mayFilter,
+} from '#resources/list/filters.ts'
+import { knownSearch } from '#resources/list/known-params.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { allKinds } from '#tests/support/all-kinds.ts'
+
+const registry = createRegistry(allKinds, { partial: true })
+const samples = registry.get('samples')
+const parts = registry.get('parts')
+const fieldOf = (name: string) => samples.fields[name] as Field
+
+describe('a filter as it stands in the address', () => {
+  it('is taken apart in the order of the fields', () => {
+    const values = { price__between: [1, 2], name__contains: 'x', level: [1, 2], q: 'y' }
+    expect(conditionsOf(samples, values)).toEqual([
+      { key: 'name__contains', name: 'name', operator: 'contains', value: 'x' },
+      { key: 'price__between', name: 'price', operator: 'between', value: [1, 2] },
+      { key: 'level', name: 'level', operator: 'in', value: [1, 2] },
+    ])
+  })
+
+  it('loses what the schema does not know', () => {
+    const values = {
+      q: 'x',
+      deleted: true,
+      name__contains: 'y',
+      name__under: 1,
+      gone: 2,
+      pin: 'secret',
+      group_name: 'z',
+    }
+    expect(knownFilter(samples, values)).toEqual({ q: 'x', deleted: true, name__contains: 'y' })
+  })
+
+  it('writes equality as the bare name', () => {
+    expect(filterKey('level', 'in')).toBe('level')
+    expect(filterKey('code', 'eq')).toBe('code')
+    expect(filterKey('code', 'starts')).toBe('code__starts')
+  })
+})
+
+describe('the choices of a filter', () => {
+  it.each([
+    ['name', ['contains', 'eq', 'starts']],
+    ['notes', ['contains', 'empty', 'filled']],
+    ['price', ['eq', 'gte', 'lte', 'between', 'empty', 'filled']],
+    ['is_open', ['eq']],
+    ['level', ['in', 'empty', 'filled']],
+    ['group_id', ['in']],
+    ['more_ids', ['in', 'empty', 'filled']],
+  ])('%s', (name, choices) => expect(choicesOf(fieldOf(name), registry)).toEqual(choices))
+
+  it('reach up the hierarchy of a reference', () => {
+    expect(choicesOf(parts.fields.sample_id as Field, registry)).toEqual([
+      'under',
+      'empty',
+      'filled',
+    ])
+  })
+
+  it('read a present condition', () => {
+    const condition = { key: 'notes__null', name: 'notes', operator: 'null' as const, value: false }
+    expect(choiceOf(condition, ['contains', 'empty', 'filled'])).toBe('filled')
+    expect(choiceOf({ ...condition, operator: 'eq', value: 3 }, ['under', 'empty'])).toBe('under')
+  })
+
+  it('belong to fields the person may read', () => {
+    const cost = parts.fields.cost as Field
+    expect(mayFilter(cost, () => false)).toBe(false)
+    expect(mayFilter(cost, () => true)).toBe(true)
+    expect(mayFilter(fieldOf('pin'), () => true)).toBe(false)
+  })
+})
+
+describe('the query of a list’s address', () => {
+  const search = (query: Record<string, string>) => `?${new URLSearchParams(query)}`
+
+  it('stays when all of it is known', () => {
+    const known = search({ filter: '{"level":[1]}', sort: 'name', order: 'ASC', perPage: '50' })
+    expect(knownSearch(samples, known)).toBe(known)
+    expect(knownSearch(samples, '')).toBe('')
+  })
+
+  it.each([
+    [{ filter: '{"gone":1,"level":[1]}' }, { filter: '{"level":[1]}' }],
+    [{ filter: 'no json' }, { filter: '{}' }],
+    [
+      { sort: 'group_name', order: 'DESC' },
+      { sort: 'code', order: 'DESC' },
+    ],
+    [{ sort: 'name' }, { sort: 'name', order: 'ASC' }],
+    [{ perPage: '100000' }, { perPage: '25' }],
+  ])('is mended: %j', (given, mended) => {
+    expect(knownSearch(samples, search(given))).toBe(search(mended))
+  })
+})

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
+import { visit } from '#tests/support/render-resource.tsx'
+
+let app: SampleApp
+beforeAll(async () => {
+  app = await createSampleApp()
+}, 120_000)
+afterAll(() => app.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
+const shown = (wanted: string[]) =>
+  waitFor(() => expect(codes()).toEqual(wanted), { timeout: 10_000 })
+const dialog = () => screen.findByRole('dialog')
+
+it('an empty list says how to begin, to those who may', async () => {
+  const { unmount } = await visit(app, {
+    path: '/setting/groups',
+    permissions: samplePermissions,
+  })
+  expect(await screen.findByText('Groups: nothing has been entered yet.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Create' })[0]).toHaveAttribute(
+    'href',
+    '/setting/groups/create',
+  )
+  expect(screen.getAllByRole('link', { name: 'Import' })[0]).toHaveAttribute(
+    'href',
+    '/setting/groups/import',
+  )
+  unmount()
+  await visit(app, { path: '/setting/groups', permissions: ['list_groups'] })
+  expect(await screen.findByText('Groups: nothing has been entered yet.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Create' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+})
+
+it('deletes several at once, says which could not be and why, and restores', async () => {
+  const used = await app.group('used', { name_en: 'Used' })
+  await app.group('unused', { name_en: 'Unused' })
+  await app.sample('s1', used.id)
+  const { user } = await visit(app, { path: '/setting/groups', permissions: samplePermissions })
+  await shown(['unused', 'used'])
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await dialog()).toHaveTextContent('2 records will be deleted. They can be restored later.')
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+  expect(
+    await within(await dialog()).findByText('Nothing was done: 1 of 2 records refuse.'),
+  ).toBeVisible()
+  expect(within(await dialog()).getByRole('listitem')).toHaveTextContent(/^Used: .+/)
+  expect(await app.codes('groups', {})).toEqual(['unused', 'used'])
+  await user.click(within(await dialog()).getByRole('button', { name: 'Do it for the other one' }))
+  expect(await within(await dialog()).findByText('1 record done.')).toBeVisible()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+  await shown(['used'])
+  expect(await screen.findByText('1 selected')).toBeVisible()
+
+  await user.click(screen.getByRole('switch', { name: 'Deleted only' }))
+  await shown(['unused'])
+  expect(screen.queryByText('1 selected')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Restore Unused' }))
+  expect(await screen.findByText('Groups: nothing has been deleted.')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Deleted only' }))
+  await shown(['unused', 'used'])
+}, 60_000)
+
+it('gives several records one value, in words asked first', async () => {
+  const group = await app.group('set')
+  await app.sample('b1', group.id)
+  await app.sample('b2', group.id)
+  const filter = encodeURIComponent(`{"group_id":${group.id}}`)
+  const path = `/setting/samples?filter=${filter}`
+  const { user } = await visit(app, { path, permissions: samplePermissions })
+  await shown(['b1', 'b2'])
+  await user.click(screen.getByRole('checkbox', { name: 'Select Sample b1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Sample b2' }))
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.click(screen.getByRole('menuitem', { name: 'No' }))
+  expect(await dialog()).toHaveTextContent('2 records will be changed to “Open: No”.')
+  await user.click(within(await dialog()).getByRole('button', { name: 'Change' }))
+  expect(await within(await dialog()).findByText('2 records done.')).toBeVisible()
+  expect(await app.codes('samples', { group_id: group.id, is_open: false })).toEqual(['b1', 'b2'])
+}, 60_000)
+
+it('a person who may only look has nothing to choose rows for', async () => {
+  await app.group('looked')
+  await visit(app, { path: '/setting/groups', permissions: ['list_groups'] })
+  await screen.findByRole('link', { name: 'looked' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+})

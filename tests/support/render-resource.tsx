@@ -1,0 +1,61 @@
+/** The generated screens over the real browser services and the real server, as a person meets them. */
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, memoryStore, type Store } from 'ra-core'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { GeneratorProvider } from '#resources/context.tsx'
+import type { Language } from '#schemas/kit/types.ts'
+import { ResourcePage } from '#src/app/pages/ResourcePage.tsx'
+import { createConsoleTheme } from '#src/app/theme.ts'
+import { dataProvider } from '#src/client/dataProvider.ts'
+import { download, request } from '#src/client/http.ts'
+import { createI18nProvider } from '#src/client/i18n.ts'
+import { holds, storeProfile, storeTokens } from '#src/client/session.ts'
+import { LanguageContext } from '#src/ui/LanguageContext.ts'
+import type { TestApp } from './create-test-app.ts'
+import { fetchFrom } from './fetch-app.ts'
+
+const generator = { holds, request, download }
+
+export interface Visit {
+  /** Where the person goes, without the language: `/setting/groups`. */
+  path: string
+  /** What the person may do; default whatever `token` was made with. */
+  permissions: readonly string[]
+  language?: Language
+  /** What this browser remembers of earlier visits. */
+  store?: Store
+}
+
+/** Signs somebody in with the permissions and opens a page. */
+export async function visit(app: TestApp, { path, permissions, language = 'en', store }: Visit) {
+  fetchFrom(app)
+  const { id, username, token } = await app.user(permissions)
+  storeTokens({ access_token: token, refresh_token: 'none', expires_in: 900 })
+  storeProfile({ id, name: username, email: null, roles: [], permissions: [...permissions] })
+  // The language of a call is that of the address.
+  window.history.replaceState(null, '', language === 'en' ? '/en' : '/')
+  const i18nProvider = await createI18nProvider(language)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = (
+    <LanguageContext value={language}>
+      <ThemeProvider theme={createConsoleTheme(language, false)}>
+        <CoreAdminContext
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={store ?? memoryStore()}
+        >
+          <GeneratorProvider value={generator}>
+            <ResourcePage />
+          </GeneratorProvider>
+        </CoreAdminContext>
+      </ThemeProvider>
+    </LanguageContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
+  const view = render(<RouterProvider router={router} />)
+  return { ...view, user: userEvent.setup(), router, queryClient }
+}
