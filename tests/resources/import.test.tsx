@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
+import { visit } from '#tests/support/render-resource.tsx'
+
+let app: SampleApp
+beforeAll(async () => {
+  app = await createSampleApp()
+  await app.group('old', { name_en: 'Old' })
+  await app.group('same', { name_en: 'Same' })
+}, 120_000)
+afterAll(() => app.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const path = '/setting/groups/import'
+const csv = (text: string, name = 'groups.csv') => new File([text], name, { type: 'text/csv' })
+const mixed = [
+  'code,name_kh,Name,remark',
+  'new,ក្រុម new,New,x',
+  'old,ក្រុម old,Older,x',
+  'same,ក្រុម same,Same,x',
+  'b d,,Bad,x',
+].join('\n')
+
+const open = async (language?: 'kh' | 'en') => {
+  const opened = await visit(app, { path, permissions: samplePermissions, language })
+  const chooser = await screen.findByLabelText(
+    language === 'kh' ? 'ជ្រើសរើសឯកសារ' : 'Choose a file',
+    { selector: 'input' },
+  )
+  return { ...opened, choose: (file: File) => opened.user.upload(chooser, file) }
+}
+const cells = (row: HTMLElement | undefined) =>
+  [...(row?.children ?? [])].map((cell) => cell.textContent)
+
+it('shows what every row would do before anything is done', async () => {
+  const { user, choose, router } = await open()
+  await choose(csv(mixed))
+  expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  await screen.findByRole('table')
+  expect(cells(rows()[0])?.[0]).toBe('5')
+  expect(cells(rows()[0])?.[2]).toBe('Fill this in.')
+  expect(screen.getByText('Columns: 3 of 4 are used')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Field for column remark' })).toHaveValue('')
+
+  await user.click(screen.getByRole('tab', { name: 'Changed (1)' }))
+  await waitFor(() => expect(cells(rows()[0])).toContain('Old → Older'))
+  expect(screen.getByRole('tab', { name: 'New (1)' })).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Unchanged (1)' })).toBeVisible()
+  expect(router.state.location.search).toMatch(/^\?run=\d+$/)
+  expect(await app.codes('groups', {})).toEqual(['old', 'same'])
+
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  const ask = await screen.findByRole('dialog', { name: 'Carry out the import?' })
+  expect(ask).toHaveTextContent(
+    '1 record will be created. 1 record will be changed. 1 wrong row is left out.',
+  )
+  await user.click(within(ask).getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('The import is done')).toBeVisible()
+  expect(await app.codes('groups', {})).toEqual(['new', 'old', 'same'])
+  expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute(
+    'href',
+    '/setting/groups',
+  )
+}, 60_000)
+
+it('checks again with columns chosen by hand', async () => {
+  const { user, choose } = await open()
+  await choose(csv('code,what it is called,Name\nhand,ដៃ,Hand'))
+  expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toBeVisible()
+  expect(screen.getByText(/^No column was found for: Khmer name/)).toBeVisible()
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Field for column what it is called' }),
+    'Khmer name *',
+  )
+  await user.click(screen.getByRole('button', { name: 'Check again with these columns' }))
+  expect(await screen.findByRole('tab', { name: 'New (1)' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+}, 60_000)
+
+it('says in the person’s language why a file can’t be read, and takes the next', async () => {
+  const { choose } = await open('kh')
+  await choose(csv('name_kh\nក្រុម'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/រកមិនឃើញ|គ្មាន/)
+  await choose(csv('code,name_kh\nkhmer,ខ្មែរ'))
+  expect(await screen.findByRole('tab', { name: 'ថ្មី (1)' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+}, 60_000)
+
+it('hands out the wrong rows with their reasons, safe for spreadsheets', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user, choose } = await open()
+  await choose(csv('code,name_kh,name_en\nw1,,"=1+1, or so"'))
+  await user.click(await screen.findByRole('button', { name: 'Save the wrong rows as CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) as ArrayBuffer)
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffcode,name_kh,name_en,Reason',
+    'w1,,"\'=1+1, or so",Khmer name: Fill this in.',
+  ])
+}, 60_000)
+
+it('is closed to those who may not write', async () => {
+  await visit(app, { path, permissions: ['list_groups', 'create_group'] })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull())
+})
