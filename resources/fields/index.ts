@@ -11,6 +11,7 @@ import { CountCell } from './CountCell.tsx'
 import type { CellHalf, CellProps } from './kind.ts'
 import { EmailCell, PhoneCell, UrlCell } from './LinkCells.tsx'
 import { LongTextCell } from './LongTextCell.tsx'
+import { LookupCell } from './LookupCell.tsx'
 import { PlainCell } from './PlainCell.tsx'
 import { ReferenceCell } from './ReferenceCell.tsx'
 
@@ -29,7 +30,7 @@ export const cells: { [K in Kind]: CellHalf<FieldOf<K>> } = {
   enum: { Cell: ChoiceCell },
   integer: number,
   longText: { Cell: LongTextCell },
-  lookup: { Cell: PlainCell },
+  lookup: { Cell: LookupCell },
   money: number,
   percent: number,
   phone: { Cell: PhoneCell },

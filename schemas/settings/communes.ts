@@ -33,9 +33,9 @@ export default defineResource({
         SANGKAT: { value: 2, label: { kh: 'សង្កាត់', en: 'Sangkat' } },
       },
     }),
-    province_name: field.lookup({
+    province: field.lookup({
       label: { kh: 'ខេត្ត/រាជធានី', en: 'Province' },
-      path: 'district_id.province_id.name_kh',
+      path: 'district_id.province_id',
     }),
     villages_count: field.count({
       label: { kh: 'ចំនួនភូមិ', en: 'Villages' },
@@ -45,7 +45,16 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'type', 'district_id', 'villages_count', 'is_active'],
+    columns: [
+      'code',
+      'name_kh',
+      'name_en',
+      'type',
+      'district_id',
+      'province',
+      'villages_count',
+      'is_active',
+    ],
     filters: ['district_id', 'type'],
   },
   form: [{ rows: ['district_id', ['code', 'type'], ['name_kh', 'name_en'], 'is_active'] }],

@@ -21,26 +21,18 @@ export default defineResource({
     code: digitsCode(8, { prefixedBy: 'commune_id' }),
     name_kh: nameKh(),
     name_en: nameEn(),
-    district_name: field.lookup({
+    district: field.lookup({
       label: { kh: 'ស្រុក/ខណ្ឌ/ក្រុង', en: 'District' },
-      path: 'commune_id.district_id.name_kh',
+      path: 'commune_id.district_id',
     }),
-    province_name: field.lookup({
+    province: field.lookup({
       label: { kh: 'ខេត្ត/រាជធានី', en: 'Province' },
-      path: 'commune_id.district_id.province_id.name_kh',
+      path: 'commune_id.district_id.province_id',
     }),
     is_active: isActive,
   },
   list: {
-    columns: [
-      'code',
-      'name_kh',
-      'name_en',
-      'commune_id',
-      'district_name',
-      'province_name',
-      'is_active',
-    ],
+    columns: ['code', 'name_kh', 'name_en', 'commune_id', 'district', 'province', 'is_active'],
     filters: ['commune_id'],
   },
   form: [{ rows: ['commune_id', 'code', ['name_kh', 'name_en'], 'is_active'] }],

@@ -46,7 +46,7 @@ describe('a CSV export', () => {
     })
     expect(file.body).toBe(
       '\ufeffDistrict (Code),Code,Khmer name,Latin name,Type,Province,Villages,Active\r\n' +
-        '0101,010101,ឃុំ,C,Commune,ខេត្ត,8,Yes\r\n',
+        '0101,010101,ឃុំ,C,Commune,One,8,Yes\r\n',
     )
     const khmer = await download('setting/communes/export', 'kh')
     expect(khmer.body).toContain('0101,010101,ឃុំ,C,ឃុំ,ខេត្ត,8,បាទ/ចាស')

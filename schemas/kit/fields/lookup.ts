@@ -2,10 +2,13 @@ import { z } from 'zod'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
-/** A value read from a referenced record, following refs: `commune_id.district_id.name_kh`. */
+/** What a referenced record holds, following refs: `commune_id.district_id`, `level_id.rank`. */
 export interface LookupField extends FieldBase {
   kind: 'lookup'
-  /** Ref fields joined by dots, ending in a stored field of the last record. */
+  /**
+   * Ref fields joined by dots, ending in a stored field of the last record. A way that ends in a
+   * ref shows that record's name in the reader's language.
+   */
   path: string
 }
 
@@ -17,7 +20,9 @@ export const lookup = (options: Omit<LookupField, 'kind'>): LookupField => ({
 export const lookupKind: KindHalf<LookupField> = {
   kind: 'lookup',
   about: 'A value read from a referenced record; never written.',
-  options: { path: 'Ref fields joined by dots, ending in a stored field of the last record.' },
+  options: {
+    path: 'Ref fields joined by dots to a stored field; one that ends in a ref shows that record’s name.',
+  },
   storage: 'derived',
   sortable: false,
   value: () => z.unknown(),

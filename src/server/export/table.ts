@@ -10,6 +10,7 @@ import {
   exportColumns,
   shownField,
 } from '#src/domain/export/columns.ts'
+import { guardCell } from '#src/domain/import/cells.ts'
 import type { ListQuery } from '../resources/list-query.ts'
 import { type Reading, readIds, readRecords } from '../resources/read.ts'
 import { hiddenFields, type Row } from '../resources/rows.ts'
@@ -72,6 +73,8 @@ async function* readSlices(
   function cellOf(row: Row, { field, part }: ExportColumn, shownAs: Field): ExportCell {
     const value = row[field]
     const known = keys.get(field)
+    const mentioned = part ? undefined : row._ref[field]
+    if (mentioned && !Array.isArray(mentioned)) return guardCell(mentioned[language])
     if (!known || !part || value === null) return exportCell(value, shownAs, language)
     const own = resource.fields[field] as Extract<Field, { kind: 'ref' | 'refs' }>
     const partField = registry.get(own.to).fields[part] as Field

@@ -108,8 +108,12 @@ export class RowPlan {
     }
   }
 
-  /** The last field of a way of refs: `commune_id.district_id.name_kh`. Answers its place. */
-  lookup(resource: Resource, alias: string, way: string): number {
+  /** Joins its way along refs: `commune_id.district_id.name_kh`. Answers where the last name stands. */
+  follow(
+    resource: Resource,
+    alias: string,
+    way: string,
+  ): { alias: string; field: Field; name: string } {
     const names = way.split('.')
     const last = names.pop() ?? ''
     let [current, at] = [resource, alias]
@@ -118,6 +122,6 @@ export class RowPlan {
       current = this.registry.get(field.to)
       at = this.join(at, name, current)
     }
-    return this.column(`${at}.${quoted(last)}`)
+    return { alias: at, field: current.fields[last] as Field, name: last }
   }
 }

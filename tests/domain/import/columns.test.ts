@@ -61,7 +61,7 @@ describe('headers', () => {
   })
 
   it('leaves out computed, repeated, blank and unknown columns, and says which', () => {
-    const headers = ['Code', 'code', 'Province', 'province_name', '', 'colour']
+    const headers = ['Code', 'code', 'Province', 'province', '', 'colour']
     expect(mapping('villages', headers).columns).toEqual([
       'code',
       '(repeated)',
@@ -102,7 +102,7 @@ describe('the mapping of the caller', () => {
   })
 
   it('names fields that can’t be imported', () => {
-    const map = mapping('villages', ['A'], { A: 'province_name', B: 'id' })
-    expect(map.unknownChoices).toEqual(['province_name', 'id'])
+    const map = mapping('villages', ['A'], { A: 'province', B: 'id' })
+    expect(map.unknownChoices).toEqual(['province', 'id'])
   })
 })
