@@ -9,6 +9,8 @@ import { expect, languages, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 import type { Texts } from './support/texts.ts'
 
+test.use({ database: 'own' })
+
 const byteOrderMark = '\ufeff'
 const kinds = ['new', 'changed', 'unchanged', 'error'] as const
 type Counts = Partial<Record<(typeof kinds)[number], number>>

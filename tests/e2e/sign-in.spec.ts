@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test'
 import users from '#schemas/access/users.ts'
 import villages from '#schemas/settings/villages.ts'
-import { expect, languages, password, test } from './support/journey.ts'
+import { expect, languages, password, test, type User } from './support/journey.ts'
+import type { Texts } from './support/texts.ts'
+
+async function signInByForm(page: Page, { t }: Texts, user: User): Promise<void> {
+  await page.getByLabel(t('common.login.username'), { exact: true }).fill(user)
+  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
+}
 
 for (const language of languages) {
   test.describe(`sign-in (${language})`, () => {
@@ -33,16 +41,12 @@ for (const language of languages) {
       await expect(page).toHaveTitle(new RegExp(label(villages.label.many)))
     })
 
-    test('signing out ends the session here and on the server', async ({
-      page,
-      login,
-      server,
-      texts: { t, path },
-    }) => {
-      await login(page, 'curator')
-      await page.goto(path('/'))
-      const token = await page.evaluate(() => localStorage.getItem('token'))
+    test('signing out ends the session here and on the server', async ({ page, server, texts }) => {
+      const { t, path } = texts
+      await page.goto(path('/login'))
+      await signInByForm(page, texts, 'curator')
       await page.getByRole('button', { name: t('common.user.menu') }).click()
+      const token = await page.evaluate(() => localStorage.getItem('token'))
       await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
       await expect(page).toHaveURL(new RegExp(`${path('/login')}$`))
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -96,11 +100,9 @@ test('the language of the browser, then of the last visit, decides where / leads
   await context.close()
 })
 
-test('a page to return to is never another site', async ({ page, texts: { t } }) => {
+test('a page to return to is never another site', async ({ page, texts }) => {
   await page.goto('/login?next=%2F%2Fexample.com%2F')
-  await page.getByLabel(t('common.login.username'), { exact: true }).fill('viewer')
-  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
-  await expect(page.getByRole('navigation', { name: t('menu.label') })).toBeVisible()
+  await signInByForm(page, texts, 'viewer')
+  await expect(page.getByRole('navigation', { name: texts.t('menu.label') })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 })

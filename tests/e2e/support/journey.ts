@@ -15,6 +15,8 @@ export { languages } from './texts.ts'
 export type User = 'admin' | 'curator' | 'viewer'
 
 interface WorkerFixtures {
+  /** `own`: journeys that leave much behind get a worker, a server and a database of their own. */
+  database: 'shared' | 'own'
   /** One built server per worker, with the small gazetteer in it; journeys share it. */
   server: ServerProcess
   places: SmallGazetteer
@@ -27,7 +29,7 @@ interface Fixtures {
   language: Language
   texts: Texts
   /** Makes a page's browser signed in, as the console remembers it. */
-  login: (page: Page, user: User, server?: ServerProcess) => Promise<void>
+  login: (page: Page, user: User) => Promise<void>
   /** A page of another person in a browser of their own. */
   otherPage: (user: User) => Promise<Page>
 }
@@ -46,13 +48,13 @@ export function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`))
 }
 
-/** Signs in by the API and stores the session where the console looks for it. */
-export async function storeSession(
-  context: BrowserContext,
-  url: string,
-  user: User,
-  language: Language,
-): Promise<void> {
+type Stored = { name: string; value: string }[]
+
+/** Sessions of this worker's server: hashing a password for every journey would take long. */
+const sessions = new Map<string, Promise<Stored>>()
+
+/** Signs in by the API; answers what the console would have stored. */
+async function openSession(url: string, user: User, language: Language): Promise<Stored> {
   const { tokens } = await signIn(url, user, password)
   const { data } = await send<Record<string, unknown>>(url, 'GET', 'profile', {
     token: tokens.access_token,
@@ -68,14 +70,25 @@ export async function storeSession(
     username: data.name,
     email: data.email ?? '',
   }
-  const localStorage = Object.entries(stored).map(([name, value]) => ({
-    name,
-    value: String(value),
-  }))
+  return Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }))
+}
+
+/** Makes a browser signed in. The session is shared: a journey that ends it signs in by the form. */
+async function storeSession(
+  context: BrowserContext,
+  url: string,
+  user: User,
+  language: Language,
+): Promise<void> {
+  const key = `${url} ${user} ${language}`
+  const session = sessions.get(key) ?? openSession(url, user, language)
+  sessions.set(key, session)
+  const localStorage = await session
   await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] })
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: ['shared', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
     async ({}, use) => {
@@ -107,7 +120,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(complaints, 'what the page complained about').toEqual([])
   },
   login: ({ server, language }, use) =>
-    use((page, user, at = server) => storeSession(page.context(), at.url, user, language)),
+    use((page, user) => storeSession(page.context(), server.url, user, language)),
   otherPage: async ({ browser, server, language }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
