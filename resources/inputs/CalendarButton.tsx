@@ -41,7 +41,8 @@ export function CalendarButton(
       >
         <Suspense
           fallback={
-            <Box sx={{ p: 8 }}>
+            // As large as the calendar, so that the place chosen for it holds.
+            <Box sx={{ width: 320, height: 336, display: 'grid', placeContent: 'center' }}>
               <CircularProgress size={24} aria-label={translate('resources.list.loading')} />
             </Box>
           }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { fetchFrom } from '#tests/support/fetch-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const may = ['list', 'create', 'update', 'delete'].map((verb) =>
@@ -32,15 +33,15 @@ afterEach(() => {
 describe('a new record', () => {
   it('says how many fields are wrong, goes to the first, and keeps what was typed', async () => {
     const { user } = await openConsole(test, { path: '/setting/provinces/create', token })
-    await user.type(await box(/Khmer name/), 'កំពង់ចាម')
+    await user.type(await box(/Latin name/), 'Kampong Cham')
     await user.click(await save())
     const summary = await screen.findByText('2 fields need your attention')
     expect(summary.closest('[role=alert]')).not.toBeNull()
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Code/ })).toHaveFocus())
     expect(await box(/Code/)).toHaveAccessibleDescription('Fill this in.')
-    await user.click(screen.getByRole('button', { name: 'Latin name' }))
-    expect(await box(/Latin name/)).toHaveFocus()
-    expect(await box(/Khmer name/)).toHaveValue('កំពង់ចាម')
+    await user.click(screen.getByRole('button', { name: 'Khmer name' }))
+    expect(await box(/Khmer name/)).toHaveFocus()
+    expect(await box(/Latin name/)).toHaveValue('Kampong Cham')
   })
 
   it('binds what only the server knows to its field', async () => {
@@ -221,6 +222,30 @@ describe('a stored record', () => {
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(dialog).toHaveTextContent(words))
     expect(dialog).toHaveTextContent('02/03/2026 10:00')
+  })
+
+  it('shows earlier history on demand', async () => {
+    const record = await made('41')
+    for (let n = 1; n <= 22; n++) await record.change({ name_en: `Name ${n}` })
+    const { user } = await openConsole(test, { path: record.path, token })
+    await user.click(await screen.findByRole('button', { name: 'History' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Show earlier entries' }))
+    expect(await dialog.findByText(/created the record/)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Show earlier entries' })).toBeNull()
+  })
+
+  it('loses nothing that was typed when the server can’t be reached', async () => {
+    const record = await made('42')
+    const { user } = await openConsole(test, { path: record.path, token })
+    await user.type(await box(/Latin name/), ' more')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await user.click(await save())
+    expect(await screen.findByText(/What you typed is still here/)).toBeVisible()
+    expect(await box(/Latin name/)).toHaveValue('First more')
+    fetchFrom(test)
+    await user.click(await save())
+    expect(await screen.findByText('Saved: First more')).toBeVisible()
   })
 
   it('is only shown to those who may not change it', async () => {
