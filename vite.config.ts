@@ -65,8 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           include: ['tests/{kit,domain,server,contract,architecture}/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -81,8 +81,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'jsdom',
           include: ['tests/{resources,app,client,ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/dom.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // These packages import ES modules without extensions, which Node itself refuses.
           server: { deps: { inline: [/react-admin/, /ra-/, /@mui/, /react-router/] } },
         },
