@@ -132,7 +132,7 @@ export async function filterByProvince(
 ): Promise<number> {
   const clear = page.getByRole('button', { name: t('resources.filter.clear') })
   if (await clear.isVisible()) await clear.click()
-  await page.getByRole('button', { name: field, exact: true }).first().click()
+  await page.locator('button[aria-haspopup=dialog]').getByText(field, { exact: true }).click()
   const dialog = page.getByRole('dialog', { name: field })
   await dialog.getByRole('combobox').first().fill(province.name)
   await page.getByRole('option', { name: province.name }).first().click()
