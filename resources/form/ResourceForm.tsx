@@ -60,6 +60,23 @@ export function ResourceForm(props: ResourceFormProps) {
   )
   useDraftWriting(draftKey, form, { base: start, record: base ?? null, isOver })
 
+  /** Begins anew from `stored`: helpers of inputs and half-typed text go as well. */
+  const [generation, setGeneration] = useState(0)
+  const beginFrom = useCallback(
+    (stored: Row | undefined) => {
+      current.current = stored
+      setBase(stored)
+      form.reset({ ...startValues(resource, stored), ...(stored ? {} : initial) })
+      setGeneration((count) => count + 1)
+    },
+    [form, resource, initial],
+  )
+  // The list had shown an older state of the record; nobody has typed anything over it yet.
+  useEffect(() => {
+    const isNewer = record && base && record.version > base.version
+    if (isNewer && !isDone.current && !isUnsaved()) beginFrom(record)
+  }, [record, base, isUnsaved, beginFrom])
+
   const { submit, conflict, settle } = useSubmit({
     form,
     current,
@@ -104,15 +121,13 @@ export function ResourceForm(props: ResourceFormProps) {
             <DraftNotice
               onDiscard={() => {
                 forgetDraft(draftKey)
-                current.current = record
-                setBase(record)
-                form.reset({ ...startValues(resource, record), ...(record ? {} : initial) })
+                beginFrom(record)
                 setDraftShown(false)
               }}
             />
           )}
           <ErrorSummary />
-          <FormSections />
+          <FormSections key={generation} />
           {!isReadOnly && (
             <SaveBar onAnother={canAddAnother ? () => submit('another') : undefined} />
           )}

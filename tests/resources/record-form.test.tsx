@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#src/app/query-client.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { fetchFrom } from '#tests/support/fetch-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -134,6 +135,18 @@ describe('a stored record', () => {
     expect(await record.read()).toMatchObject({ name_en: 'Mine', name_kh: 'គេ', version: 3 })
   })
 
+  it('follows a newer state while nothing has been typed over it', async () => {
+    const record = await made('43')
+    const { user } = await openConsole(test, { path: record.path, token })
+    expect(await box(/Latin name/)).toHaveValue('First')
+    await record.change({ name_en: 'Theirs' })
+    await queryClient.invalidateQueries()
+    await waitFor(async () => expect(await box(/Latin name/)).toHaveValue('Theirs'))
+    await user.type(await box(/Latin name/), ' and mine')
+    await user.click(await save())
+    expect(await screen.findByText('Saved: Theirs and mine')).toBeVisible()
+  })
+
   it('keeps what was typed over a reload, until it is discarded', async () => {
     const record = await made('33')
     const first = await openConsole(test, { path: record.path, token })
@@ -213,7 +226,7 @@ describe('a stored record', () => {
 
   it.each([
     ['en', 'changed Latin name from “First” to “Second”', 'History'],
-    ['kh', 'បានប្តូរឈ្មោះជាអក្សរឡាតាំង ពី «First» ទៅ «Second»', 'ប្រវត្តិ'],
+    ['kh', 'បានប្ដូរឈ្មោះជាអក្សរឡាតាំង ពី «First» ទៅ «Second»', 'ប្រវត្តិ'],
   ] as const)('tells its history in words (%s)', async (language, words, button) => {
     const record = await made(language === 'kh' ? '38' : '39')
     await record.change({ name_en: 'Second' })
