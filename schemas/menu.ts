@@ -29,7 +29,7 @@ export const menuGroups: readonly Group[] = [
   },
   {
     id: 'clinical',
-    label: { kh: 'គ្លីនិក', en: 'Clinical' },
+    label: { kh: 'ព័ត៌មានគ្លីនិក', en: 'Clinical' },
     icon: 'mdi:clipboard-pulse-outline',
     permission: 'manage_common',
   },
@@ -47,7 +47,7 @@ export const menuGroups: readonly Group[] = [
   },
   {
     id: 'concept-systems',
-    label: { kh: 'ប្រព័ន្ធពាក្យគន្លឹះ', en: 'Concept systems' },
+    label: { kh: 'ប្រព័ន្ធទស្សនាទាន', en: 'Concept systems' },
     icon: 'mdi:tag-multiple-outline',
     permission: 'manage_common',
   },

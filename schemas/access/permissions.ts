@@ -20,13 +20,13 @@ export default defineResource({
       example: 'list_patients',
     }),
     label_kh: field.text({
-      label: { kh: 'ពណ៌នាជាភាសាខ្មែរ', en: 'Khmer label' },
+      label: { kh: 'ការពិពណ៌នាជាភាសាខ្មែរ', en: 'Khmer label' },
       required: true,
       search: true,
       max: 160,
     }),
     label_en: field.text({
-      label: { kh: 'ពណ៌នាជាភាសាអង់គ្លេស', en: 'English label' },
+      label: { kh: 'ការពិពណ៌នាជាភាសាអង់គ្លេស', en: 'English label' },
       required: true,
       search: true,
       max: 160,

@@ -21,7 +21,7 @@ export default defineResource({
     }),
     name_kh: nameKh(),
     name_en: nameEn({ label: { kh: 'ឈ្មោះជាភាសាអង់គ្លេស', en: 'English name' } }),
-    description: field.longText({ label: { kh: 'ពណ៌នា', en: 'Description' }, max: 1000 }),
+    description: field.longText({ label: { kh: 'ការពិពណ៌នា', en: 'Description' }, max: 1000 }),
     permission_ids: field.refs({
       label: { kh: 'សិទ្ធិ', en: 'Permissions' },
       to: 'permissions',

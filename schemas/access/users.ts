@@ -11,7 +11,7 @@ export default defineResource({
   display: { kh: '{name_kh}', en: '{name_en}' },
   fields: {
     username: field.code({
-      label: { kh: 'ឈ្មោះគណនី', en: 'Username' },
+      label: { kh: 'ឈ្មោះអ្នកប្រើប្រាស់', en: 'Username' },
       required: true,
       unique: true,
       search: true,
@@ -41,14 +41,14 @@ export default defineResource({
     password: field.secret({
       label: { kh: 'ពាក្យសម្ងាត់', en: 'Password' },
       help: {
-        kh: 'យ៉ាងតិច ១០ តួអក្សរ។ ទុកទទេ ដើម្បីរក្សាពាក្យសម្ងាត់ចាស់។',
-        en: 'At least 10 characters. Leave empty to keep the present one.',
+        kh: 'យ៉ាងតិច 10 តួអក្សរ។ ពេលកែប្រែ សូមទុកទទេ ដើម្បីរក្សាពាក្យសម្ងាត់ចាស់។',
+        en: 'At least 10 characters. When changing a user, leave it empty to keep the password.',
       },
     }),
     role_ids: field.refs({ label: { kh: 'តួនាទី', en: 'Roles' }, to: 'roles' }),
     is_active: isActive,
     last_login_at: field.dateTime({
-      label: { kh: 'ចូលប្រើចុងក្រោយ', en: 'Last sign-in' },
+      label: { kh: 'ការចូលប្រើចុងក្រោយ', en: 'Last sign-in' },
       readOnly: 'always',
     }),
   },

@@ -136,7 +136,7 @@ describe('a whole record', () => {
           when: { field: 'to', set: true },
           must: { field: 'to', gte: { field: 'from' } },
           at: 'to',
-          message: { kh: 'ថ្ងៃបញ្ចប់មុនថ្ងៃចាប់ផ្តើម', en: 'The end is before the start.' },
+          message: { kh: 'ថ្ងៃបញ្ចប់មុនថ្ងៃចាប់ផ្ដើម', en: 'The end is before the start.' },
         },
       ],
     },

@@ -41,7 +41,7 @@ describe('signing in', () => {
     const wrong = await signIn('admin', 'not the password', 'kh')
     const unknown = await signIn('nobody', 'not the password', 'kh')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'LOGIN_FAILED'])
-    expect(wrong.body.message).toBe('ឈ្មោះគណនី ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។')
+    expect(wrong.body.message).toBe('ឈ្មោះអ្នកប្រើប្រាស់ ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។')
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
   })
 
