@@ -5,6 +5,7 @@ import { findBrowser } from './find-browser.mjs'
 
 await buildWhenStale()
 const executable = await findBrowser()
+if (!executable) process.exit(1)
 const { module } = await runnerImport('./tests/bench/main.ts')
 await module.bench(executable)
 process.exit(0)

@@ -2,6 +2,8 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildWhenStale } from './build.mjs'
+import { findBrowser } from './find-browser.mjs'
 import { tool } from './run.mjs'
 
 const report = (name) => join(mkdtempSync(join(tmpdir(), 'sabay-test-')), `${name}.json`)
@@ -38,8 +40,11 @@ export async function unit(folders = [], env = {}) {
   return counted(code, numPassedTests, numFailedTests)
 }
 
-/** The journeys in a real browser. */
-export async function browser(executable, filters = []) {
+/** The journeys in a real browser, against the build. */
+export async function browser(filters = []) {
+  await buildWhenStale()
+  const executable = await findBrowser()
+  if (!executable) return { passed: 0, failed: 1 }
   const file = report('playwright')
   const code = await tool('playwright', ['test', '--reporter=list,json', ...filters], {
     CHROMIUM_PATH: executable,

@@ -1,7 +1,5 @@
 // `npm test`: everything CI runs. The API suite runs a second time on PostgreSQL where
 // TEST_DATABASE_URL names one (README, "Tests").
-import { buildWhenStale } from './build.mjs'
-import { findBrowser } from './find-browser.mjs'
 import { browser, lint, runSuites, types, unit } from './suites.mjs'
 
 const postgres = process.env.TEST_DATABASE_URL
@@ -14,11 +12,5 @@ await runSuites([
   ...(postgres
     ? [['API suite on PostgreSQL', () => unit(['tests/server', 'tests/contract'])]]
     : []),
-  [
-    'journeys in the browser',
-    async () => {
-      await buildWhenStale()
-      return browser(await findBrowser())
-    },
-  ],
+  ['journeys in the browser', () => browser()],
 ])

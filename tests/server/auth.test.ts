@@ -130,6 +130,20 @@ describe('a refresh token', () => {
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
+  test('is forgotten, with its session, three months later', async () => {
+    const count = async () =>
+      (
+        await sql<{ n: number }>`select count(*) as n from refresh_tokens`.execute(
+          server.context.db,
+        )
+      ).rows[0]?.n
+    await signIn()
+    expect(await count()).toBeGreaterThan(1)
+    server.clock.forward(91 * 24 * 60 * minute)
+    await signIn()
+    expect(await count()).toBe(1)
+  })
+
   test('is stored as a hash only', async () => {
     const { refresh_token } = (await signIn()).body.data
     const { rows } = await sql`select * from refresh_tokens`.execute(server.context.db)

@@ -14,6 +14,10 @@ export const accessSeconds = 15 * 60
 /** Milliseconds after which an unused session ends; the console ends it after an idle hour. */
 const sessionLife = 12 * 60 * 60_000
 
+/** Milliseconds that ended sessions are kept, to see afterwards who was signed in from where. */
+const remembered = 90 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+
 /** Answer of login and refresh (specification §7); `expires_in` in seconds. */
 export interface Tokens {
   access_token: string
@@ -90,6 +94,18 @@ export function createSessions({
     }
   }
 
+  let tidied = 0
+  /** Once a day somebody's sign-in takes the old sessions with it. */
+  const tidy = async (trx: Kysely<Tables>) => {
+    const time = clock().getTime()
+    if (time - tidied < day) return
+    tidied = time
+    await trx
+      .deleteFrom('sessions')
+      .where('expires_at', '<', new Date(time - remembered).toISOString())
+      .execute()
+  }
+
   const expiry = () => new Date(clock().getTime() + sessionLife).toISOString()
 
   const end = async (sessionId: string, reason: string) => {
@@ -101,6 +117,7 @@ export function createSessions({
   return {
     open: (userId, ip) =>
       db.transaction().execute(async (trx) => {
+        await tidy(trx)
         const session = {
           id: randomUUID(),
           user_id: userId,
