@@ -3,7 +3,8 @@ import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { inLanguage } from '#schemas/kit/kind.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
-import type { Reference, Row } from './provider.ts'
+import type { Reference } from '#src/domain/answers.ts'
+import type { Row } from './provider.ts'
 
 /**
  * The record by its resource's `display` template: `ភ្នំពេញ`. Where that is blank it is the other

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
+import type { Reference } from '#src/domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referencePath, referencesOf, referenceText } from '../display.ts'
-import type { Reference } from '../provider.ts'
 import type { CellProps } from './kind.ts'
 
 const SHOWN = 3

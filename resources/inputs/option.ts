@@ -1,8 +1,9 @@
 /** A record as something to choose: what pickers and chips show of it. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import type { Reference } from '#src/domain/answers.ts'
 import { displayText } from '../display.ts'
-import type { Reference, Row } from '../provider.ts'
+import type { Row } from '../provider.ts'
 
 export interface Option extends Reference {
   /** Natural key, when the name does not show it already. */

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { useListContext, useTranslate } from 'ra-core'
+import type { BulkResult } from '#src/domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
-import type { BulkResult, Row } from '../provider.ts'
+import type { Row } from '../provider.ts'
 
 /** Nothing was done, because some records refuse: which, and why. */
 export function BulkRefusals({ results }: { results: readonly BulkResult[] }) {

@@ -9,11 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import type { Use } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { AskDialog } from '../form/AskDialog.tsx'
 import { listPath } from '../paths.ts'
-import type { ResourceDataProvider, Row, Use } from '../provider.ts'
+import type { ResourceDataProvider, Row } from '../provider.ts'
 
 export function DeleteDialog(props: {
   record: Row

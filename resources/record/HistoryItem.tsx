@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Fragment, type ReactNode } from 'react'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { ValueText } from '../form/ValueText.tsx'
-import type { HistoryChange, HistoryEntry } from '../provider.ts'
 import { entryKey, type How, howChanged, missing } from './history-words.ts'
 
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {

@@ -1,7 +1,7 @@
 /** Which words an entry of the history takes. */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { HistoryChange, HistoryEntry } from '../provider.ts'
+import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 
 export type How = 'began' | 'changed' | 'set' | 'cleared' | 'secret' | 'list'
 

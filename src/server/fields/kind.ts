@@ -4,7 +4,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Operator } from '#schemas/kit/types.ts'
-import type { Reference } from './references.ts'
+import type { Reference } from '#src/domain/answers.ts'
 import type { Raw, RowPlan } from './row-plan.ts'
 
 /** Where a filter stands. Operands have been read and checked by the kit half. */

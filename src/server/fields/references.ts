@@ -1,18 +1,10 @@
 /** Mentions of other records: their text, their path, their place in an order. */
+
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
+import type { Reference } from '#src/domain/answers.ts'
 import type { Raw, RowPlan } from './row-plan.ts'
-
-export interface Reference {
-  id: number
-  kh: string
-  en: string
-  /** Everything above it, in a hierarchy. */
-  path_kh?: string
-  path_en?: string
-  deleted?: true
-}
 
 /** Selects a reference to the record at `alias`. */
 export function referenceReader(plan: RowPlan, target: Resource, alias: string) {

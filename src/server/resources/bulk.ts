@@ -1,6 +1,8 @@
 /** One action on many records: all of it or none, with a result for each. */
+
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import type { BulkResult } from '#src/domain/answers.ts'
 import { AppError } from '../errors.ts'
 import { errorSentence, fieldSentences } from '../messages.ts'
 import { deleteRecord, restoreRecord, type Saving, updateRecord } from './save.ts'
@@ -12,13 +14,6 @@ export interface Bulk {
   action: BulkAction
   ids: readonly number[]
   data: Values
-}
-
-export interface BulkResult {
-  id: number
-  ok: boolean
-  code?: string
-  message?: string
 }
 
 /** Most records of one call. */

@@ -1,40 +1,15 @@
 /** The history of a record in words: who did what when, and the values before and after. */
+
 import { type Kysely, sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 import type { Tables } from '../db/connection.ts'
 import { textsOf } from './text-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-export interface HistoryChange {
-  /** The field's present name. */
-  field: string
-  before: unknown
-  after: unknown
-  /** As a person reads them; references by the text of the record. */
-  before_text: Label
-  after_text: Label
-}
-
-export interface HistoryEntry {
-  id: number
-  action: 'create' | 'update' | 'delete' | 'restore'
-  /** UTC. */
-  at: string
-  /** Version of the record that the write made. */
-  version: number
-  /** Null: the system itself. */
-  by: { id: number; name: string } | null
-  source: 'console' | 'import'
-  reason: string | null
-  /** Values of the changed fields; null where there were none, as before a creation. */
-  before: Values | null
-  after: Values | null
-  changes: HistoryChange[]
-}
 
 interface Stored {
   id: number

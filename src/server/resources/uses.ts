@@ -1,19 +1,11 @@
 /** Which records refer to one. */
+
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import type { Use } from '#src/domain/answers.ts'
 import type { Tables } from '../db/connection.ts'
-
-/** Living records of a resource that refer to a record by one of their fields. */
-export interface Use {
-  /** Path of the resource whose records refer, and the field they do it by. */
-  path: string
-  field: string
-  label: Label
-  count: number
-}
 
 /** Counts for every field that may refer to `resource`; those nobody uses are left out. */
 export async function usesOf(
