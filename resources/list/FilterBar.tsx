@@ -11,6 +11,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { type Condition, conditionsOf, DELETED, mayFilter } from './filters.ts'
+import { useSetFilters } from './prefetch.ts'
 
 const FilterEditor = lazy(() => import('./FilterEditor.tsx'))
 
@@ -27,7 +28,8 @@ export function FilterBar() {
   const name = useFilterName()
   const resource = useResource()
   const { holds } = useGenerator()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues } = useListContext()
+  const setFilters = useSetFilters()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
 
@@ -138,7 +140,8 @@ function useFilterName(): (field: Field) => string {
 
 /** Whether the list shows the deleted records, and the way to change that. */
 export function useDeleted() {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues } = useListContext()
+  const setFilters = useSetFilters()
   const isOn = filterValues[DELETED] === true
   return {
     isOn,

@@ -13,6 +13,7 @@ import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
 import type { Column } from './columns.ts'
+import { useSetSort } from './prefetch.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { cellStyles } from './table-styles.ts'
 
@@ -107,7 +108,8 @@ function isPlain({ field }: Column): boolean {
 export function CardSort({ columns }: { columns: readonly Column[] }) {
   const translate = useTranslate()
   const label = useLabel()
-  const { sort, setSort } = useListContext()
+  const { sort } = useListContext()
+  const setSort = useSetSort()
   return (
     <NativeSelect
       value={`${sort.field} ${sort.order}`}

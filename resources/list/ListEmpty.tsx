@@ -8,6 +8,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAbilities, useResource } from '../context.tsx'
 import { createPath, importPath } from '../paths.ts'
 import { DELETED } from './filters.ts'
+import { useSetFilters } from './prefetch.ts'
 
 /** Nothing to show: why, and what one can do about it. */
 export function ListEmpty() {
@@ -15,7 +16,8 @@ export function ListEmpty() {
   const label = useLabel()
   const { path, label: names, icon, features } = useResource()
   const abilities = useAbilities()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues } = useListContext()
+  const setFilters = useSetFilters()
   const name = label(names.many)
   const { [DELETED]: isDeleted, ...conditions } = filterValues
   const isNarrowed = Object.keys(conditions).length > 0

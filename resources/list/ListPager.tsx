@@ -8,12 +8,12 @@ import NativeSelect from '@mui/material/NativeSelect'
 import { useListContext, useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { pageSizes } from './known-params.ts'
-import { usePrefetchPage } from './prefetch.ts'
+import { usePrefetch } from './prefetch.ts'
 
 /** Which part of the list is shown, and the way to the other parts. */
 export function ListPager() {
   const translate = useTranslate()
-  const prefetch = usePrefetchPage()
+  const prefetch = usePrefetch()
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const last = Math.max(1, Math.ceil(total / perPage))
   const steps = [
@@ -59,8 +59,8 @@ export function ListPager() {
             size="small"
             disabled={isOff}
             aria-label={translate(`ra.navigation.${name}`)}
-            onPointerEnter={() => prefetch(to)}
-            onFocus={() => prefetch(to)}
+            onPointerEnter={() => prefetch({ page: to })}
+            onFocus={() => prefetch({ page: to })}
             onClick={() => setPage(to)}
           >
             <Icon fontSize="small" />

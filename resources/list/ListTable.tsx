@@ -8,6 +8,7 @@ import { cellOf } from '../fields/index.ts'
 import type { Row } from '../provider.ts'
 import type { Column } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
+import { useSetSort } from './prefetch.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { Table, TableScroll } from './table-styles.ts'
 
@@ -90,7 +91,8 @@ function selectionAfter(rows: readonly Row[], selected: readonly number[], isAll
 }
 
 function HeadCell({ column, text }: { column: Column; text: string }) {
-  const { sort, setSort } = useListContext()
+  const { sort } = useListContext()
+  const setSort = useSetSort()
   const { name, field } = column
   const className = cellOf(field).align
   if (!isSortable(field))

@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH } from './filters.ts'
+import { useSetFilters } from './prefetch.ts'
 
 /** Milliseconds without a keystroke after which the list is asked. */
 const PAUSE = 250
@@ -13,7 +14,8 @@ const PAUSE = 250
 /** Finds records by the schema's search fields while one types; `/` leads here from anywhere. */
 export function SearchBox() {
   const translate = useTranslate()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues } = useListContext()
+  const setFilters = useSetFilters()
   const applied = String(filterValues[SEARCH] ?? '')
   const [text, setText] = useState(applied)
   const input = useRef<HTMLInputElement>(null)
