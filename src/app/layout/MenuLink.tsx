@@ -1,5 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { placeOf } from '#resources/paths.ts'
+import { declarationsQuery } from '#src/client/catalogue.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface MenuLinkProps {
@@ -11,10 +14,18 @@ interface MenuLinkProps {
 
 /** One line of the menu. */
 export function MenuLink({ to, icon, label, isCurrent }: MenuLinkProps) {
+  const queryClient = useQueryClient()
+  // Who points at a line is about to open it: what its screen is made from is fetched meanwhile.
+  const prepare = () => {
+    const { path } = placeOf(to)
+    if (path) void queryClient.prefetchQuery(declarationsQuery(path))
+  }
   return (
     <ButtonBase
       component={Link}
       to={to}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       aria-current={isCurrent ? 'page' : undefined}
       sx={{
         justifyContent: 'flex-start',
