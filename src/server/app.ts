@@ -10,6 +10,7 @@ import { guard } from './auth/access.ts'
 import { readJsonBodies } from './body.ts'
 import { type ClientFiles, clientRoutes } from './client-files.ts'
 import type { ServerConfig } from './config.ts'
+import { answerRanges } from './content-range.ts'
 import type { ServerContext } from './context.ts'
 import { AppError } from './errors.ts'
 import { failureBody, sendFailure } from './failure.ts'
@@ -127,6 +128,7 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
 
   await protect(app, config)
+  answerRanges(app)
   guard(app, sessions)
   readJsonBodies(app)
   const missing = notFound(app, client)

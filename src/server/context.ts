@@ -21,12 +21,14 @@ export interface WriteEvent {
   action: 'create' | 'update' | 'delete' | 'restore'
   /** Names of the fields whose values changed. */
   changed: readonly string[]
+  /** Their values before; missing for a record that is new, deleted or restored. */
+  before?: Readonly<Record<string, unknown>> | null
 }
 
 /** What else must happen when records of a resource are written, by the resource's name. */
 export interface WriteRule {
   /** Within the transaction, after the row and its history. Throwing undoes the write. */
-  inTransaction?(trx: Transaction<Tables>, event: WriteEvent): Promise<void>
+  inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor): Promise<void>
   /** Once it is committed. */
   afterCommit?(event: WriteEvent): void
 }
@@ -47,6 +49,8 @@ export interface ServerContext {
 export interface Actor {
   userId: number | null
   username: string
+  /** What he holds; the system itself asks nobody. */
+  permissions?: ReadonlySet<string>
   ip: string
   requestId: string
 }
@@ -55,6 +59,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return {
     userId: request.user?.id ?? null,
     username: request.user?.username ?? '',
+    ...(request.user ? { permissions: request.user.permissions } : {}),
     ip: request.ip,
     requestId: request.id,
   }

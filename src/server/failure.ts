@@ -42,6 +42,8 @@ interface Thrown {
 
 /** PostgreSQL's SQLSTATE of a value that no column can take: the caller's mistake, never ours. */
 const badValue = /^22/
+/** Two transactions stood in each other's way, and this one gave in: it can be tried again. */
+const gaveIn = /^(40001|40P01|55P03)$/
 /** Connection refused, dropped, shutting down, or too many: the database can't be reached. */
 const unreachable = /^(08|57P0|53300)|^ECONN|^ENOTFOUND/
 
@@ -53,6 +55,7 @@ export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
     const known = fastifyErrors[code]
     if (known) return new AppError(known, { params: { limit: megabytes(limit) } })
     if (badValue.test(code)) return new AppError('BAD_REQUEST')
+    if (gaveIn.test(code)) return new AppError('DATABASE_BUSY')
     if (unreachable.test(code)) return new AppError('NOT_READY')
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

@@ -40,14 +40,15 @@ export function fieldSentences(
   language: Language,
   resource?: Pick<Resource, 'checks'>,
 ): Record<string, string[]> {
-  const sentences: Record<string, string[]> = {}
+  // A caller chooses the names of unknown fields: `toString` must be one like any other.
+  const sentences = new Map<string, string[]>()
   for (const { field, key, params = {} } of problems) {
     const check = resource?.checks.find(({ id }) => key === `check.${id}`)
     const sentence =
       check?.message[language] ?? fill(validation[language][key] ?? key, params, language)
-    sentences[field] = [...(sentences[field] ?? []), sentence]
+    sentences.set(field, [...(sentences.get(field) ?? []), sentence])
   }
-  return sentences
+  return Object.fromEntries(sentences)
 }
 
 /** Language of the answer: X-Localization, Khmer when it is missing or unknown. */

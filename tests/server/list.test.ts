@@ -35,6 +35,13 @@ const list = (query: Record<string, string>, path = 'samples') =>
   test.request('GET', `${path}?${new URLSearchParams(query)}`)
 
 describe('a list', () => {
+  it('is compressed like any other answer', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const { headers: told } = await test.request('GET', 'groups', undefined, { headers })
+    expect(told['content-encoding']).toBe('br')
+    expect(told['content-range']).toBe(`setting/groups 0-10/${khmer.length}`)
+  })
+
   it('says which rows of how many', async () => {
     const { status, headers, body } = await list({ range: '[1,1]', sort: '["code","ASC"]' })
     expect(status).toBe(200)

@@ -10,6 +10,8 @@ export interface Throttle {
   wait(key: string): number
   failed(key: string): void
   succeeded(key: string): void
+  /** Runs one attempt of a key after the other: guesses sent at once are counted like others. */
+  inTurn<T>(key: string, attempt: () => Promise<T>): Promise<T>
 }
 
 /** @param limit Failures within `window` ms before the door closes until the window has passed. */
@@ -18,6 +20,7 @@ export function createThrottle(
   { limit = 10, window = 15 * 60_000, most = 10_000 } = {},
 ): Throttle {
   const failures = new Map<string, Failures>()
+  const turns = new Map<string, Promise<unknown>>()
   const current = (key: string) => {
     const entry = failures.get(key)
     if (entry && entry.until <= clock().getTime()) failures.delete(key)
@@ -36,6 +39,16 @@ export function createThrottle(
     },
     succeeded(key) {
       failures.delete(key)
+    },
+    async inTurn(key, attempt) {
+      const turn = (turns.get(key) ?? Promise.resolve()).then(attempt)
+      const settled = turn.catch(() => undefined)
+      turns.set(key, settled)
+      try {
+        return await turn
+      } finally {
+        if (turns.get(key) === settled) turns.delete(key)
+      }
     },
   }
 }

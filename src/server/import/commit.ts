@@ -163,10 +163,17 @@ async function writeHistory(
 export const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23503')
 
+interface WrittenRow {
+  id: number
+  action: 'new' | 'changed'
+  fields: string[]
+  before: Readonly<Record<string, unknown>> | null
+}
+
 /** Rows that were written, for whatever else must happen with them. */
 export async function writtenRows(db: Kysely<Tables>, importId: number) {
-  const { rows } = await sql<{ id: number; action: 'new' | 'changed'; fields: string[] }>`
-    select record_id as id, action, array(select jsonb_object_keys(after)) as fields
+  const { rows } = await sql<WrittenRow>`
+    select record_id as id, action, array(select jsonb_object_keys(after)) as fields, before
     from import_rows where import_id = ${importId} and action in ('new', 'changed')
     order by row_no`.execute(db)
   return rows

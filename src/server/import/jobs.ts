@@ -77,11 +77,12 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
     const now = clock().toISOString()
     const rule = writeRules[resource.name]
     const events = rule ? await writtenRows(db, record.id) : []
-    const written = events.map(({ id, action, fields }) => ({
+    const written = events.map(({ id, action, fields, before }) => ({
       resource,
       id,
       action: action === 'new' ? ('create' as const) : ('update' as const),
       changed: fields,
+      before,
     }))
     await db
       .transaction()
@@ -92,7 +93,7 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
           record.done = row
         }
         await writeRows(trx, { importId, resource, registry, actor, now, lastRow, progress })
-        for (const event of written) await rule?.inTransaction?.(trx, event)
+        for (const event of written) await rule?.inTransaction?.(trx, event, actor)
         await saveImport(trx, importId, { status: 'committed', done: lastRow, finished_at: now })
       })
       .catch((error: unknown) => {

@@ -6,6 +6,10 @@ import { readXlsx } from './read-xlsx.ts'
 /** Largest table; the size of the file is limited where it is received. */
 export const MAX_ROWS = 100_000
 const MAX_COLUMNS = 200
+/** No spreadsheet has more rows, blank ones counted. */
+const MAX_LINES = 1_048_576
+/** Rows between two chances for other requests: blank ones are no work for anybody else. */
+const PAUSE = 2000
 
 /** A row of a table: its number as a spreadsheet shows it (the header is 1), and its cells as text. */
 export interface TableRow {
@@ -61,7 +65,13 @@ function* flat(slices: Cell[][][]): Generator<Cell[]> {
 
 function openCsv(file: Buffer): Source {
   const text = decodeCsv(file)
-  return { rows: readCsv(text), estimate: text.split('\n').length - 1 }
+  return { rows: readCsv(text), estimate: linesOf(text) }
+}
+
+function linesOf(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
+  return lines
 }
 
 async function* numbered(rows: Source['rows']): AsyncGenerator<TableRow> {
@@ -69,6 +79,8 @@ async function* numbered(rows: Source['rows']): AsyncGenerator<TableRow> {
   let filled = 0
   for await (const cells of rows) {
     row++
+    if (row % PAUSE === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (row > MAX_LINES) throw new AppError('IMPORT_TOO_MANY_ROWS', { params: { limit: MAX_ROWS } })
     if (isBlankRow(cells)) continue
     if (cells.length > MAX_COLUMNS)
       throw new AppError('IMPORT_TOO_MANY_COLUMNS', { params: { limit: MAX_COLUMNS } })

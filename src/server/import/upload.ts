@@ -29,15 +29,22 @@ function readMapping(text: string): Record<string, string> {
   }
 }
 
-/** The uploaded file. @throws IMPORT_NO_FILE, TOO_LARGE, BAD_PARAMETER */
+/** Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't. */
+const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
+
+/** The uploaded file. @throws IMPORT_NO_FILE, TOO_LARGE, BAD_PARAMETER, BAD_REQUEST */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   let found: Pick<UploadedFile, 'file' | 'fileName'> | undefined
   let chosen: Record<string, string> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      const file = await part.toBuffer()
-      found ??= { file, fileName: cleanText(part.filename ?? '').slice(0, 200) }
-    } else if (part.fieldname === 'mapping') chosen = readMapping(String(part.value))
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const file = await part.toBuffer()
+        found ??= { file, fileName: cleanText(part.filename ?? '').slice(0, 200) }
+      } else if (part.fieldname === 'mapping') chosen = readMapping(String(part.value))
+    }
+  } catch (error) {
+    throw isRefusal(error) ? error : new AppError('BAD_REQUEST')
   }
   if (!found) throw new AppError('IMPORT_NO_FILE')
   return { ...found, chosen }

@@ -141,6 +141,7 @@ export async function updateRecords(
         id: stored.id,
         action: 'update',
         changed: changes.changed,
+        before: changes.before,
       })
   })
 }

@@ -30,7 +30,7 @@ export async function writing<T>(
     const now = context.clock().toISOString()
     const done = await work({ trx, context, actor, reason, now, events })
     for (const event of events)
-      await context.writeRules[event.resource.name]?.inTransaction?.(trx, event)
+      await context.writeRules[event.resource.name]?.inTransaction?.(trx, event, actor)
     return done
   })
   for (const event of events) context.writeRules[event.resource.name]?.afterCommit?.(event)

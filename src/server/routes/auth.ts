@@ -13,6 +13,9 @@ const credentials = z.strictObject({
   username: z.string().min(1).max(100),
   password: z.string().min(1).max(200),
 })
+/** Checking a password is costly on purpose: one client can't keep the server busy with it. */
+const rateLimit = { max: 120, timeWindow: 60_000 }
+
 const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) })
 
 interface Account {
@@ -24,10 +27,8 @@ interface Account {
 export function authRoutes(app: FastifyInstance, { db, sessions, clock }: ServerContext): void {
   const throttle = createThrottle(clock)
 
-  app.post('/api/auth/login', { config: { access: 'public' } }, async (request) => {
-    const { username, password } = parseBody(request, credentials)
-    const name = username.trim().toLowerCase()
-    const key = `${request.ip} ${name}`
+  /** The account whose password is right. @throws TOO_MANY_LOGINS, LOGIN_FAILED, ACCOUNT_DISABLED */
+  const checked = async (key: string, name: string, password: string): Promise<Account> => {
     const wait = throttle.wait(key)
     if (wait > 0)
       throw new AppError('TOO_MANY_LOGINS', {
@@ -44,6 +45,14 @@ export function authRoutes(app: FastifyInstance, { db, sessions, clock }: Server
     }
     throttle.succeeded(key)
     if (!account.is_active) throw new AppError('ACCOUNT_DISABLED')
+    return account
+  }
+
+  app.post('/api/auth/login', { config: { access: 'public', rateLimit } }, async (request) => {
+    const { username, password } = parseBody(request, credentials)
+    const name = username.trim().toLowerCase()
+    const key = `${request.ip} ${name}`
+    const account = await throttle.inTurn(key, () => checked(key, name, password))
     await sql`update users set last_login_at = ${clock().toISOString()} where id = ${account.id}`.execute(
       db,
     )

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { requirePermission } from '../auth/access.ts'
+import { tellRange } from '../content-range.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { failInterrupted } from '../import/housekeeping.ts'
@@ -121,8 +122,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     const query = { importId: record.id, actions: wanted, from, to }
     const data = await presentRows(db, resource, registry, query, languageOf(request))
     const total = wanted.reduce((sum, action) => sum + record.counts[action], 0)
-    const end = data.length === 0 ? from : from + data.length - 1
-    reply.header('content-range', `imports ${from}-${end}/${total}`)
+    tellRange(reply, 'imports', { from, count: data.length, total })
     return { success: true, data }
   })
 

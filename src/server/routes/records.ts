@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Access, requirePermission } from '../auth/access.ts'
 import { assertStorable, objectBody } from '../body.ts'
+import { tellRange } from '../content-range.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { languageOf } from '../messages.ts'
@@ -67,11 +68,8 @@ function sendRow(reply: FastifyReply, row: Row) {
 }
 
 function sendPage(reply: FastifyReply, name: string, from: number, rows: unknown[], total: number) {
-  const range = rows.length > 0 ? `${from}-${from + rows.length - 1}` : '*'
-  return reply
-    .header('content-range', `${name} ${range}/${total}`)
-    .header('access-control-expose-headers', 'Content-Range')
-    .send({ success: true, data: rows })
+  tellRange(reply, name, { from, count: rows.length, total })
+  return reply.send({ success: true, data: rows })
 }
 
 function handlersOf(resource: Resource, context: ServerContext) {
