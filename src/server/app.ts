@@ -27,8 +27,8 @@ export interface AppOptions {
 const requestIdForm = /^[\w-]{8,64}$/
 
 /** Origins outside this server that the console may call. */
-function foreignOrigins({ services, iconsUrl }: ServerConfig): string[] {
-  return [...Object.values(services), iconsUrl]
+function foreignOrigins({ services }: ServerConfig): string[] {
+  return Object.values(services)
     .filter((base) => base?.startsWith('http'))
     .map((base) => new URL(base as string).origin)
 }

@@ -41,7 +41,6 @@ const environment = z.object({
   TRUST_PROXY: onOff,
   RATE_LIMIT: z.preprocess(blankIsUnset, wholeNumber(0, 1_000_000).default(6000)),
   UPLOAD_LIMIT_MB: z.preprocess(blankIsUnset, wholeNumber(1, 512).default(20)),
-  ICONS_URL: address,
   SERVICE_API: address,
   SERVICE_AUTH: address,
   SERVICE_HIE: address,
@@ -72,8 +71,6 @@ export interface ServerConfig {
   rateLimit: number
   /** Largest upload in bytes. */
   uploadLimit: number
-  /** Remote icon service asked for what the local one doesn't have. */
-  iconsUrl: string | undefined
   /** Service bases of specification §7; undefined where the installation has none. */
   services: Record<'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi', string | undefined>
 }
@@ -107,7 +104,6 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     trustProxy: values.TRUST_PROXY === 'on',
     rateLimit: values.RATE_LIMIT,
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,
-    iconsUrl: values.ICONS_URL,
     services: {
       api: values.SERVICE_API,
       auth: values.SERVICE_AUTH,

@@ -11,9 +11,6 @@ export function configRoutes(app: FastifyInstance, { config }: ServerContext): v
   }
   app.get('/api/config', { config: { access: 'public' } }, async (_, reply) => {
     reply.header('cache-control', 'no-cache')
-    return {
-      success: true,
-      data: { services, icons: config.iconsUrl ?? null, ...(config.demo ? { demo } : {}) },
-    }
+    return { success: true, data: { services, ...(config.demo ? { demo } : {}) } }
   })
 }
