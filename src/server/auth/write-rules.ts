@@ -49,8 +49,10 @@ export function accessWriteRules(sessions: Sessions): Record<string, WriteRule> 
     },
     roles: {
       inTransaction: (trx, event, actor) =>
-        assertAllowed(trx, actor, () =>
-          permissionsAdded(trx, event.id, idsBefore(event, 'permission_ids')),
+        assertAllowed(trx, actor, async () =>
+          event.changed.includes('permission_ids')
+            ? permissionsAdded(trx, event.id, idsBefore(event, 'permission_ids'))
+            : new Set(),
         ),
       afterCommit: forgetEverybody,
     },

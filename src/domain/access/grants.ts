@@ -1,0 +1,29 @@
+/** Who may hand on which permissions: nobody raises himself, and nobody locks himself out. */
+
+/** Permissions that decide about everybody's permissions. */
+const keys = ['list_users', 'update_user', 'list_roles', 'update_role'] as const
+
+/**
+ * The first permission that a write would hand on, or that the account it touches has, without the
+ * writer holding it; undefined when the write is his to make. Accounts count whole: who could set
+ * the password of a more powerful account would be that account.
+ */
+export function beyondOwn(
+  held: ReadonlySet<string>,
+  touched: Iterable<string>,
+): string | undefined {
+  for (const permission of touched) if (!held.has(permission)) return permission
+  return undefined
+}
+
+/**
+ * Whether a write takes from its own writer the account or the say over accounts. As long as no
+ * write does, somebody always remains who can undo what went wrong.
+ * @param left What the writer holds afterwards; undefined when his account is closed.
+ */
+export function locksOut(
+  held: ReadonlySet<string>,
+  left: ReadonlySet<string> | undefined,
+): boolean {
+  return left === undefined || keys.some((key) => held.has(key) && !left.has(key))
+}

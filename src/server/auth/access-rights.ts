@@ -1,0 +1,56 @@
+/** What accounts and roles confer, read within the transaction that changes them. */
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/connection.ts'
+
+type Trx = Transaction<Tables>
+
+/** Any number of our own: whoever writes accounts or roles waits for the one before. */
+const lockNumber = 7_225_502
+
+/**
+ * Makes writes of accounts and roles wait for each other: otherwise two administrators who switch
+ * each other off in the same moment would both be allowed to.
+ */
+export async function oneAtATime(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+}
+
+async function namesOf(trx: Trx, ids: ReturnType<typeof sql>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct p.name from permissions p
+    where p.deleted_at is null and p.id in (${ids}) order by p.name`.execute(trx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** What an account confers by its roles, and by those it had before. */
+export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly number[] = []) =>
+  namesOf(
+    trx,
+    sql`select rp.target_id from roles__permission_ids rp
+      join roles r on r.id = rp.owner_id and r.deleted_at is null
+      where r.id = any(${`{${formerRoles.join()}}`}::bigint[])
+        or r.id in (select target_id from users__role_ids where owner_id = ${id})`,
+  )
+
+/** What a role confers beside the permissions it had before. */
+export const permissionsAdded = (trx: Trx, role: number, former: readonly number[] = []) =>
+  namesOf(
+    trx,
+    sql`select target_id from roles__permission_ids
+      where owner_id = ${role} and target_id <> all(${`{${former.join()}}`}::bigint[])`,
+  )
+
+/** What somebody can do once the transaction is done; undefined when his account is closed. */
+export async function rightsLeft(trx: Trx, userId: number) {
+  const { rows } = await sql`
+    select 1 from users where id = ${userId} and is_active and deleted_at is null`.execute(trx)
+  return rows.length > 0 ? permissionsOfUser(trx, userId) : undefined
+}
+
+/** The administrator holds everything, always: also what is made while the server runs. */
+export async function giveToAdministrator(trx: Trx, permission: number): Promise<void> {
+  await sql`insert into roles__permission_ids (owner_id, target_id)
+    select id, ${permission}::bigint from roles
+    where name = 'administrator' and deleted_at is null
+    on conflict do nothing`.execute(trx)
+}
