@@ -132,8 +132,8 @@ export async function filterByProvince(
 ): Promise<number> {
   const clear = page.getByRole('button', { name: t('resources.filter.clear') })
   if (await clear.isVisible()) await clear.click()
-  await page.locator('button[aria-haspopup=dialog]').getByText(field, { exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: field })
+  await page.locator('button[aria-haspopup=dialog]', { hasText: field }).click()
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').first().fill(province.name)
   await page.getByRole('option', { name: province.name }).first().click()
   await page.waitForLoadState('networkidle')
