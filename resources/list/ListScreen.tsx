@@ -31,13 +31,15 @@ export function ListScreen() {
   const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
   const columns = useColumns()
   const deleted = useDeleted()
-  const { data, error, filterValues, isPending, onUnselectItems, refetch, total } =
+  const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, total } =
     useListContext<Row>()
 
   // What can't be seen any more must not stay chosen: it would be deleted unseen.
   const narrowing = JSON.stringify(filterValues)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter ends a selection
-  useEffect(() => onUnselectItems(), [narrowing])
+  useEffect(() => {
+    if (selectedIds.length > 0) onUnselectItems()
+  }, [narrowing])
 
   const shown = columns.visible.map((column) => column.name).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: names say all that columns differ in
