@@ -21,6 +21,8 @@ export function usePrefetch(): (change: Change) => void {
     const params = { pagination: { page, perPage }, sort, filter }
     void queryClient.prefetchQuery({
       queryKey: [resource, 'getList', { ...params, meta: undefined }],
+      // The list joins this request, and shows its failure at once.
+      retry: false,
       queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
     })
   }

@@ -31,7 +31,10 @@ export function useToasts() {
       if ('error' in news) lastFailure.current = { at, message: news.error.message }
       else if (isEcho(news, lastFailure.current, at)) return
       const toast = 'error' in news ? failure(news.error, translate) : notice(news, translate)
-      setToasts((shown) => [...shown, { ...toast, id: freeId(shown, at) }].slice(-atOnce))
+      setToasts((shown) => {
+        const others = shown.filter((other) => !saysTheSame(other, toast))
+        return [...others, { ...toast, id: freeId(shown, at) }].slice(-atOnce)
+      })
     },
     [translate],
   )
@@ -75,6 +78,12 @@ function isEcho(
 ): boolean {
   if (type !== 'error' || now - last.at > echoes) return false
   return message === last.message || message === 'ra.notification.http_error'
+}
+
+/** One lost connection fails many calls; saying it once is enough. */
+function saysTheSame(shown: Toast, news: Omit<Toast, 'id'>): boolean {
+  const isText = typeof news.message === 'string'
+  return isText && shown.message === news.message && shown.title === news.title
 }
 
 function freeId(shown: readonly Toast[], at: number): number {
