@@ -66,18 +66,26 @@ export function objectBody(request: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
+/** What zod expects, as the sentence that says so. */
+const kindKeys: Readonly<Record<string, string>> = {
+  boolean: 'kind.boolean',
+  int: 'kind.integer',
+  number: 'kind.integer',
+}
+
 const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: key, key: 'unknownField' }))
   const field = String(issue.path[0] ?? '')
-  if (issue.code === 'too_big')
+  if (issue.code === 'too_big' && issue.origin === 'string')
     return [{ field, key: 'tooLong', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'invalid_type' && issue.input !== undefined)
-    return [{ field, key: 'kind.text' }]
-  return [{ field, key: 'required' }]
+    return [{ field, key: kindKeys[issue.expected] ?? 'kind.text' }]
+  if (issue.code === 'too_small' && issue.origin === 'string') return [{ field, key: 'required' }]
+  return [{ field, key: issue.input === undefined ? 'required' : 'kind.integer' }]
 }
 
-/** The body by a zod object of text fields. @throws BAD_BODY, VALIDATION per field */
+/** The body by a zod object of texts, whole numbers and switches. @throws BAD_BODY, VALIDATION per field */
 export function parseBody<T extends z.ZodType>(request: FastifyRequest, type: T): z.infer<T> {
   const parsed = type.safeParse(objectBody(request), { reportInput: true })
   if (parsed.success) return parsed.data

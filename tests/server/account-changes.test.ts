@@ -10,6 +10,7 @@ beforeAll(async () => {
     ...['list', 'create', 'update', 'delete'].flatMap((verb) =>
       ['user', 'role', 'permission'].map((noun) => `${verb}_${noun}${verb === 'list' ? 's' : ''}`),
     ),
+    'list_queues',
   ])
 })
 afterAll(() => server.close())
@@ -50,11 +51,9 @@ describe('an account made through the API', () => {
   })
 
   test('holds the permissions of its roles as soon as they are given', async () => {
-    const { id: permission } = await send('POST', 'permissions', {
-      name: 'list_queues',
-      label_kh: 'មើលជួរ',
-      label_en: 'See queues',
-    })
+    const filter = encodeURIComponent('{"name":"list_queues"}')
+    const found = await server.call('GET', `/api/permissions?filter=${filter}`, { token: manager })
+    const permission: number = found.body.data[0].id
     const role = await send('POST', 'roles', { name: 'clerk', name_kh: 'ស្មៀន', name_en: 'Clerk' })
     await account('clerk.1', { role_ids: [role.id] })
     const { token } = await session('clerk.1')

@@ -65,6 +65,22 @@ describe('signing in', () => {
   })
 })
 
+describe('guesses sent at once', () => {
+  test('count one by one, and right passwords sent at once all get in', async () => {
+    const many = (password: string, n: number) =>
+      Promise.all(Array.from({ length: n }, () => signIn('viewer', password)))
+    await sql`update users set is_active = true where username = 'viewer'`.execute(
+      server.context.db,
+    )
+    const right = await many('sabay-demo', 12)
+    expect(right.map(({ status }) => status)).toEqual(right.map(() => 200))
+    const wrong = await many('wrong', 14)
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(4)
+    server.clock.forward(15 * minute)
+  })
+})
+
 describe('an access token', () => {
   const foreign = (secret: string, claims: Record<string, unknown>) =>
     new SignJWT(claims)

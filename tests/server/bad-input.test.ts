@@ -85,6 +85,19 @@ describe('a wrong value is refused at its field, in the language of the caller',
     ])
   })
 
+  it('names unknown fields that are called like parts of the language', async () => {
+    const names = ['toString', 'hasOwnProperty', 'valueOf']
+    const odd = Object.fromEntries(names.map((name) => [name, 1]))
+    for (const [method, path, body] of [
+      ['PUT', `samples/${sample.id}`, odd],
+      ['POST', 'samples/bulk', { action: 'update', ids: [sample.id], data: odd }],
+    ] as const) {
+      const answer = await test.request(method, path, body)
+      expect(answer.body).toMatchObject({ http_code: 422, code: 'VALIDATION' })
+      expect(Object.keys(answer.body.message)).toEqual(names)
+    }
+  })
+
   it('keeps the rules between fields, in their own words', async () => {
     const days = { from_day: '2026-02-01', to_day: '2026-01-01' }
     const { body } = await test.request('PUT', `samples/${sample.id}`, days)

@@ -76,6 +76,7 @@ describe('a failure', () => {
 
   test.each([
     [{ code: '22021' }, 400, 'BAD_REQUEST'],
+    [{ code: '40P01' }, 503, 'DATABASE_BUSY'],
     [{ code: 'ECONNREFUSED' }, 503, 'NOT_READY'],
     [{ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }, 413, 'TOO_LARGE'],
     [{ statusCode: 418 }, 400, 'BAD_REQUEST'],

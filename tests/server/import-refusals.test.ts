@@ -79,6 +79,7 @@ describe('a file that is no table', () => {
     [422, 'IMPORT_ENCODING', Buffer.from('code\nMünchen\n', 'latin1')],
     [422, 'IMPORT_NOT_A_TABLE', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
     [422, 'IMPORT_BROKEN_CSV', `${head}"01",x"y,`],
+    [422, 'IMPORT_TOO_MANY_COLUMNS', `${head}${','.repeat(200)}`],
     [422, 'IMPORT_BROKEN_XLSX', Buffer.from('PK\u0003\u0004 not a zip')],
     [413, 'TOO_LARGE', Buffer.alloc(1024 * 1024 + 1, 'x')],
   ])('%d %s', async (status, code, file) => {
@@ -106,9 +107,44 @@ describe('a file that is no table', () => {
     expect(none).toMatchObject({ status: 422, body: { code: 'IMPORT_NO_FILE' } })
     const empty = await app.call('POST', `${url}?mode=commit`, { token, body: {} })
     expect(empty.status).toBe(422)
+    for (const import_id of [0, 1.5, 1e300, '1']) {
+      const answer = await app.call('POST', `${url}?mode=commit`, { token, body: { import_id } })
+      expect(answer.body.message).toEqual({ import_id: ['Enter a whole number.'] })
+    }
     const headers = { 'content-type': 'text/csv' }
     const plain = await app.call('POST', `${url}?mode=validate`, { token, headers, body: head })
     expect(plain.status).toBe(415)
+  })
+
+  it('400 for a form that is broken or cut off', async () => {
+    const url = '/api/setting/villages/import?mode=validate'
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc'
+    for (const [type, body] of [
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=x', 'x'],
+      ['multipart/form-data; boundary=x', part],
+    ] as const) {
+      const headers = { 'content-type': type }
+      const answer = await app.call('POST', url, { token, headers, body })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    }
+  })
+
+  it('answers others while it reads blank lines without end', async () => {
+    let answered = 0
+    const reading = upload(app, 'setting/villages', `${head}${'\n'.repeat(1_000_000)}`, { token })
+    const asking = (async () => {
+      for (let isRead = false; !isRead; answered += 1) {
+        isRead = await Promise.race([
+          reading.then(() => true),
+          new Promise<false>((go) => setTimeout(go, 5, false)),
+        ])
+        expect((await app.call('GET', '/healthz')).status).toBe(200)
+      }
+    })()
+    expect((await reading).body).toMatchObject({ success: true, data: { status: 'failed' } })
+    await asking
+    expect(answered).toBeGreaterThan(5)
   })
 
   it('400 for an odd number, filter or range', async () => {

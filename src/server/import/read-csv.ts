@@ -4,6 +4,8 @@ import { AppError } from '../errors.ts'
 
 const CHUNK = 64 * 1024
 const MAX_RECORD = 1024 * 1024
+/** Of what is refused for its columns, no more than these are ever held. */
+export const MAX_COLUMNS = 200
 
 /**
  * Text of a CSV file. Only UTF-8 (with or without byte-order mark) is taken: guessing another
@@ -46,7 +48,7 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
 
 /**
  * Rows of a CSV text, blank ones too.
- * @throws AppError `IMPORT_BROKEN_CSV` with the line.
+ * @throws AppError `IMPORT_BROKEN_CSV` with the line, `IMPORT_TOO_MANY_COLUMNS`.
  */
 export async function* readCsv(text: string): AsyncGenerator<string[]> {
   const parser = Readable.from(chunks(text)).pipe(
@@ -55,6 +57,11 @@ export async function* readCsv(text: string): AsyncGenerator<string[]> {
       bom: true,
       relax_column_count: true,
       max_record_size: MAX_RECORD,
+      cast: (cell, { index }) => {
+        if (index >= MAX_COLUMNS)
+          throw new AppError('IMPORT_TOO_MANY_COLUMNS', { params: { limit: MAX_COLUMNS } })
+        return cell
+      },
     }),
   )
   try {

@@ -1,11 +1,10 @@
 import { type Cell, cellText, isBlankRow } from '#src/domain/import/cells.ts'
 import { AppError } from '../errors.ts'
-import { decodeCsv, readCsv } from './read-csv.ts'
+import { decodeCsv, MAX_COLUMNS, readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 /** Largest table; the size of the file is limited where it is received. */
 export const MAX_ROWS = 100_000
-const MAX_COLUMNS = 200
 /** No spreadsheet has more rows, blank ones counted. */
 const MAX_LINES = 1_048_576
 /** Rows between two chances for other requests: blank ones are no work for anybody else. */

@@ -66,18 +66,20 @@ export async function runBulk(
   bulk: Bulk,
   language: Language,
 ): Promise<BulkResult[]> {
-  const results: BulkResult[] = []
+  const done = new Map<number, BulkResult>()
   let first: AppError | undefined
-  for (const id of bulk.ids) {
+  // By number, so that two calls for the same records wait for each other and don't both give in.
+  for (const id of [...bulk.ids].sort((a, b) => a - b)) {
     try {
       await run(saving, resource, bulk, id)
-      results.push({ id, ok: true })
+      done.set(id, { id, ok: true })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       first ??= error
-      results.push(failed(id, error, language))
+      done.set(id, failed(id, error, language))
     }
   }
+  const results = bulk.ids.flatMap((id) => done.get(id) ?? [])
   if (!first) return results
   throw new AppError(first.code, { ...first.details, data: { results } })
 }

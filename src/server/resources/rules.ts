@@ -114,7 +114,7 @@ function prefixProblems(resource: Resource, values: Values, known: Known): Field
  * fields that must be unique together, the last one shows the message.
  */
 export async function clashes(
-  { trx, context }: Pick<Writing, 'context'> & { trx: Writing['context']['db'] },
+  { trx, context }: Writing,
   resource: Resource,
   values: Values,
   id: number | null,

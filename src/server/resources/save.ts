@@ -63,13 +63,13 @@ function validated(resource: Resource, body: Values, { holds }: Saving, stored?:
 }
 
 /** @throws UNIQUE naming the record that has the value already */
-export async function assertUnique(
-  { trx, context }: Parameters<typeof clashes>[0],
+async function assertUnique(
+  writing: Writing,
   resource: Resource,
   values: Values,
   id: number | null,
 ): Promise<void> {
-  const found = await clashes({ trx, context }, resource, values, id)
+  const found = await clashes(writing, resource, values, id)
   const [first] = found
   if (!first) return
   const data = { field: first.problem.field, id: first.id, path: resource.path }
@@ -133,7 +133,7 @@ function usesText(uses: readonly Use[]): Label {
     uses
       .map(({ label, count }) =>
         lang === 'kh'
-          ? `${label.kh} ចំនួន ${formatNumber(count, { lang })}`
+          ? `${label.kh} ចំនួន ${formatNumber(count)}`
           : `${formatNumber(count)} ${label.en}`,
       )
       .join(', ')

@@ -13,7 +13,6 @@ import { readListQuery, readRange } from '../resources/list-query.ts'
 import { type Reading, readPage, readRecord } from '../resources/read.ts'
 import { type Holds, hiddenFields, type Row } from '../resources/rows.ts'
 import {
-  assertUnique,
   createRecord,
   deleteRecord,
   restoreRecord,
@@ -76,20 +75,20 @@ function handlersOf(resource: Resource, context: ServerContext) {
   const { db, registry } = context
   const reading = (request: FastifyRequest): Reading => ({ db, registry, holds: holdsOf(request) })
 
-  /** Runs one transaction; what another transaction wrote in the same moment is named as usual. */
+  /**
+   * Runs one transaction. When another one wrote the same value in the same moment, it is committed
+   * by now: trying again finds its record and names it.
+   */
   const save = async <T>(request: FastifyRequest, work: (saving: Saving) => Promise<T>) => {
     const holds = holdsOf(request)
     const meta = { actor: actorOf(request), reason: reasonOf(request) }
-    try {
-      return await writing(context, meta, (own) => work({ writing: own, holds }))
-    } catch (error) {
+    const attempt = () => writing(context, meta, (own) => work({ writing: own, holds }))
+    return attempt().catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error
-      if (typeof request.body === 'object' && request.body !== null) {
-        const id = 'id' in (request.params as object) ? idOf(request) : null
-        await assertUnique({ trx: db, context }, resource, { ...request.body }, id)
-      }
-      throw new AppError('UNIQUE')
-    }
+      return attempt().catch((again: unknown) => {
+        throw isUniqueViolation(again) ? new AppError('UNIQUE') : again
+      })
+    })
   }
 
   const list: Handler = async (request, reply) => {

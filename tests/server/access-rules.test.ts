@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { multipartBody } from '#tests/support/uploads.ts'
+
+let server: TestApp
+let admin: { id: number; token: string }
+let clerk: { id: number; token: string; role: number }
+const roles: Record<string, number> = {}
+const permissions: Record<string, number> = {}
+
+const clerkHolds = [
+  ...['list_users', 'create_user', 'update_user', 'delete_user'],
+  ...['list_roles', 'create_role', 'update_role'],
+]
+const password = 'a long password'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const call = (method: Method, path: string, token: string, body = {}) =>
+  server.call(method, `/api/${path}`, { token, ...(method === 'GET' ? {} : { body }) })
+const person = (username: string, role_ids: number[]) => ({
+  ...{ username, password, role_ids },
+  ...{ name_kh: 'ឈ្មោះ', name_en: 'Name' },
+})
+
+async function signIn(username: string, word = password): Promise<string> {
+  const body = { username, password: word }
+  return (await server.call('POST', '/api/auth/login', { body })).body.data.access_token
+}
+
+async function make(path: string, body: object, token = admin.token): Promise<number> {
+  const answer = await call('POST', path, token, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.data.id
+}
+
+beforeAll(async () => {
+  server = await createTestApp({ seeded: true })
+  admin = { id: 0, token: await signIn('admin', 'sabay-demo') }
+  admin.id = (await call('GET', 'profile', admin.token)).body.data.id
+  for (const [path, ids] of [
+    ['roles', roles],
+    ['permissions', permissions],
+  ] as const)
+    for (const row of (await call('GET', `${path}?range=[0,499]`, admin.token)).body.data)
+      ids[row.name] = row.id
+  const permission_ids = clerkHolds.map((name) => permissions[name])
+  const role = await make('roles', { name: 'clerk', name_kh: 'ស្មៀន', permission_ids })
+  clerk = { role, id: await make('users', person('clerk', [role])), token: await signIn('clerk') }
+})
+afterAll(() => server.close())
+
+describe('somebody who manages accounts without being administrator', () => {
+  it.each<[string, Method, () => string, () => object]>([
+    [
+      'gives himself the administrator’s role',
+      'PUT',
+      () => `users/${clerk.id}`,
+      () => ({ role_ids: [clerk.role, roles.administrator] }),
+    ],
+    [
+      'gives his role more than he holds',
+      'PUT',
+      () => `roles/${clerk.role}`,
+      () => ({ permission_ids: Object.values(permissions) }),
+    ],
+    [
+      'makes a role of what he doesn’t hold',
+      'POST',
+      () => 'roles',
+      () => ({ name: 'more', name_kh: 'ថែម', permission_ids: [permissions.delete_role] }),
+    ],
+    [
+      'makes an administrator',
+      'POST',
+      () => 'users',
+      () => person('second', [roles.administrator as number]),
+    ],
+    [
+      'sets an administrator’s password',
+      'PUT',
+      () => `users/${admin.id}`,
+      () => ({ password: 'taken over now' }),
+    ],
+    [
+      'takes an administrator’s role away',
+      'PUT',
+      () => `users/${admin.id}`,
+      () => ({ role_ids: [] }),
+    ],
+    [
+      'switches an administrator off',
+      'PUT',
+      () => `users/${admin.id}`,
+      () => ({ is_active: false }),
+    ],
+    ['deletes an administrator', 'DELETE', () => `users/${admin.id}`, () => ({})],
+    [
+      'deletes him among others',
+      'POST',
+      () => 'users/bulk',
+      () => ({ action: 'delete', ids: [admin.id] }),
+    ],
+  ])('%s: refused, and nothing changes', async (_, method, path, body) => {
+    const before = (await call('GET', `users/${admin.id}`, admin.token)).text
+    const answer = await call(method, path(), clerk.token, body())
+    expect(answer.body, answer.text).toMatchObject({ http_code: 403, code: 'BEYOND_OWN_RIGHTS' })
+    expect(answer.body.message).toMatch(/\(\w+\)/)
+    expect((await call('GET', `users/${admin.id}`, admin.token)).text).toBe(before)
+    expect((await call('GET', 'profile', clerk.token)).body.data.permissions).toEqual(
+      [...clerkHolds].sort(),
+    )
+  })
+
+  it('hands on what he holds, and looks after accounts that hold no more', async () => {
+    const permission_ids = [permissions.list_users]
+    const role = await make(
+      'roles',
+      { name: 'reader', name_kh: 'អ្នកអាន', permission_ids },
+      clerk.token,
+    )
+    const id = await make('users', person('reader', [role]), clerk.token)
+    const sent = await call('PUT', `users/${id}`, clerk.token, { password: 'another password' })
+    expect(sent.status).toBe(200)
+    expect((await call('PUT', `roles/${roles.viewer}`, clerk.token, { name_en: 'V' })).status).toBe(
+      200,
+    )
+    expect((await call('DELETE', `users/${id}`, clerk.token)).status).toBe(200)
+  })
+
+  it('can’t raise himself by importing roles either', async () => {
+    const full = await server.login(clerkHolds)
+    const file = await multipartBody('name,name_kh,permission_ids\nclerk,ស្មៀន,delete_role\n')
+    const url = '/api/roles/import?mode=commit'
+    const answer = await server.call('POST', url, { token: full, ...file })
+    expect(answer.body, answer.text).toMatchObject({ code: 'BEYOND_OWN_RIGHTS' })
+  })
+})
+
+describe('nobody takes away his own access', () => {
+  it.each<[string, Method, () => string, object]>([
+    ['switching his account off', 'PUT', () => `users/${admin.id}`, { is_active: false }],
+    ['deleting it', 'DELETE', () => `users/${admin.id}`, {}],
+    ['dropping its roles', 'PUT', () => `users/${admin.id}`, { role_ids: [] }],
+    ['emptying his role', 'PUT', () => `roles/${roles.administrator}`, { permission_ids: [] }],
+  ])('by %s', async (_, method, path, body) => {
+    const answer = await call(method, path(), admin.token, body)
+    expect(answer.body, answer.text).toMatchObject({ http_code: 409, code: 'OWN_ACCESS' })
+    expect((await call('GET', 'users', admin.token)).status).toBe(200)
+  })
+
+  it('but another administrator may take it, once there is one', async () => {
+    const id = await make('users', person('other', [roles.administrator as number]))
+    const token = await signIn('other')
+    expect((await call('PUT', `users/${admin.id}`, token, { is_active: false })).status).toBe(200)
+    expect((await call('PUT', `users/${id}`, token, { is_active: false })).status).toBe(409)
+    expect((await call('PUT', `users/${admin.id}`, token, { is_active: true })).status).toBe(200)
+    admin.token = await signIn('admin', 'sabay-demo')
+  })
+})
+
+it('an administrator holds a new permission at once, and can hand it on', async () => {
+  const id = await make('permissions', {
+    ...{ name: 'call_patients', label_kh: 'ហៅអ្នកជំងឺ', label_en: 'Call patients' },
+  })
+  expect((await call('GET', 'profile', admin.token)).body.data.permissions).toContain(
+    'call_patients',
+  )
+  await make('roles', { name: 'caller', name_kh: 'អ្នកហៅ', permission_ids: [id] })
+})
