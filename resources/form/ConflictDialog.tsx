@@ -82,7 +82,7 @@ function Disputed(props: MergeProps & { choice: Side | undefined; onChoose(side:
   const id = `conflict-${merge.field}`
   return (
     <Box component="section" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Typography id={id} variant="subtitle1">
+      <Typography id={id} variant="subtitle1" component="h3">
         {label}
       </Typography>
       <Typography variant="body2" color="text.secondary">

@@ -21,7 +21,7 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
           {translate(isDone ? 'resources.import.done' : 'resources.import.failed')}
         </AlertTitle>
         {isDone ? (
-          <ul>
+          <Box component="ul" sx={{ m: 0, pl: 4 }}>
             {rowActions
               .filter((action) => run.counts[action] > 0)
               .map((action) => (
@@ -31,7 +31,7 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
                   })}
                 </li>
               ))}
-          </ul>
+          </Box>
         ) : (
           (run.error?.message ?? translate('resources.import.discarded'))
         )}

@@ -25,7 +25,12 @@ export function PreviewTable({ run, rows, isBusy }: PreviewTableProps) {
   const mapped = run.columns.flatMap(({ field }) => (field === null ? [] : [field]))
   const hasOthers = rows.some((row) => othersOf(row, mapped).length > 0)
   return (
-    <TableScroll sx={{ maxHeight: '60vh', borderBottom: 1, borderColor: 'divider' }}>
+    <TableScroll
+      role="group"
+      aria-label={translate('resources.list.table')}
+      tabIndex={0}
+      sx={{ maxHeight: '60vh', borderBottom: 1, borderColor: 'divider' }}
+    >
       <Rows aria-busy={isBusy}>
         <thead>
           <tr>

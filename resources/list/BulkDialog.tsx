@@ -77,7 +77,9 @@ export default function BulkDialog({ job, onClose }: { job: BulkJob; onClose(): 
         ) : (
           <>
             <Button color="inherit" disabled={run.isPending} onClick={onClose}>
-              {translate('ra.action.cancel')}
+              {translate(
+                refused.length > 0 && others.length === 0 ? 'ra.action.close' : 'ra.action.cancel',
+              )}
             </Button>
             {(refused.length === 0 || others.length > 0) && (
               <Button

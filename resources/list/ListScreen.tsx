@@ -81,6 +81,7 @@ export function ListScreen() {
               control={<Switch size="small" checked={deleted.isOn} onChange={deleted.toggle} />}
               label={translate('resources.list.show_deleted')}
               slotProps={{ typography: { variant: 'body2', noWrap: true } }}
+              sx={{ ml: 0, mr: 0 }}
             />
           )}
         </Box>
@@ -112,6 +113,8 @@ export function ListScreen() {
             borderColor: 'divider',
             borderRadius: '0 0 6px 6px',
             bgcolor: 'background.paper',
+            // Cards scroll with the page: what can be done with the chosen ones stays in sight.
+            ...(isNarrow && selectedIds.length > 0 && { position: 'sticky', bottom: 0, zIndex: 1 }),
           }}
         >
           <BulkBar isDeletedList={deleted.isOn} />

@@ -13,12 +13,19 @@ interface MessageProps {
 /** A page that has only something to say: not found, no permission, server trouble. */
 export function Message({ icon, title, children }: MessageProps) {
   return (
-    <Box sx={{ maxWidth: 520, mx: 'auto', pt: { xs: 6, sm: 16 } }}>
+    <Box sx={{ width: '100%', maxWidth: 520, mx: 'auto', pt: { xs: 6, sm: 16 } }}>
       <Box sx={{ color: 'secondary.main', mb: 3 }}>
         <Icon name={icon} size={40} />
       </Box>
       <PageHeader title={title} />
-      <Typography component="div" sx={{ color: 'text.secondary', '& p': { mt: 0, mb: 2 } }}>
+      <Typography
+        component="div"
+        sx={{
+          color: 'text.secondary',
+          '& p': { mt: 0, mb: 2 },
+          '& p + a, & p + button': { mt: 3 },
+        }}
+      >
         {children}
       </Typography>
     </Box>

@@ -61,7 +61,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       variant={type === 'error' ? 'filled' : 'standard'}
       onClose={onDismiss}
       closeText={translate('common.action.dismiss')}
-      sx={{ boxShadow: 8 }}
+      sx={{ boxShadow: 8, border: 1, borderColor: 'divider' }}
     >
       {title && <AlertTitle>{title}</AlertTitle>}
       {message}

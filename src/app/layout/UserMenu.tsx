@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -27,26 +28,30 @@ export function UserMenu() {
       >
         <Initial name={name} />
       </IconButton>
-      <Menu
+      <Popover
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320 } } }}
       >
-        <Box component="li" role="none" sx={{ px: 4, py: 1 }}>
+        <Box sx={{ px: 4, pt: 3, pb: 2 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {roles.join(', ') || translate('common.user.no_roles')}
           </Typography>
         </Box>
-        <Divider component="li" role="none" sx={{ my: 1 }} />
-        <MenuItem onClick={() => void signOut()}>
-          <ListItemIcon>
-            <Icon name="mdi:logout" />
-          </ListItemIcon>
-          {translate('common.user.sign_out')}
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <MenuList autoFocusItem aria-label={translate('common.user.menu')}>
+          <MenuItem onClick={() => void signOut()}>
+            <ListItemIcon>
+              <Icon name="mdi:logout" />
+            </ListItemIcon>
+            {translate('common.user.sign_out')}
+          </MenuItem>
+        </MenuList>
+      </Popover>
     </>
   )
 }
