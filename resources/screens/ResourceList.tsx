@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { useResource } from '../context.tsx'
 import { recordKey } from '../inputs/parents.ts'
+import { usualPageSize } from '../list/first-request.ts'
 import { useKnownParams } from '../list/known-params.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import type { Row } from '../provider.ts'
@@ -41,7 +42,7 @@ export default function ResourceList() {
   return (
     <ListBase
       resource={resource.path}
-      perPage={25}
+      perPage={usualPageSize}
       sort={sort}
       queryOptions={queryOptions}
       disableAuthentication

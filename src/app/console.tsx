@@ -3,12 +3,13 @@ import type { ReactElement } from 'react'
 import { placeOf } from '#resources/paths.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { declarationsQuery, menuQuery } from '#src/client/catalogue.ts'
+import { dataProvider } from '#src/client/dataProvider.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
 import { withoutPrefix } from '#src/client/language.ts'
 import { onSessionEnd } from '#src/client/session.ts'
 import { App } from './App.tsx'
 import { queryClient } from './query-client.ts'
-import { forgetSearches } from './store.ts'
+import { forgetSearches, store } from './store.ts'
 
 export async function createConsole(language: Language): Promise<ReactElement> {
   onSessionEnd(forgetSearches)
@@ -16,9 +17,26 @@ export async function createConsole(language: Language): Promise<ReactElement> {
   return <App language={language} i18nProvider={i18nProvider} />
 }
 
-/** Asks for what the page at `pathname` begins with, as soon as there is a token to ask with. */
-export function prefetchData(pathname: string): void {
-  const { path } = placeOf(withoutPrefix(pathname))
+/** Asks for what the page at an address begins with, as soon as there is a token to ask with. */
+export function prefetchData({ pathname, search }: { pathname: string; search: string }): void {
+  const { path, screen } = placeOf(withoutPrefix(pathname))
   void queryClient.prefetchQuery(menuQuery)
-  if (path.includes('/')) void queryClient.prefetchQuery(declarationsQuery(path))
+  if (!path.includes('/')) return
+  void queryClient.prefetchQuery(declarationsQuery(path))
+  // What goes wrong is told by the screen, which asks again.
+  if (screen === 'list') prefetchRows(path, search).catch(() => undefined)
+}
+
+/** The rows travel while the screen is still being drawn. */
+async function prefetchRows(path: string, search: string): Promise<void> {
+  const [{ resource }, { firstRequest }] = await Promise.all([
+    queryClient.ensureQueryData(declarationsQuery(path)),
+    import('#resources/list/first-request.ts'),
+  ])
+  const params = firstRequest(resource, search, store.getItem(`${path}.listParams`))
+  if (!params) return
+  await queryClient.prefetchQuery({
+    queryKey: [path, 'getList', { ...params, meta: undefined }],
+    queryFn: ({ signal }) => dataProvider.getList(path, { ...params, signal }),
+  })
 }

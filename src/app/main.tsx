@@ -87,7 +87,7 @@ async function openConsole(language: Language): Promise<void> {
     location.assign(signInAddress(currentLanguage(), here))
   })
   void loadProfile()
-  prefetchData(location.pathname)
+  prefetchData(location)
   const element = await createConsole(language)
   root.render(element)
 }
