@@ -13,7 +13,16 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { fontFamily: 'inherit' } },
+      styleOverrides: {
+        root: {
+          fontFamily: 'inherit',
+          // MUI takes the outline away and counts on the ripple, which is off.
+          '&.Mui-focusVisible': { outline: `2px solid ${colour.primary}`, outlineOffset: 2 },
+          // Scrolling boxes would cut off what stands outside of these.
+          '&:is([role=menuitem], [role=tab]).Mui-focusVisible': { outlineOffset: -2 },
+          '&.PrivateSwitchBase-root.Mui-focusVisible': { outlineOffset: -4 },
+        },
+      },
     },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
@@ -43,7 +52,9 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34, lineHeight: 1.7 } } },
-    MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
+    MuiListItemButton: {
+      styleOverrides: { root: { borderRadius: 6, '&.Mui-focusVisible': { outlineOffset: -2 } } },
+    },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
       styleOverrides: { tooltip: { fontSize: 12.5, lineHeight: 1.7, padding: '4px 10px' } },
@@ -53,7 +64,13 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: colour.surface },
-        input: { lineHeight: 1.7, height: 'auto', paddingBlock: 5.5 },
+        input: {
+          lineHeight: 1.7,
+          height: 'auto',
+          paddingBlock: 5.5,
+          // A placeholder keeps to the font's own line, which is lower than Khmer is tall.
+          '&::placeholder': { overflow: 'visible' },
+        },
         notchedOutline: { borderColor: colour.borderStrong },
       },
     },
