@@ -32,6 +32,11 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
   const unknown = (names: readonly string[]) => names.filter((other) => !(other in resource.fields))
   const conditions = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
   const within = typeof field.unique === 'object' ? field.unique.within : []
+  const { display, key } = resource
+  const shown =
+    field.search ||
+    key.includes(name) ||
+    [...placeholders(display.kh), ...placeholders(display.en)].includes(name)
   const isDefaultWrong =
     field.default !== undefined && !half.value(field).safeParse(field.default).success
   return [
@@ -51,6 +56,9 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
     ),
     ...unknown(within).map((other) => `is unique within unknown '${other}'`),
     ...(field.search && !half.operators.includes('contains') ? ['cannot be searched'] : []),
+    ...(shown && field.permission?.read
+      ? ['is searched or displayed for everybody, so reading it cannot need a permission']
+      : []),
     ...(isDefaultWrong ? ['has a default that its own rules refuse'] : []),
     ...(half.problems?.(field, { resource, registry }) ?? []),
   ]

@@ -94,6 +94,16 @@ describe('what it refuses at start, naming resource and field', () => {
       'x.nope: display names an unknown field',
     ],
     [
+      'a field that some may not read, where search would tell them',
+      base('x', {
+        fields: {
+          code: field.code({ label }),
+          a: field.text({ label, search: true, permission: { read: 'read_a' } }),
+        },
+      }),
+      'x.a: is searched or displayed for everybody, so reading it cannot need a permission',
+    ],
+    [
       'an unknown reference',
       base('x', {
         fields: {

@@ -158,12 +158,12 @@ describe('nobody takes away his own access', () => {
   })
 })
 
-it('an administrator holds a new permission at once, and can hand it on', async () => {
-  const id = await make('permissions', {
-    ...{ name: 'call_patients', label_kh: 'ហៅអ្នកជំងឺ', label_en: 'Call patients' },
-  })
-  expect((await call('GET', 'profile', admin.token)).body.data.permissions).toContain(
-    'call_patients',
-  )
-  await make('roles', { name: 'caller', name_kh: 'អ្នកហៅ', permission_ids: [id] })
+it('a new permission can be handed on, and the administrator then holds it too', async () => {
+  const texts = { label_kh: 'ហៅអ្នកជំងឺ', label_en: 'Call patients' }
+  const id = await make('permissions', { name: 'call_patients', ...texts })
+  const role = await make('roles', { name: 'caller', name_kh: 'អ្នកហៅ', permission_ids: [id] })
+  const held = (await call('GET', 'profile', admin.token)).body.data.permissions
+  expect(held).toContain('call_patients')
+  const user = await make('users', person('caller', [role]))
+  expect((await call('PUT', `users/${user}`, admin.token, { name_en: 'C' })).status).toBe(200)
 })

@@ -177,6 +177,15 @@ describe('icons', () => {
   })
 })
 
+test('too many sign-ins of one client are refused before a password is looked at', async () => {
+  const own = await createTestApp({ env: { RATE_LIMIT: '6000' } })
+  const attempt = () => own.call('POST', '/api/auth/login', { body: {} })
+  for (let n = 0; n < 120; n += 1) expect((await attempt()).status).toBe(422)
+  expect((await attempt()).body).toMatchObject({ http_code: 429, code: 'TOO_MANY_REQUESTS' })
+  expect((await own.call('GET', '/api/config')).status).toBe(200)
+  await own.close()
+})
+
 test('too many requests of one client are refused for a while, in both languages', async () => {
   const ask = (lang: 'kh' | 'en') => server.call('GET', '/api/config', { lang })
   for (let n = 0; n < 60; n += 1) await ask('en')

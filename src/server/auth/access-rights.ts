@@ -32,12 +32,18 @@ export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly nu
         or r.id in (select target_id from users__role_ids where owner_id = ${id})`,
   )
 
-/** What a role confers beside the permissions it had before. */
+/**
+ * What a role confers beside the permissions it had before. One that no other role holds is new:
+ * nobody has it yet, so whoever may write roles may be the first to hand it on.
+ */
 export const permissionsAdded = (trx: Trx, role: number, former: readonly number[] = []) =>
   namesOf(
     trx,
-    sql`select target_id from roles__permission_ids
-      where owner_id = ${role} and target_id <> all(${`{${former.join()}}`}::bigint[])`,
+    sql`select l.target_id from roles__permission_ids l
+      where l.owner_id = ${role} and l.target_id <> all(${`{${former.join()}}`}::bigint[])
+        and exists (select 1 from roles__permission_ids o
+          join roles r on r.id = o.owner_id and r.deleted_at is null
+          where o.target_id = l.target_id and o.owner_id <> ${role})`,
   )
 
 /** What somebody can do once the transaction is done; undefined when his account is closed. */
@@ -47,10 +53,10 @@ export async function rightsLeft(trx: Trx, userId: number) {
   return rows.length > 0 ? permissionsOfUser(trx, userId) : undefined
 }
 
-/** The administrator holds everything, always: also what is made while the server runs. */
-export async function giveToAdministrator(trx: Trx, permission: number): Promise<void> {
+/** The administrator holds whatever any role holds: also what was made while the server runs. */
+export async function giveToAdministrator(trx: Trx, role: number): Promise<void> {
   await sql`insert into roles__permission_ids (owner_id, target_id)
-    select id, ${permission}::bigint from roles
-    where name = 'administrator' and deleted_at is null
+    select r.id, l.target_id from roles r cross join roles__permission_ids l
+    where r.name = 'administrator' and r.deleted_at is null and l.owner_id = ${role}
     on conflict do nothing`.execute(trx)
 }

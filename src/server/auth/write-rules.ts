@@ -48,19 +48,17 @@ export function accessWriteRules(sessions: Sessions): Record<string, WriteRule> 
       afterCommit: ({ id }) => sessions.forgetUser(id),
     },
     roles: {
-      inTransaction: (trx, event, actor) =>
-        assertAllowed(trx, actor, async () =>
-          event.changed.includes('permission_ids')
+      async inTransaction(trx, event, actor) {
+        const hands = event.changed.includes('permission_ids')
+        await assertAllowed(trx, actor, async () =>
+          hands
             ? permissionsAdded(trx, event.id, idsBefore(event, 'permission_ids'))
-            : new Set(),
-        ),
-      afterCommit: forgetEverybody,
-    },
-    permissions: {
-      async inTransaction(trx, { id, action }) {
-        if (action === 'create' || action === 'restore') await giveToAdministrator(trx, id)
+            : new Set<string>(),
+        )
+        if (hands) await giveToAdministrator(trx, event.id)
       },
       afterCommit: forgetEverybody,
     },
+    permissions: { afterCommit: forgetEverybody },
   }
 }
