@@ -51,9 +51,3 @@ export const isActive = field.boolean({
   default: true,
   required: true,
 })
-
-export const sortOrder = field.integer({
-  label: { kh: 'លំដាប់', en: 'Order' },
-  min: 0,
-  max: 9999,
-})
