@@ -1,11 +1,13 @@
 /** Signing in and out, and the profile (specification §4 "Session", §7). */
 import { loadConfig, serviceUrl } from './config.ts'
+import { ApiError } from './envelope.ts'
 import { request } from './http.ts'
 import { currentLanguage } from './language.ts'
 import {
   accessToken,
   endSession,
   hasProfile,
+  isSignedIn,
   type Profile,
   startSession,
   storeProfile,
@@ -25,16 +27,22 @@ export async function signIn(username: string, password: string): Promise<void> 
   startSession(data)
 }
 
+/** Milliseconds before the profile is asked for again over a lost connection. */
+const retryAfter = 2000
+
 /**
  * Reads name, roles and permissions. Somebody whose profile is known stays in when this fails: it
- * is only logged (specification §8). Without any profile there is no session.
+ * is only logged (specification §8). Whoever the server refuses a profile has no session. A
+ * connection that was lost, as when the page is left meanwhile, refuses nobody: it is tried again.
  */
 export async function loadProfile(): Promise<void> {
   try {
     storeProfile((await request<Profile>('profile', { silent: true })).data)
   } catch (error) {
-    if (hasProfile()) console.info('profile', error)
-    else endSession('refused')
+    if (hasProfile()) return console.info('profile', error)
+    if (!(error instanceof ApiError && error.code === 'NETWORK')) return endSession('refused')
+    await new Promise((resolve) => setTimeout(resolve, retryAfter))
+    if (isSignedIn()) await loadProfile()
   }
 }
 

@@ -52,6 +52,27 @@ test('without a profile there is no session', async () => {
   expect({ ...localStorage }).toEqual({})
 })
 
+test('a page left while the profile is on its way does not sign anybody out', async () => {
+  let isLost = true
+  stubNetwork({
+    'POST /api/auth/login': () => answer(tokens),
+    'GET /api/profile': () => {
+      if (isLost) throw new TypeError('Failed to fetch')
+      return answer(profile)
+    },
+  })
+  await signIn('curator', 'secret')
+  vi.useFakeTimers()
+  const loading = loadProfile()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isSignedIn()).toBe(true)
+  isLost = false
+  await vi.advanceTimersByTimeAsync(1000)
+  await loading
+  expect(holds('list_gazetteers')).toBe(true)
+  vi.useRealTimers()
+})
+
 test('nothing of a former session survives a sign-in', async () => {
   signInAs(['list_users'])
   stubNetwork({ 'POST /api/auth/login': () => answer(tokens) })
