@@ -1,5 +1,5 @@
 /** The request a list begins with, so that it can be made while its screen is still being drawn. */
-import { type GetListParams, getQuery, type ListParams, parseQueryFromLocation } from 'ra-core'
+import { getQuery, type ListParams, parseQueryFromLocation, type SortPayload } from 'ra-core'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { compile } from '#schemas/kit/resource.ts'
 import { knownSearch } from './known-params.ts'
@@ -7,28 +7,47 @@ import { knownSearch } from './known-params.ts'
 /** Rows of a page until a person chooses otherwise. */
 export const usualPageSize = 25
 
+export interface FirstRequest {
+  pagination: { page: number; perPage: number }
+  /** Undefined: the list's own order, which the server knows as well. */
+  sort: SortPayload | undefined
+  filter: Record<string, unknown>
+}
+
 /**
- * What react-admin will ask for at an address with this query, `remembered` being the list's stored
- * parameters; undefined when the query has to be mended first.
+ * What react-admin will ask for at an address with this query; `remembered` are the list's stored
+ * parameters. The schema needs not be known yet.
  */
-export function firstRequest(
-  declaration: Declaration,
-  search: string,
-  remembered: Partial<ListParams> = {},
-): GetListParams | undefined {
-  const resource = compile(declaration)
-  if (knownSearch(resource, search) !== search) return undefined
-  const [field, direction] = resource.sort
+export function firstRequest(search: string, remembered: Partial<ListParams> = {}): FirstRequest {
   const { page, perPage, sort, order, filter } = getQuery({
     queryFromLocation: parseQueryFromLocation({ search }),
     params: remembered,
     filterDefaultValues: {},
-    sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
+    sort: { field: undefined, order: undefined },
     perPage: usualPageSize,
   })
   return {
     pagination: { page, perPage },
-    sort: { field: sort, order: order === 'DESC' ? 'DESC' : 'ASC' },
+    sort: sort ? { field: sort, order: order === 'DESC' ? 'DESC' : 'ASC' } : undefined,
     filter: filter ?? {},
   }
+}
+
+/** The query of the request in ra-data-simple-rest's dialect. */
+export function queryOf({ pagination: { page, perPage }, sort, filter }: FirstRequest): string {
+  const range = [(page - 1) * perPage, page * perPage - 1]
+  return new URLSearchParams({
+    filter: JSON.stringify(filter),
+    range: JSON.stringify(range),
+    ...(sort ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
+  }).toString()
+}
+
+/** Where react-admin will look for the answer; undefined when the address has to be mended first. */
+export function listKey(declaration: Declaration, search: string, asked: FirstRequest) {
+  const resource = compile(declaration)
+  if (knownSearch(resource, search) !== search) return undefined
+  const [field, direction] = resource.sort
+  const own: SortPayload = { field, order: direction === 'asc' ? 'ASC' : 'DESC' }
+  return [resource.path, 'getList', { ...asked, sort: asked.sort ?? own, meta: undefined }] as const
 }

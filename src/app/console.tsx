@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { placeOf } from '#resources/paths.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { declarationsQuery, menuQuery } from '#src/client/catalogue.ts'
-import { dataProvider } from '#src/client/dataProvider.ts'
+import { request } from '#src/client/http.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
 import { withoutPrefix } from '#src/client/language.ts'
 import { onSessionEnd } from '#src/client/session.ts'
@@ -27,16 +27,18 @@ export function prefetchData({ pathname, search }: { pathname: string; search: s
   if (screen === 'list') prefetchRows(path, search).catch(() => undefined)
 }
 
-/** The rows travel while the screen is still being drawn. */
+/** The rows travel beside the schema, not after the screen that shows them has been drawn. */
 async function prefetchRows(path: string, search: string): Promise<void> {
-  const [{ resource }, { firstRequest }] = await Promise.all([
-    queryClient.ensureQueryData(declarationsQuery(path)),
-    import('#resources/list/first-request.ts'),
-  ])
-  const params = firstRequest(resource, search, store.getItem(`${path}.listParams`))
-  if (!params) return
-  await queryClient.prefetchQuery({
-    queryKey: [path, 'getList', { ...params, meta: undefined }],
-    queryFn: ({ signal }) => dataProvider.getList(path, { ...params, signal }),
-  })
+  const { firstRequest, listKey, queryOf } = await import('#resources/list/first-request.ts')
+  const asked = firstRequest(search, store.getItem(`${path}.listParams`))
+  const rows = request<unknown[]>(`${path}?${queryOf(asked)}`, { silent: true })
+  rows.catch(() => undefined)
+  const { resource } = await queryClient.ensureQueryData(declarationsQuery(path))
+  const queryKey = listKey(resource, search, asked)
+  if (!queryKey) return
+  const queryFn = async () => {
+    const { data, headers } = await rows
+    return { data, total: Number(headers.get('Content-Range')?.split('/').at(-1)) }
+  }
+  await queryClient.prefetchQuery({ queryKey, queryFn, retry: false })
 }
