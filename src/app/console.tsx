@@ -31,13 +31,15 @@ export function prefetchData({ pathname, search }: { pathname: string; search: s
 async function prefetchRows(path: string, search: string): Promise<void> {
   const { firstRequest, listKey, queryOf } = await import('#resources/list/first-request.ts')
   const asked = firstRequest(search, store.getItem(`${path}.listParams`))
-  const rows = request<unknown[]>(`${path}?${queryOf(asked)}`, { silent: true })
-  rows.catch(() => undefined)
+  const ask = () => request<unknown[]>(`${path}?${queryOf(asked)}`, { silent: true })
+  // An address may name fields that are gone: those are asked for only once the schema is known.
+  const early = asked.sort || Object.keys(asked.filter).length > 0 ? undefined : ask()
+  early?.catch(() => undefined)
   const { resource } = await queryClient.ensureQueryData(declarationsQuery(path))
   const queryKey = listKey(resource, search, asked)
   if (!queryKey) return
   const queryFn = async () => {
-    const { data, headers } = await rows
+    const { data, headers } = await (early ?? ask())
     return { data, total: Number(headers.get('Content-Range')?.split('/').at(-1)) }
   }
   await queryClient.prefetchQuery({ queryKey, queryFn, retry: false })

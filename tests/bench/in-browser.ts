@@ -15,7 +15,7 @@ export async function measureBrowser(
 ): Promise<void> {
   const browser = await launch(executable)
   const visit = (slow: boolean, typing: number) =>
-    firstVisit(browser, url, password, { slow, typing, path: listPath })
+    firstVisit(browser, url, password, { slow, typing, path: '/setting/villages' })
 
   await visit(false, 0) // the server’s own first time
   report.heading('First visit, empty cache, fonts included')
