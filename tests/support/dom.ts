@@ -33,3 +33,6 @@ Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
 
 // jsdom brings an array type of its own, which Node's cryptography doesn't take for bytes.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
+
+// Behind every test's own network there is none: a request that outlives its test waits for ever.
+globalThis.fetch = () => new Promise<Response>(() => undefined)
