@@ -22,7 +22,13 @@ async function openEmbedded() {
 function openPool() {
   pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({ connectionString, max: 10 })
-  return (sql, params) => pool.query(sql, params)
+  const names = new Map()
+  // Planned once per connection, as the product does.
+  return (text, values) => {
+    const name = names.get(text) ?? `s${names.size}`
+    names.set(text, name)
+    return pool.query({ name, text, values })
+  }
 }
 
 const query = folder ? await openEmbedded() : openPool()
