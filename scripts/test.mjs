@@ -1,5 +1,5 @@
 // `npm test`: everything CI runs. The API suite runs a second time on PostgreSQL where
-// TEST_DATABASE_URL names one (README, "Tests").
+// TEST_DATABASE_URL names one (CONTRIBUTING, commands).
 import { browser, lint, runSuites, types, unit } from './suites.mjs'
 
 const postgres = process.env.TEST_DATABASE_URL
