@@ -4,6 +4,8 @@ import { Table, TableScroll } from '../list/table-styles.ts'
 import type { ImportRow, ImportRun } from './run.ts'
 
 const Rows = styled(Table)(({ theme }) => ({
+  // The table scrolls sideways on a phone, so that codes and numbers need not break in two.
+  td: { overflowWrap: 'break-word' },
   'td.wrong': { background: alpha(theme.palette.error.main, 0.1) },
   'td.changed': { background: theme.palette.action.selected },
   del: { color: theme.palette.text.secondary },
