@@ -5,14 +5,10 @@
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { defaultValues, readValue } from '#schemas/kit/validate.ts'
+import { isSameValue } from '#src/domain/same-value.ts'
 
 /** Values by field name, of a form or a record. */
 export type FormValues = Record<string, unknown>
-
-const isSame = (left: unknown, right: unknown): boolean =>
-  Array.isArray(left) && Array.isArray(right)
-    ? left.length === right.length && left.every((entry) => right.includes(entry))
-    : (left ?? null) === (right ?? null)
 
 /** What a form begins with: the stored values of a record, or the defaults of a new one. */
 export function startValues(resource: Resource, record?: FormValues): FormValues {
@@ -44,7 +40,7 @@ export function changedFields(
     const field = resource.fields[name]
     if (!field) continue
     const value = readValue(field, values[name])
-    if (!isSame(value, readValue(field, base[name]))) changed[name] = value
+    if (!isSameValue(value, readValue(field, base[name]))) changed[name] = value
   }
   return changed
 }
@@ -57,5 +53,5 @@ export function sameValue(
   right: unknown,
 ): boolean {
   const field = resource.fields[name]
-  return field ? isSame(readValue(field, left), readValue(field, right)) : left === right
+  return field ? isSameValue(readValue(field, left), readValue(field, right)) : left === right
 }

@@ -3,6 +3,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem, validate } from '#schemas/kit/validate.ts'
+import { isSameValue } from '#src/domain/same-value.ts'
 
 /** A problem of validation.json; unlike the kit's own, its values may be labels. */
 export interface RowProblem {
@@ -85,21 +86,13 @@ function prefixProblems(
   })
 }
 
-/** Fields whose value becomes another one. Lists of references have no order. */
+/** Fields whose value becomes another one. */
 export function changesOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Record<string, Change> {
-  const differing = Object.keys(after).filter(
-    (name) => comparable(before[name]) !== comparable(after[name]),
-  )
+  const differing = Object.keys(after).filter((name) => !isSameValue(before[name], after[name]))
   return Object.fromEntries(
     differing.map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
   )
-}
-
-function comparable(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.map(String).sort())
-  if (value instanceof Date) return JSON.stringify(value.toISOString())
-  return JSON.stringify(value ?? null)
 }

@@ -1,5 +1,6 @@
 /** What a write changes, as history keeps it. */
 import type { Resource } from '#schemas/kit/resource.ts'
+import { isSameValue } from '#src/domain/same-value.ts'
 import { isSecret } from './stored.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -15,9 +16,6 @@ export interface Changes {
 /** Stands in history for a value that nobody may read. */
 export const hiddenValue = '••••••'
 
-const comparable = (value: unknown): unknown =>
-  Array.isArray(value) ? JSON.stringify([...value].sort((a, b) => a - b)) : (value ?? null)
-
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
@@ -26,7 +24,7 @@ export function changesOf(resource: Resource, before: Values | undefined, after:
   const changed = Object.keys(after).filter((name) =>
     isSecret(resource, name) || !before
       ? !isEmpty(after[name])
-      : comparable(before[name]) !== comparable(after[name]),
+      : !isSameValue(before[name], after[name]),
   )
   const pick = (values: Values, secret: string | null) =>
     Object.fromEntries(
