@@ -6,7 +6,7 @@ import type { Declaration } from './kit/define.ts'
 import { createRegistry, SchemaError } from './kit/registry.ts'
 
 const files = import.meta.glob<{ default?: Declaration }>(
-  ['./*/*.ts', '!./kit/**', '!./codes/**'],
+  ['./*/*.ts', '!./kit/**', '!./codes/**', '!./parts/**'],
   { eager: true },
 )
 

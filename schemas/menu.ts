@@ -47,7 +47,7 @@ export const menuGroups: readonly Group[] = [
   },
   {
     id: 'concept-systems',
-    label: { kh: 'ប្រព័ន្ធទស្សនាទាន', en: 'Concept systems' },
+    label: { kh: 'ប្រព័ន្ធលេខកូដវេជ្ជសាស្ត្រ', en: 'Concept systems' },
     icon: 'mdi:tag-multiple-outline',
     permission: 'manage_common',
   },

@@ -32,7 +32,12 @@ export default defineResource({
       search: true,
       max: 120,
     }),
-    email: field.email({ label: { kh: 'អ៊ីមែល', en: 'E-mail' }, unique: true, search: true }),
+    email: field.email({
+      label: { kh: 'អ៊ីមែល', en: 'E-mail' },
+      unique: true,
+      search: true,
+      pii: true,
+    }),
     phone: field.phone({
       label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
       pii: true,

@@ -3,9 +3,11 @@
 import { commonOptions } from './common-options.ts'
 import { fieldsOf } from './conditions.ts'
 import type { Declaration } from './define.ts'
+import { effectiveProblems } from './effective.ts'
+import { enumerationProblems } from './enumeration.ts'
 import { type Field, kinds } from './fields/index.ts'
 import type { Registry } from './registry.ts'
-import { nameOf, type Resource, systemFields } from './resource.ts'
+import { isInline, nameOf, type Resource, systemFields } from './resource.ts'
 import type { Label } from './types.ts'
 
 const isLabel = (label: unknown): label is Label =>
@@ -15,6 +17,9 @@ const isLabel = (label: unknown): label is Label =>
     const text = (label as Record<string, unknown>)[language]
     return typeof text === 'string' && text.trim() !== ''
   })
+
+/** Last parts of the addresses of generated screens. */
+const screens: readonly string[] = ['create', 'update', 'import', 'merge', 'changes']
 
 /** `{name_kh} ({code})` → `['name_kh', 'code']`. */
 export const placeholders = (template: string) =>
@@ -64,9 +69,21 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
   ]
 }
 
+/** A tool is a page below the list, and never one of the generator's own. */
+const toolProblems = ({ path, tools }: Resource) =>
+  tools.flatMap((tool) => {
+    const below = tool.path.startsWith(`${path}/`) ? tool.path.slice(path.length + 1) : ''
+    const isPage = /^[a-z][a-z0-9-]*$/.test(below) && !screens.includes(below)
+    return [
+      ...(isPage ? [] : [`the tool '${tool.path}' is not a page below the list`]),
+      ...(isLabel(tool.label) ? [] : [`the tool '${tool.path}' needs a label in both languages`]),
+    ]
+  })
+
 /** Every problem of one resource, each beginning `resource.field:` or `resource:`. */
 export function checkResource(resource: Resource, registry: Registry): string[] {
-  const { name, fields, form, key, columns, moreColumns, filters, checks, parent } = resource
+  const { name, fields, form, key, columns, moreColumns, filters, inline, checks, parent } =
+    resource
   const at = (place: string, problem: string) => `${name}.${place}: ${problem}`
   const named = (place: string, names: readonly string[]) =>
     names
@@ -87,6 +104,10 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
     ...named('list.columns', columns),
     ...named('list.more', moreColumns),
     ...named('list.filters', filters),
+    ...named('list.inline', inline),
+    ...inline
+      .filter((other) => other in fields && !isInline({ fields, key, list: { columns } }, other))
+      .map((other) => at(other, 'cannot be edited in the list')),
     ...named('form', rows),
     ...named('sort', [resource.sort[0]]),
     ...named('display', [
@@ -97,6 +118,11 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       .filter((other, index) => rows.indexOf(other) !== index)
       .map((other) => at(other, 'stands twice in form')),
     ...(columns.length > 0 ? [] : [`${name}: needs list.columns`]),
+    ...[...columns, ...moreColumns]
+      .filter((other) => fields[other] && registry.kindOf(fields[other]).storage === 'rows')
+      .map((other) => at(other, 'holds rows, which lists don’t show; count them with field.count')),
+    ...toolProblems(resource).map((problem) => `${name}: ${problem}`),
+    ...effectiveProblems(resource).map((problem) => `${name}: ${problem}`),
     ...(parent !== undefined && parentField?.kind !== 'ref'
       ? [at(parent, 'tree.parent is not a ref')]
       : []),
@@ -105,6 +131,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       ...named('checks', fieldsOf(check.must)),
       ...(check.when ? named('checks', fieldsOf(check.when)) : []),
     ]),
+    ...enumerationProblems(resource).map((problem) => `${name}: ${problem}`),
     ...resource.retired
       .filter((other) => other in fields)
       .map((other) => at(other, 'is retired and declared')),

@@ -3,13 +3,16 @@
  * It is evaluated here (forms, API) and compiled to SQL by the server.
  */
 
-/** A constant, or the value of another field of the same record. */
-export type Operand = string | number | boolean | { field: string }
+import { dayInPhnomPenh } from './dates.ts'
+
+/** A constant, the value of another field of the same record, or the present day in Phnom Penh. */
+export type Operand = string | number | boolean | { field: string } | { today: true }
 
 export type Comparison =
   | { field: string; is: string | number | boolean | null }
   | { field: string; in: readonly (string | number)[] }
   | { field: string; set: boolean }
+  | { field: string; has: string | number }
   | { field: string; gt: Operand }
   | { field: string; gte: Operand }
   | { field: string; lt: Operand }
@@ -23,38 +26,46 @@ export type Condition =
 
 export type Values = Readonly<Record<string, unknown>>
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 type Ordered = string | number | boolean
+
+function operandValue(operand: Operand, values: Values, now: Date): unknown {
+  if (typeof operand !== 'object') return operand
+  return 'today' in operand ? dayInPhnomPenh(now) : values[operand.field]
+}
 
 /** Like SQL, a comparison with nothing is not true; `not` of it is decided the same way here. */
 function compare(
   left: unknown,
   operand: Operand,
-  values: Values,
+  { values, now }: { values: Values; now: Date },
   test: (a: Ordered, b: Ordered) => boolean,
 ) {
-  const right = typeof operand === 'object' ? values[operand.field] : operand
+  const right = operandValue(operand, values, now)
   if (isEmpty(left) || isEmpty(right)) return false
   return test(left as Ordered, right as Ordered)
 }
 
 /**
  * Whether `condition` holds for a record. An empty value (null, undefined, '') is unset and makes
- * every comparison with it false.
+ * every comparison with it false. `has` asks lists: sets of values, references.
  */
-export function holds(condition: Condition, values: Values): boolean {
-  if ('all' in condition) return condition.all.every((part) => holds(part, values))
-  if ('any' in condition) return condition.any.some((part) => holds(part, values))
-  if ('not' in condition) return !holds(condition.not, values)
+export function holds(condition: Condition, values: Values, now = new Date()): boolean {
+  if ('all' in condition) return condition.all.every((part) => holds(part, values, now))
+  if ('any' in condition) return condition.any.some((part) => holds(part, values, now))
+  if ('not' in condition) return !holds(condition.not, values, now)
   const value = values[condition.field]
   if ('is' in condition) return condition.is === null ? isEmpty(value) : value === condition.is
   if ('in' in condition) return condition.in.includes(value as string | number)
   if ('set' in condition) return isEmpty(value) !== condition.set
-  if ('gt' in condition) return compare(value, condition.gt, values, (a, b) => a > b)
-  if ('gte' in condition) return compare(value, condition.gte, values, (a, b) => a >= b)
-  if ('lt' in condition) return compare(value, condition.lt, values, (a, b) => a < b)
-  return compare(value, condition.lte, values, (a, b) => a <= b)
+  if ('has' in condition) return Array.isArray(value) && value.includes(condition.has)
+  const known = { values, now }
+  if ('gt' in condition) return compare(value, condition.gt, known, (a, b) => a > b)
+  if ('gte' in condition) return compare(value, condition.gte, known, (a, b) => a >= b)
+  if ('lt' in condition) return compare(value, condition.lt, known, (a, b) => a < b)
+  return compare(value, condition.lte, known, (a, b) => a <= b)
 }
 
 /** Every field name a condition mentions; used to refuse unknown ones at start. */
@@ -64,7 +75,17 @@ export function fieldsOf(condition: Condition): string[] {
   if ('not' in condition) return fieldsOf(condition.not)
   const operands = Object.values(condition).filter(
     (part): part is { field: string } =>
-      typeof part === 'object' && part !== null && !Array.isArray(part),
+      typeof part === 'object' && part !== null && 'field' in part,
   )
   return [condition.field, ...operands.map((operand) => operand.field)]
+}
+
+/** Whether what it says depends on the day it is asked: no row can be held to it for good. */
+export function asksToday(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(asksToday)
+  if ('any' in condition) return condition.any.some(asksToday)
+  if ('not' in condition) return asksToday(condition.not)
+  return Object.values(condition).some(
+    (part) => typeof part === 'object' && part !== null && 'today' in part,
+  )
 }

@@ -4,18 +4,41 @@ import { type NumberStyle, styleDigits, westernNumberText } from './numbers.ts'
 const OFFSET_MS = 7 * 60 * 60 * 1000
 
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
+/**
+ * Digits alone, as one types them. No year before 1300: a year-first run, whose end is month and day,
+ * is no date this way, and 20101231 never becomes the year 1231.
+ */
+const RUN = /^(\d{2})(\d{2})((?:1[3-9]|[2-9]\d)\d{2})$/
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
- * A date from `DD/MM/YYYY` (also `D/M/YYYY`, with `-` or `.`, or `YYYY-MM-DD`), digits in either
+ * Text of a date or clock time with Western digits and separators. The Khmer keyboard has ៊ on the
+ * key of the slash, ោះ and ៖ on that of the colon, and a zero-width space on the space bar.
+ */
+export function westernDateText(text: string): string {
+  return westernNumberText(text)
+    .replace(/\u17ca/g, '/')
+    .replace(/\u17c4?\u17c7|\u17d6/g, ':')
+    .replace(/\u200b/g, ' ')
+}
+
+/** The day it is in Phnom Penh, `YYYY-MM-DD`. */
+export function dayInPhnomPenh(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/**
+ * A date from `DD/MM/YYYY` (also `D/M/YYYY`, with `-` or `.`, `DDMMYYYY` or `YYYY-MM-DD`), digits in either
  * script. Answers `YYYY-MM-DD`; undefined unless it is a real date (specification §5).
  */
 export function readDate(text: string): string | undefined {
-  const western = westernNumberText(text).trim()
+  const western = westernDateText(text).trim()
   const dayFirst = DAY_FIRST.exec(western)
   if (dayFirst) return realDate(Number(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1]))
+  const run = RUN.exec(western)
+  if (run) return realDate(Number(run[3]), Number(run[2]), Number(run[1]))
   const yearFirst = YEAR_FIRST.exec(western)
   if (yearFirst) return realDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
   return undefined
@@ -39,7 +62,7 @@ export function formatDate(iso: string, style: NumberStyle = {}): string {
  * moment with its own zone. Answers ISO in UTC; undefined unless day and clock time are real.
  */
 export function readDateTime(text: string): string | undefined {
-  const western = westernNumberText(text).trim()
+  const western = westernDateText(text).trim()
   if (INSTANT.test(western)) return instant(western)
   const [dayText = '', clockText = '00:00', ...rest] = western.split(/\s+|T/)
   const day = readDate(dayText)

@@ -1,4 +1,6 @@
 /** `defineResource`: the one function a schema file calls. */
+import type { Effective } from './effective.ts'
+import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
 import type { Check, FormSection, Label } from './types.ts'
 
@@ -28,6 +30,18 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   sort?: readonly [Name<F>, 'asc' | 'desc']
   /** The ref field to the record above, for resources that form a hierarchy. */
   tree?: { parent: Name<F> }
+  /**
+   * Records that always exist because code and specification call them by number: one for each
+   * value, whose id is the value's number, whose code is its name and whose names are its labels at
+   * first. Their labels and other fields may be edited; they can't be deleted or merged away. What
+   * people add is numbered from 1001. Needs the key `code`, and `name_kh` and `name_en`.
+   */
+  enumeration?: EnumField['values']
+  /**
+   * Records are in force from `effective_from` to `effective_to` (null: open), both of them fields
+   * (`...effectivePeriod`); of records equal in `within` at most one is on any day.
+   */
+  effective?: Effective<Name<F>>
   /** Exceptions from `list_<plural>`, `create_<singular>`, `update_<singular>`, `delete_<singular>`. */
   permissions?: { list?: string; create?: string; update?: string; delete?: string }
   fields: F
@@ -38,17 +52,40 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
     more?: readonly Name<F>[]
     /** Filters shown without asking for them. Default none. */
     filters?: readonly Name<F>[]
+    /** Columns edited in place. Default every one that can be, without the first; [] for none. */
+    inline?: readonly Name<F>[]
   }
   /** Layout of create and update. Default one row per writable field. */
   form?: readonly FormSection<Name<F>>[]
+  /** Pages written by hand below the list that work on its records: links among its actions. */
+  tools?: readonly ListTool[]
   /** Rules between fields. */
   checks?: readonly Check<Name<F>>[]
-  /** Switches, all on by default. */
-  features?: { import?: boolean; export?: boolean; bulk?: boolean }
+  /**
+   * Whether records with the same or nearly the same name are pointed out while one is typed. In a
+   * hierarchy names are compared below the same record only. Default true.
+   */
+  duplicates?: boolean
+  /**
+   * Switches, all on by default. Without `edit` there are no create and update screens: records come
+   * and change by other means, such as actions of a page.
+   */
+  features?: { edit?: boolean; import?: boolean; export?: boolean; bulk?: boolean }
   /** Former names of the resource: the table is renamed. */
   was?: readonly string[]
   /** Fields that are no longer declared but whose columns and values are to be kept. */
   retired?: readonly string[]
+}
+
+/** A link among the actions of a list. */
+export interface ListTool {
+  /** Route without leading slash, below the list's: `services/mapping`. */
+  path: string
+  label: Label
+  /** Icon name such as `mdi:link-variant`. */
+  icon: string
+  /** Shown to whoever holds it. Default whoever sees the list. */
+  permission?: string
 }
 
 /** Groups of the navigation, in the order of schemas/menu.ts (specification §2). */

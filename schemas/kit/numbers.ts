@@ -13,8 +13,10 @@ export function styleDigits(text: string, style: NumberStyle = {}): string {
 }
 
 /**
- * Text of a number, date or phone with Western digits, `-` and `.`. On the Khmer keyboard the keys
- * of full stop and minus type ។ and ឥ, so here (never in words) they mean those (specification §5).
+ * Text of a number, date or phone with Western digits, `-` and `.`. Unicode has no Khmer minus: what
+ * counts as one is every dash (`toWesternDigits`) and ឥ, which the national Khmer keyboard types on
+ * the key of the minus, as it types ។ and (with shift) ៕ on that of the full stop. In a number, never
+ * in words, they mean what the key says (specification §5).
  */
 export function westernNumberText(text: string): string {
   return toWesternDigits(text).replace(/[។៕]/g, '.').replace(/ឥ/g, '-')
@@ -44,10 +46,36 @@ export function readDecimal(text: string, places = 2): number | undefined {
   const bare = bareNumber(text)
   const match = DECIMAL.exec(bare)
   if (!match) return undefined
-  const decimals = (match[1] ?? match[2] ?? '').replace(/0+$/, '')
-  if (decimals.length > places) return undefined
+  const decimals = match[1] ?? match[2] ?? ''
+  if (/[1-9]/.test(decimals.slice(places))) return undefined
   const value = Number(bare.replaceAll(',', ''))
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value + 0 : undefined
+}
+
+/** The part of a keyboard event that `letsKeyThrough` looks at. */
+export interface PressedKey {
+  key: string
+  ctrlKey?: boolean
+  metaKey?: boolean
+  altKey?: boolean
+  isComposing?: boolean
+}
+
+/**
+ * The keypress filter of specification §5: of what is typed only digits pass, Western or Khmer.
+ * Shortcuts, named keys (arrows, Enter, dead keys) and composition are no typing and pass as well.
+ */
+export function letsKeyThrough(pressed: PressedKey): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = pressed
+  if (isComposing || [...key].length !== 1) return true
+  // Windows reports AltGr, which types a character, as Ctrl and Alt together.
+  if ((ctrlKey || metaKey || altKey) && !(ctrlKey && altKey)) return true
+  return /[0-9០-៩]/.test(key)
+}
+
+/** What remains of text in an input of digits only: a code, never a quantity. */
+export function filterDigits(text: string): string {
+  return toWesternDigits(text).replace(/\D/g, '')
 }
 
 /** What remains of typed text in an integer input: digits only (specification §5). */

@@ -48,6 +48,39 @@ export const nameEn = (options: Partial<Omit<TextField, 'kind'>> = {}): TextFiel
 /** Off: kept for old records, not offered for new ones. */
 export const isActive = field.boolean({
   label: { kh: 'កំពុងប្រើប្រាស់', en: 'Active' },
+  words: { yes: { kh: 'ប្រើ', en: 'Yes' }, no: { kh: 'មិនប្រើ', en: 'No' } },
   default: true,
   required: true,
 })
+
+/** Both languages in one text, or one of them: what a catalogue's record means or where it is from. */
+export const descriptionField = field.longText({
+  label: { kh: 'ការពិពណ៌នា', en: 'Description' },
+  max: 2000,
+})
+
+/** The order in lists and pickers; records without one come last. */
+export const sortOrder = field.integer({
+  label: { kh: 'លំដាប់', en: 'Position' },
+  min: 0,
+  max: 1_000_000,
+})
+
+/** What the ministry's look-up lists call the same thing. Several records may stand for one of them. */
+export const nationalCode = field.code({
+  label: { kh: 'លេខកូដជាតិ', en: 'National code' },
+  max: 30,
+  search: true,
+})
+
+/** `...effectivePeriod` among the fields: the days from and to which a record is in force. */
+export const effectivePeriod = {
+  effective_from: field.date({
+    label: { kh: 'មានសុពលភាពពី', en: 'In force from' },
+    required: true,
+  }),
+  effective_to: field.date({
+    label: { kh: 'ដល់ថ្ងៃទី', en: 'In force until' },
+    help: { kh: 'ទុកឱ្យទទេ បើមិនទាន់កំណត់ថ្ងៃបញ្ចប់។', en: 'Leave empty while no end is known.' },
+  }),
+}

@@ -3,12 +3,19 @@ import { checkKinds, checkResource } from './check.ts'
 import type { Declaration } from './define.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import type { KindHalf } from './kind.ts'
-import { compile, type Resource } from './resource.ts'
+import { type ChildRows, compile, type Resource } from './resource.ts'
 
 /** A resource that refers to another: `communes.district_id` is a referrer of `districts`. */
 export interface Referrer {
   resource: Resource
   field: string
+}
+
+/** A `children` field: its rows are records of another resource, which point back by `via`. */
+export interface Owner {
+  resource: Resource
+  field: string
+  via: string
 }
 
 export interface Registry {
@@ -20,6 +27,8 @@ export interface Registry {
   findByPath(path: string): Resource | undefined
   /** The kit half of a field's kind. */
   kindOf(field: Field): KindHalf<Field>
+  /** The `children` fields whose rows are records of the resource. */
+  owners(name: string): readonly Owner[]
   /** Every ref and refs field that points at the resource. */
   referrers(name: string): readonly Referrer[]
   /**
@@ -37,6 +46,29 @@ export class SchemaError extends Error {
   }
 }
 
+/** Resources in the order of their paths, each knowing what the rows of its `children` are. */
+function connected(compiled: readonly Resource[]): Resource[] {
+  const all = [...compiled].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const byName = new Map(all.map((resource) => [resource.name, resource]))
+  for (const resource of all) {
+    const children: Record<string, ChildRows> = {}
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const child = field.kind === 'children' ? byName.get(field.of) : undefined
+      if (field.kind === 'children' && child)
+        children[name] = { resource: child, row: without(child, field.via), via: field.via }
+    }
+    // The one thing compiling a declaration alone can't know.
+    resource.children = children
+  }
+  return all
+}
+
+/** The resource as rows show it: the field that points to the record above goes without saying. */
+function without(resource: Resource, field: string): Resource {
+  const { [field]: _, ...fields } = resource.fields
+  return { ...resource, fields }
+}
+
 /**
  * Compiles and checks declarations. `partial` is for the browser, which loads a resource with what
  * it refers to, not all: it leaves out the checks that need the others.
@@ -49,7 +81,7 @@ export function createRegistry(
   const unreadable = declarations.flatMap(checkKinds)
   if (unreadable.length > 0) throw new SchemaError(unreadable)
 
-  const all = declarations.map(compile).sort((a, b) => (a.path < b.path ? -1 : 1))
+  const all = connected(declarations.map(compile))
   const byName = new Map(all.map((resource) => [resource.name, resource]))
   const byPath = new Map(all.map((resource) => [resource.path, resource]))
 
@@ -58,6 +90,11 @@ export function createRegistry(
     for (const [name, field] of Object.entries(resource.fields))
       if (field.kind === 'ref' || field.kind === 'refs')
         referrers.set(field.to, [...(referrers.get(field.to) ?? []), { resource, field: name }])
+
+  const owners = new Map<string, Owner[]>()
+  for (const resource of all)
+    for (const [field, { resource: child, via }] of Object.entries(resource.children))
+      owners.set(child.name, [...(owners.get(child.name) ?? []), { resource, field, via }])
 
   const registry: Registry = {
     all,
@@ -69,6 +106,7 @@ export function createRegistry(
     },
     findByPath: (path) => byPath.get(path),
     kindOf,
+    owners: (name) => owners.get(name) ?? [],
     referrers: (name) => referrers.get(name) ?? [],
     ancestors: (name) => {
       const way: { field: string; resource: Resource }[] = []
@@ -76,7 +114,8 @@ export function createRegistry(
       while (current?.parent && way.length < all.length) {
         const via = current.fields[current.parent]
         const above = via?.kind === 'ref' ? byName.get(via.to) : undefined
-        if (!above) break
+        // Records that hang on each other are no level above themselves.
+        if (!above || above === current) break
         way.push({ field: current.parent, resource: above })
         current = above
       }

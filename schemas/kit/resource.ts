@@ -1,6 +1,7 @@
 /** A declaration with everything that follows from it filled in. */
 import type { Declaration } from './define.ts'
-import { type Field, kindOf } from './fields/index.ts'
+import type { Effective } from './effective.ts'
+import { type Field, isDerived, kindOf } from './fields/index.ts'
 import type { FormSection, Label } from './types.ts'
 
 export interface ResourcePermissions {
@@ -28,16 +29,35 @@ export interface Resource {
   sort: readonly [string, 'asc' | 'desc']
   /** Ref field to the record above; undefined outside hierarchies and at their root. */
   parent?: string
+  /** Records that always exist; see `isEnumerated`. */
+  enumeration?: Declaration['enumeration']
+  effective?: Effective
   permissions: ResourcePermissions
   fields: Readonly<Record<string, Field>>
   columns: readonly string[]
   moreColumns: readonly string[]
   filters: readonly string[]
+  /** Columns whose cells are edited in place. */
+  inline: readonly string[]
   form: readonly FormSection[]
+  tools: NonNullable<Declaration['tools']>
   checks: NonNullable<Declaration['checks']>
-  features: { import: boolean; export: boolean; bulk: boolean }
+  /** Whether similar names are pointed out while a record is typed. */
+  duplicates: boolean
+  features: { edit: boolean; import: boolean; export: boolean; bulk: boolean }
+  /** By `children` field: what its rows are. Filled by the registry that knows the other resource. */
+  children: Readonly<Record<string, ChildRows>>
   was: readonly string[]
   retired: readonly string[]
+}
+
+/** The rows of a `children` field. */
+export interface ChildRows {
+  /** The resource they are records of. */
+  resource: Resource
+  /** The same as it stands within the record above: without the field that points there. */
+  row: Resource
+  via: string
 }
 
 /** Columns every table has beside its fields. */
@@ -55,8 +75,21 @@ export const systemFields = [
 /** Names of the fields a person can fill in, in declared order. */
 export function writableFields(resource: Pick<Resource, 'fields'>): string[] {
   return Object.entries(resource.fields)
-    .filter(([, field]) => kindOf(field).storage !== 'derived' && field.readOnly !== 'always')
+    .filter(([, field]) => !isDerived(field) && field.readOnly !== 'always')
     .map(([name]) => name)
+}
+
+/**
+ * Whether a field can be edited in a list: one that may still change, whose input has room there,
+ * and neither the key nor the first column, which is the link to the record.
+ */
+export function isInline(
+  { fields, key, list }: Pick<Declaration, 'fields' | 'key' | 'list'>,
+  name: string,
+): boolean {
+  const field = fields[name]
+  if (!field || field.readOnly !== undefined) return false
+  return kindOf(field).inline?.(field) === true && !key.includes(name) && name !== list.columns[0]
 }
 
 function defaultDisplay(fields: Resource['fields'], key: readonly string[]): Label {
@@ -78,9 +111,10 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 export function compile(declaration: Declaration): Resource {
   const { path, singular, fields, key, list, permissions, features } = declaration
   const name = nameOf(path)
-  const readable = Object.keys(fields).filter(
-    (column) => !kindOf(fields[column] as Field).writeOnly,
-  )
+  const readable = Object.keys(fields).filter((column) => {
+    const { writeOnly, storage } = kindOf(fields[column] as Field)
+    return !writeOnly && storage !== 'rows'
+  })
   return {
     name,
     path,
@@ -94,6 +128,8 @@ export function compile(declaration: Declaration): Resource {
     display: declaration.display ?? defaultDisplay(fields, key),
     sort: declaration.sort ?? [key[0] ?? 'id', 'asc'],
     parent: declaration.tree?.parent,
+    enumeration: declaration.enumeration,
+    effective: declaration.effective,
     permissions: {
       list: permissions?.list ?? `list_${snake(name)}`,
       create: permissions?.create ?? `create_${singular}`,
@@ -104,13 +140,18 @@ export function compile(declaration: Declaration): Resource {
     columns: list.columns,
     moreColumns: list.more ?? readable.filter((column) => !list.columns.includes(column)),
     filters: list.filters ?? [],
+    inline: list.inline ?? readable.filter((column) => isInline({ fields, key, list }, column)),
     form: declaration.form ?? [{ rows: writableFields({ fields }) }],
+    tools: declaration.tools ?? [],
     checks: declaration.checks ?? [],
+    duplicates: declaration.duplicates ?? true,
     features: {
+      edit: features?.edit ?? true,
       import: features?.import ?? true,
       export: features?.export ?? true,
       bulk: features?.bulk ?? true,
     },
+    children: {},
     was: declaration.was ?? [],
     retired: declaration.retired ?? [],
   }

@@ -2,10 +2,13 @@
  * What a resource is stored as, in a neutral model: no word of SQL, so that it can be checked
  * without a database. The server's migration turns it into tables.
  */
-import { type Condition, fieldsOf } from './conditions.ts'
-import { type Field, kindOf } from './fields/index.ts'
+import { type ColumnFormula, columnFormula } from './column-formula.ts'
+import { asksToday, type Condition, fieldsOf } from './conditions.ts'
+import { periodChecks, periodIndexes, periodsOf } from './effective-table.ts'
+import { type Field, hasColumn, kindOf } from './fields/index.ts'
 import type { Registry } from './registry.ts'
 import { type Resource, snake } from './resource.ts'
+import { systemColumns } from './system-columns.ts'
 import type { ColumnType, Json } from './types.ts'
 
 export interface TableColumn {
@@ -14,6 +17,10 @@ export interface TableColumn {
   required: boolean
   /** `identity`: numbered by the database; `now`: the moment of writing. */
   generated?: 'identity' | 'now'
+  /** The first number that the database gives. Default 1. */
+  startsAt?: number
+  /** Never written: the database keeps it from the other columns. */
+  formula?: ColumnFormula | undefined
   /** What rows that exist already get when the column is added. */
   initial?: Json
   /** Table whose `id` the value is. */
@@ -28,18 +35,27 @@ export interface TableColumn {
 
 export interface TableIndex {
   columns: readonly string[]
-  /** `search`: finds parts of words. Others are ordered, and cover living rows only. */
-  use: 'unique' | 'order' | 'search'
+  /**
+   * `search`: finds parts of words; `members`: finds arrays by what they hold. Others are ordered.
+   * All cover living rows only.
+   */
+  use: 'unique' | 'order' | 'search' | 'members'
   at: string
 }
 
 /** A rule of one table that every row keeps. */
 export interface TableCheck {
   at: string
-  /** Only these values, or nothing. */
-  among?: { column: string; values: readonly (string | number)[] }
+  /** Only these values, or nothing; `each`: the column is an array of them. */
+  among?: { column: string; values: readonly (string | number)[]; each?: true }
   /** Holds while `when` does. */
   rule?: { when?: Condition; must: Condition }
+}
+
+/** No two living rows equal in these columns (nothing equals nothing) have a day in common. */
+export interface TablePeriods {
+  within: readonly string[]
+  at: string
 }
 
 /** The join table of a `refs` field: `owner_id` is this table's id, `target_id` the other's. */
@@ -59,6 +75,7 @@ export interface Table {
   indexes: readonly TableIndex[]
   checks: readonly TableCheck[]
   links: readonly LinkTable[]
+  periods: readonly TablePeriods[]
   /** Columns and join tables that are no longer declared but kept. */
   retired: readonly string[]
 }
@@ -84,7 +101,7 @@ export const orderColumn = (name: string, field: Field) =>
 /** Whether lists may be ordered by the field. */
 export function isSortable(field: Field): boolean {
   const half = kindOf(field)
-  return half.storage === 'column' && half.sortable !== false && field.sort !== false
+  return hasColumn(field) && half.sortable !== false && field.sort !== false
 }
 
 /** Whether lists may be filtered by the field. */
@@ -103,31 +120,10 @@ export function uniqueSets(resource: Pick<Resource, 'fields' | 'key'>): readonly
   return isCovered ? declared : [...declared, [...resource.key]]
 }
 
-function systemColumns(resource: Resource): TableColumn[] {
-  const column = (name: string, type: 'bigint' | 'integer' | 'timestamptz', more = {}) => ({
-    name,
-    type: { type },
-    required: false,
-    was: [],
-    at: `${resource.name}.${name}`,
-    ...more,
-  })
-  return [
-    column('id', 'bigint', { required: true, generated: 'identity' }),
-    column('version', 'integer', { required: true, initial: 1 }),
-    column('created_at', 'timestamptz', { required: true, generated: 'now' }),
-    column('created_by', 'bigint'),
-    column('updated_at', 'timestamptz', { required: true, generated: 'now' }),
-    column('updated_by', 'bigint'),
-    column('deleted_at', 'timestamptz'),
-    column('deleted_by', 'bigint'),
-  ]
-}
-
 function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const half = kindOf(field)
-    if (half.storage !== 'column' || !half.column) return []
+    if (!hasColumn(field) || !half.column) return []
     const at = `${resource.name}.${name}`
     const was = field.was ?? []
     const own: TableColumn = {
@@ -136,6 +132,7 @@ function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
       // A field that may be hidden is stored as null while it is.
       required: field.required === true && !field.visibleWhen,
       initial: field.default,
+      formula: columnFormula(resource, field),
       references: field.kind === 'ref' ? registry.get(field.to).table : undefined,
       was,
       at,
@@ -167,7 +164,9 @@ function indexesOf(resource: Resource): TableIndex[] {
   )
   const orders = Object.entries(resource.fields).flatMap(([name, field]): TableIndex[] => {
     const half = kindOf(field)
-    if (half.storage !== 'column' || !(isSortable(field) || isFilterable(field))) return []
+    if (!hasColumn(field) || !(isSortable(field) || isFilterable(field))) return []
+    if (half.hasMembers)
+      return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
     // Long text is searched by its parts, never compared whole.
     if (half.sortable === false && !half.operators.includes('eq')) return []
     return [
@@ -178,24 +177,42 @@ function indexesOf(resource: Resource): TableIndex[] {
     searchedFields(resource).length > 0
       ? [{ columns: [searchColumn], use: 'search', at: `${resource.name}.${searchColumn}` }]
       : []
-  return [...uniques, ...orders, ...search]
+  const periods = periodIndexes(resource, uniqueSets(resource))
+  return [...uniques, ...orders, ...partsIndexes(resource), ...search, ...periods]
 }
+
+/** Texts that are filtered by a part of them. */
+const partsIndexes = (resource: Resource): TableIndex[] =>
+  Object.entries(resource.fields)
+    .filter(
+      ([, field]) =>
+        kindOf(field).storage === 'column' &&
+        isFilterable(field) &&
+        kindOf(field).operators.includes('contains'),
+    )
+    .map(([name]) => ({ columns: [name], use: 'search', at: `${resource.name}.${name}` }))
 
 function checksOf(resource: Resource): TableCheck[] {
   const values = Object.entries(resource.fields).flatMap(([name, field]): TableCheck[] => {
-    const among = kindOf(field).among?.(field)
-    return among ? [{ at: `${resource.name}.${name}`, among: { column: name, values: among } }] : []
+    const { among, hasMembers } = kindOf(field)
+    const values = among?.(field)
+    if (!values) return []
+    const each = hasMembers ? { each: true as const } : {}
+    return [{ at: `${resource.name}.${name}`, among: { column: name, values, ...each } }]
   })
   const isStored = (name: string) => {
     const field = resource.fields[name]
-    return field !== undefined && kindOf(field).storage === 'column'
+    return field !== undefined && hasColumn(field)
   }
   const rules = resource.checks
-    .filter(({ when, must }) => fieldsOf({ all: when ? [when, must] : [must] }).every(isStored))
+    .filter(({ when, must }) => {
+      const whole: Condition = { all: when ? [when, must] : [must] }
+      return fieldsOf(whole).every(isStored) && !asksToday(whole)
+    })
     .map(
       ({ id, when, must }): TableCheck => ({ at: `${resource.name}.${id}`, rule: { when, must } }),
     )
-  return [...values, ...rules]
+  return [...values, ...rules, ...periodChecks(resource)]
 }
 
 function linksOf(resource: Resource, registry: Registry): LinkTable[] {
@@ -227,6 +244,7 @@ export function tableOf(resource: Resource, registry: Registry): Table {
     indexes: indexesOf(resource),
     checks: checksOf(resource),
     links: linksOf(resource, registry),
+    periods: periodsOf(resource),
     retired: resource.retired,
   }
 }

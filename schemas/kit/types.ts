@@ -67,6 +67,7 @@ export interface FieldBase {
 /** What a neutral column looks like; the server turns it into SQL. */
 export type ColumnType =
   | { type: 'text' | 'smallint' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' }
+  | { type: 'smallint[]' | 'jsonb' }
   | { type: 'varchar'; length: number }
   | { type: 'numeric'; precision: number; scale: number }
 

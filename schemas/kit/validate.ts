@@ -3,9 +3,12 @@
  * answer. Sentences for problems are in locales/<language>/validation.json, by `key`.
  */
 import type { z } from 'zod'
+import { computedValues } from './computed-values.ts'
 import { holds, type Values } from './conditions.ts'
+import { periodProblem } from './effective.ts'
 import { type Field, kindOf } from './fields/index.ts'
-import { type Resource, writableFields } from './resource.ts'
+import { type ChildRows, type Resource, writableFields } from './resource.ts'
+import type { Label } from './types.ts'
 
 export interface Problem {
   /** Name of the field that shows the message. */
@@ -29,6 +32,38 @@ const isEmpty = (value: unknown) =>
 export function readValue(field: Field, raw: unknown): unknown {
   const read = isEmpty(raw) ? null : kindOf(field).read(raw, field)
   return isEmpty(read) ? null : read
+}
+
+/** A row of a `children` field: which record it is, if it is one already, and its values. */
+export type RowValues = Record<string, unknown> & { id?: number; version?: number }
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The raw rows of a `children` field as their values; what isn't a row is left as it is. */
+function readRows({ row }: ChildRows, raw: unknown): unknown {
+  if (!Array.isArray(raw)) return raw
+  return raw.map((one: unknown) => {
+    if (!isRecord(one)) return one
+    const values: RowValues = {}
+    for (const name of ['id', 'version'])
+      if (one[name] !== undefined && one[name] !== null) values[name] = one[name]
+    for (const name of writableFields(row))
+      if (one[name] !== undefined) values[name] = readField(row, name, one[name])
+    return values
+  })
+}
+
+/** Raw input of a field as its value, rows of `children` included. */
+export function readField(
+  resource: Pick<Resource, 'fields' | 'children'>,
+  name: string,
+  raw: unknown,
+): unknown {
+  const field = resource.fields[name]
+  if (!field) return raw
+  const rows = resource.children[name]
+  return rows && !isEmpty(raw) ? readRows(rows, raw) : readValue(field, raw)
 }
 
 type Issue = z.core.$ZodIssue
@@ -97,7 +132,8 @@ export function defaultValues(resource: Resource): Record<string, unknown> {
  * begin with their default); `current` is the stored record when one is being updated.
  *
  * The result holds every writable field: blank is null (an empty array for `refs`), a field whose
- * `visibleWhen` fails is null, and a blank secret is left out, meaning unchanged.
+ * `visibleWhen` fails is null, and a blank secret is left out, meaning unchanged; so are the rows of
+ * `children` that were not given. Problems of a row are named `rates.2.amount`, from 0.
  */
 export function validate(resource: Resource, input: Values, current?: Values): Validated {
   const problems: Problem[] = []
@@ -106,8 +142,7 @@ export function validate(resource: Resource, input: Values, current?: Values): V
     ? Object.fromEntries(names.map((name) => [name, current[name] ?? null]))
     : defaultValues(resource)
   for (const name of names)
-    if (input[name] !== undefined)
-      given[name] = readValue(resource.fields[name] as Field, input[name])
+    if (input[name] !== undefined) given[name] = readField(resource, name, input[name])
 
   const values: Record<string, unknown> = {}
   for (const name of names) {
@@ -115,7 +150,8 @@ export function validate(resource: Resource, input: Values, current?: Values): V
     const half = kindOf(field)
     const value = isVisible(field, given) ? (given[name] ?? null) : null
     if (half.writeOnly && value === null && current) continue
-    values[name] = half.storage === 'link' ? (value ?? []) : value
+    if (half.storage === 'rows' && current && input[name] === undefined) continue
+    values[name] = half.storage === 'link' || half.storage === 'rows' ? (value ?? []) : value
     if (value === null) {
       if (isVisible(field, given) && isRequired(field, given))
         problems.push({ field: name, key: 'required' })
@@ -123,15 +159,60 @@ export function validate(resource: Resource, input: Values, current?: Values): V
     }
     if (current && field.readOnly === 'afterCreate' && value !== (current[name] ?? null))
       problems.push({ field: name, key: 'fixed' })
-    problems.push(...checkValue(name, field, value))
+    const wrong = checkValue(name, field, value)
+    problems.push(...wrong)
+    const rows = resource.children[name]
+    if (rows && wrong.length === 0)
+      values[name] = validateRows(rows, name, value as Values[], current?.[name], problems)
   }
 
-  if (problems.length === 0)
-    for (const check of resource.checks)
-      if ((!check.when || holds(check.when, values)) && !holds(check.must, values))
-        problems.push({ field: check.at, key: `check.${check.id}` })
+  if (problems.length === 0) problems.push(...checkProblems(resource, values))
+  const backwards = periodProblem(resource, values)
+  if (problems.length === 0 && backwards) problems.push(backwards)
 
   return problems.length > 0 ? { ok: false, problems } : { ok: true, values }
+}
+
+/** The resource's own checks, which may name what is computed from the values. */
+function checkProblems(resource: Resource, values: Values): Problem[] {
+  if (resource.checks.length === 0) return []
+  const whole = { ...values, ...computedValues(resource, values) }
+  return resource.checks
+    .filter(({ when, must }) => (!when || holds(when, whole)) && !holds(must, whole))
+    .map(({ id, at }) => ({ field: at, key: `check.${id}` }))
+}
+
+/** Validates rows by their own resource's rules, each against the row it was. */
+function validateRows(
+  { row }: ChildRows,
+  name: string,
+  rows: readonly Values[],
+  current: unknown,
+  problems: Problem[],
+): RowValues[] {
+  const stored = Array.isArray(current) ? (current as RowValues[]) : []
+  return rows.map((given, index) => {
+    const { id, version } = given as RowValues
+    const was = id === undefined ? undefined : stored.find((one) => one.id === id)
+    const result = validate(row, given, was)
+    if (!result.ok)
+      for (const problem of result.problems)
+        problems.push({ ...problem, field: `${name}.${index}.${problem.field}` })
+    return {
+      ...(id === undefined ? {} : { id }),
+      ...(version === undefined ? {} : { version }),
+      ...(result.ok ? result.values : given),
+    }
+  })
+}
+
+/** The sentences of a resource's own check, or of its rows'; nothing for problems of other kinds. */
+export function checkMessage(
+  resource: Pick<Resource, 'checks' | 'children'>,
+  { field, key }: Pick<Problem, 'field' | 'key'>,
+): Label | undefined {
+  const rows = field.includes('.') ? resource.children[field.split('.')[0] ?? ''] : undefined
+  return (rows?.row ?? resource).checks.find(({ id }) => key === `check.${id}`)?.message
 }
 
 /**

@@ -1,8 +1,13 @@
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+
 /**
  * Whether two stored values of a field are the same: what a save, an import and a form call a
- * change. Nothing and null are alike, and lists of references have no order.
+ * change. Nothing and null are alike, and lists of references have no order; a kind whose values
+ * are compared in another way says so itself.
  */
-export function isSameValue(left: unknown, right: unknown): boolean {
+export function isSameValue(left: unknown, right: unknown, field?: Field): boolean {
+  const same = field && kindOf(field).same
+  if (same) return same(left, right)
   if (!Array.isArray(left) || !Array.isArray(right)) return (left ?? null) === (right ?? null)
   const entries = new Set(right)
   return left.length === right.length && left.every((entry) => entries.has(entry))

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { fromCodedBoolean, isCodedAnswer } from '../coded-boolean.ts'
 import { cleanText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
-import type { FieldBase, Language } from '../types.ts'
+import type { FieldBase, Label } from '../types.ts'
 
 /** Yes or no. */
 export interface BooleanField extends FieldBase {
   kind: 'boolean'
+  /** What the two answers are called. Default Yes and No, in Khmer ពិត and មិនពិត. */
+  words?: { yes: Label; no: Label }
 }
 
 export const boolean = (options: Omit<BooleanField, 'kind'>): BooleanField => ({
@@ -13,26 +16,39 @@ export const boolean = (options: Omit<BooleanField, 'kind'>): BooleanField => ({
   ...options,
 })
 
-const words: Record<Language, { yes: string; no: string }> = {
-  kh: { yes: 'បាទ/ចាស', no: 'ទេ' },
-  en: { yes: 'Yes', no: 'No' },
+// Spoken Khmer says បាទ or ចាស by who speaks; forms and tables say ពិត.
+const defaultWords: Required<BooleanField>['words'] = {
+  yes: { kh: 'ពិត', en: 'Yes' },
+  no: { kh: 'មិនពិត', en: 'No' },
 }
-const yes = new Set(['true', '1', 'yes', 'y', 'បាទ', 'ចាស', 'បាទ/ចាស', 'មាន', '១'])
-const no = new Set(['false', '0', 'no', 'n', 'ទេ', 'គ្មាន', '០'])
+const wordsOf = (field: BooleanField) => field.words ?? defaultWords
+
+/** What files and other systems write, beside the words of the field. */
+const yes = new Set(['true', '1', 'yes', 'y', 'ពិត', 'បាទ', 'ចាស', 'បាទ/ចាស', 'មាន', '១'])
+const no = new Set(['false', '0', 'no', 'n', 'មិនពិត', 'ទេ', 'គ្មាន', '០'])
+
+const isWord = ({ kh, en }: Label, word: string) =>
+  word === kh.toLowerCase() || word === en.toLowerCase()
 
 export const booleanKind: KindHalf<BooleanField> = {
   kind: 'boolean',
-  about: 'Yes or no; import understands words of both languages.',
-  options: {},
+  about: 'Yes or no; import understands words of both languages and coded answers.',
+  options: { words: '{ yes, no }: labels of the two answers. Default Yes and No, ពិត and មិនពិត.' },
   storage: 'column',
+  inline: () => true,
   column: () => ({ type: 'boolean' }),
+  choices: () => [true, false],
   value: () => z.boolean(),
   operators: ['eq', 'null'],
-  read: (raw) => {
+  read: (raw, field) => {
     if (typeof raw !== 'string') return raw
-    const word = cleanText(raw).toLowerCase()
-    return yes.has(word) ? true : no.has(word) ? false : raw
+    const clean = cleanText(raw)
+    if (isCodedAnswer(clean)) return fromCodedBoolean(clean)
+    const word = clean.toLowerCase()
+    const words = wordsOf(field)
+    if (isWord(words.yes, word) || yes.has(word)) return true
+    return isWord(words.no, word) || no.has(word) ? false : raw
   },
-  show: (value, _field, language) =>
-    value === true ? words[language].yes : value === false ? words[language].no : '',
+  show: (value, field, language) =>
+    typeof value === 'boolean' ? wordsOf(field)[value ? 'yes' : 'no'][language] : '',
 }

@@ -16,6 +16,10 @@ export interface CodeField extends FieldBase {
 
 export const code = (options: Omit<CodeField, 'kind'>): CodeField => ({ kind: 'code', ...options })
 
+/** Whether the pattern of a code takes digits and nothing else, like those of the gazetteer. */
+export const isDigitsOnly = ({ pattern = '' }: CodeField) =>
+  /^(?:(?:\[0-9\]|\\d)(?:[+*?]|\{\d+(?:,\d*)?\})?)+$/.test(pattern)
+
 const maxOf = (field: CodeField) => field.max ?? 20
 
 export const codeKind: KindHalf<CodeField> = {
@@ -27,6 +31,8 @@ export const codeKind: KindHalf<CodeField> = {
     prefixedBy: 'A ref field: the code must begin with the code of the record it points to.',
   },
   storage: 'column',
+  inFormula: 'text',
+  inline: () => true,
   column: (field) => ({ type: 'varchar', length: maxOf(field) }),
   value: (field) =>
     z

@@ -20,8 +20,11 @@ export const codedKind: KindHalf<CodedField> = {
   about: 'A coded answer whose code begins OBVA-.',
   options: { answers: 'Code → label of each offered answer.' },
   storage: 'column',
+  inFormula: 'text',
+  inline: () => true,
   column: () => ({ type: 'varchar', length: 60 }),
   among: (field) => Object.keys(field.answers),
+  choices: (field) => Object.keys(field.answers),
   value: (field) => z.literal(Object.keys(field.answers)),
   operators: ['eq', 'in', 'null'],
   read: (raw, field) => {

@@ -30,6 +30,7 @@ export const countKind: KindHalf<CountField> = {
   value: () => z.int(),
   operators: [],
   read: (raw) => raw,
+  countsIn: () => true,
   show: (value) => (typeof value === 'number' ? formatNumber(value) : ''),
   problems: (field, { resource, registry }) => {
     const target = registry.find(field.of)

@@ -21,6 +21,7 @@ export const dateTimeKind: KindHalf<DateTimeField> = {
   about: 'A moment to the minute, shown as DD/MM/YYYY HH:mm in Phnom Penh time.',
   options: {},
   storage: 'column',
+  inline: () => true,
   column: () => ({ type: 'timestamptz' }),
   value: () =>
     z.iso.datetime({ offset: true }).refine((moment) => /^(19|20|21)\d\d-/.test(moment), {
@@ -31,5 +32,6 @@ export const dateTimeKind: KindHalf<DateTimeField> = {
     const moment = typeof raw === 'string' ? readDateTime(raw) : undefined
     return moment ? toTheMinute(moment) : raw
   },
+  countsIn: () => true,
   show: (value) => (typeof value === 'string' ? formatDateTime(value) : ''),
 }

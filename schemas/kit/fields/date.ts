@@ -22,6 +22,7 @@ export const dateKind: KindHalf<DateField> = {
     max: 'Latest day, YYYY-MM-DD. Default 2199-12-31.',
   },
   storage: 'column',
+  inline: () => true,
   column: () => ({ type: 'date' }),
   value: (field) => {
     const min = field.min ?? '1900-01-01'
@@ -33,5 +34,6 @@ export const dateKind: KindHalf<DateField> = {
   operand: () => z.iso.date(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readDate(raw) ?? raw) : raw),
+  countsIn: () => true,
   show: (value) => (typeof value === 'string' ? formatDate(value) : ''),
 }

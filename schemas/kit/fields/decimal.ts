@@ -39,6 +39,8 @@ export const decimalKind: KindHalf<DecimalField> = {
     unit: 'Unit shown behind the number.',
   },
   storage: 'column',
+  inFormula: 'number',
+  inline: () => true,
   column: (field) => ({ type: 'numeric', precision: precisionOf(field), scale: scaleOf(field) }),
   value: (field) =>
     z
@@ -49,6 +51,7 @@ export const decimalKind: KindHalf<DecimalField> = {
   operand: () => z.number(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw, field) => (typeof raw === 'string' ? (readDecimal(raw, scaleOf(field)) ?? raw) : raw),
+  countsIn: () => true,
   show: (value, field) =>
     typeof value === 'number'
       ? [formatNumber(value, { places: scaleOf(field) }), field.unit].filter(Boolean).join(' ')

@@ -18,6 +18,8 @@ export const emailKind: KindHalf<EmailField> = {
   about: 'An e-mail address, stored in lower case.',
   options: {},
   storage: 'column',
+  inFormula: 'text',
+  inline: () => true,
   column: () => ({ type: 'varchar', length: 254 }),
   value: () => z.email().max(254),
   operators: ['eq', 'contains', 'starts', 'null'],

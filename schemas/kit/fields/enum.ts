@@ -9,6 +9,8 @@ export interface EnumValue {
   label: Label
   /** No longer offered for new records, still shown on old ones. */
   retired?: boolean
+  /** Further names of the same value, as old files and other systems write it; read, never shown. */
+  aka?: readonly string[]
 }
 
 /** One of a fixed list of numbered values. */
@@ -28,32 +30,43 @@ export function enumValue(field: EnumField, value: unknown): EnumValue | undefin
   return Object.values(field.values).find((entry) => entry.value === value)
 }
 
+/** The value that a word or number means: by name, number, label in either language, or `aka`. */
+export function readEnumValue(values: EnumField['values'], text: string): EnumValue | undefined {
+  const wanted = toWesternDigits(cleanText(text)).toLowerCase()
+  const found = Object.entries(values).find(([name, { value, label, aka = [] }]) =>
+    [name, String(value), label.kh, label.en, ...aka].some((word) => word.toLowerCase() === wanted),
+  )
+  return found?.[1]
+}
+
+/** What is wrong with a list of values; shared by `enum` and `set`. */
+export function valuesProblems(values: EnumField['values']): string[] {
+  const numbers = Object.values(values).map((entry) => entry.value)
+  if (numbers.length === 0) return ['has no values']
+  if (!numbers.every((number) => Number.isInteger(number) && Math.abs(number) < 32_768))
+    return ['has a value that is not a small whole number']
+  return new Set(numbers).size === numbers.length ? [] : ['uses the same number twice']
+}
+
 export const enumKind: KindHalf<EnumField> = {
   kind: 'enum',
   about: 'One of a fixed list of numbered values.',
-  options: { values: 'Name of each value → { value: number, label, retired? }.' },
+  options: { values: 'Name of each value → { value: number, label, retired?, aka? }.' },
   storage: 'column',
+  inline: () => true,
   column: () => ({ type: 'smallint' }),
   among: (field) => Object.values(field.values).map((entry) => entry.value),
+  choices: (field) =>
+    Object.values(field.values)
+      .filter((entry) => !entry.retired)
+      .map((entry) => entry.value),
   value: (field) => z.literal(Object.values(field.values).map((entry) => entry.value)),
   operators: ['eq', 'in', 'null'],
-  read: (raw, field) => {
-    if (typeof raw !== 'string') return raw
-    const wanted = toWesternDigits(cleanText(raw)).toLowerCase()
-    const found = Object.entries(field.values).find(([name, { value, label }]) =>
-      [name, String(value), label.kh, label.en].some((word) => word.toLowerCase() === wanted),
-    )
-    return found ? found[1].value : raw
-  },
+  read: (raw, field) =>
+    typeof raw === 'string' ? (readEnumValue(field.values, raw)?.value ?? raw) : raw,
   show: (value, field, language) => {
     const entry = enumValue(field, value)
     return entry ? inLanguage(entry.label, language) : ''
   },
-  problems: (field) => {
-    const numbers = Object.values(field.values).map((entry) => entry.value)
-    if (numbers.length === 0) return ['has no values']
-    if (!numbers.every((number) => Number.isInteger(number) && Math.abs(number) < 32_768))
-      return ['has a value that is not a small whole number']
-    return new Set(numbers).size === numbers.length ? [] : ['uses the same number twice']
-  },
+  problems: (field) => valuesProblems(field.values),
 }

@@ -5,15 +5,21 @@
  */
 import type { KindHalf } from '../kind.ts'
 import { type BooleanField, boolean, booleanKind } from './boolean.ts'
+import { type ChildrenField, children, childrenKind } from './children.ts'
 import { type CodeField, code, codeKind } from './code.ts'
 import { type CodedField, coded, codedKind } from './coded.ts'
+import { type ComputedField, computed, computedKind } from './computed.ts'
 import { type CountField, count, countKind } from './count.ts'
 import { type DateField, date, dateKind } from './date.ts'
 import { type DateTimeField, dateTime, dateTimeKind } from './date-time.ts'
 import { type DecimalField, decimal, decimalKind } from './decimal.ts'
 import { type EmailField, email, emailKind } from './email.ts'
 import { type EnumField, enumField, enumKind } from './enum.ts'
+import { type FileField, file, fileKind } from './file.ts'
+import { type GeoField, geo, geoKind } from './geo.ts'
+import { type ImageField, image, imageKind } from './image.ts'
 import { type IntegerField, integer, integerKind } from './integer.ts'
+import { type JsonField, json, jsonKind } from './json.ts'
 import { type LongTextField, longText, longTextKind } from './long-text.ts'
 import { type LookupField, lookup, lookupKind } from './lookup.ts'
 import { type MoneyField, money, moneyKind } from './money.ts'
@@ -22,20 +28,28 @@ import { type PhoneField, phone, phoneKind } from './phone.ts'
 import { type RefField, ref, refKind } from './ref.ts'
 import { type RefsField, refs, refsKind } from './refs.ts'
 import { type SecretField, secret, secretKind } from './secret.ts'
+import { type SequenceField, sequence, sequenceKind } from './sequence.ts'
+import { type SetField, set, setKind } from './set.ts'
 import { type TextField, text, textKind } from './text.ts'
 import { type UrlField, url, urlKind } from './url.ts'
 
 export type Field =
   | BooleanField
+  | ChildrenField
   | CodeField
   | CodedField
+  | ComputedField
   | CountField
   | DateField
   | DateTimeField
   | DecimalField
   | EmailField
   | EnumField
+  | FileField
+  | GeoField
+  | ImageField
   | IntegerField
+  | JsonField
   | LongTextField
   | LookupField
   | MoneyField
@@ -44,6 +58,8 @@ export type Field =
   | RefField
   | RefsField
   | SecretField
+  | SequenceField
+  | SetField
   | TextField
   | UrlField
 
@@ -52,15 +68,21 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 
 export const kinds: { [K in Kind]: KindHalf<FieldOf<K>> } = {
   boolean: booleanKind,
+  children: childrenKind,
   code: codeKind,
   coded: codedKind,
+  computed: computedKind,
   count: countKind,
   date: dateKind,
   dateTime: dateTimeKind,
   decimal: decimalKind,
   email: emailKind,
   enum: enumKind,
+  file: fileKind,
+  geo: geoKind,
+  image: imageKind,
   integer: integerKind,
+  json: jsonKind,
   longText: longTextKind,
   lookup: lookupKind,
   money: moneyKind,
@@ -69,6 +91,8 @@ export const kinds: { [K in Kind]: KindHalf<FieldOf<K>> } = {
   ref: refKind,
   refs: refsKind,
   secret: secretKind,
+  sequence: sequenceKind,
+  set: setKind,
   text: textKind,
   url: urlKind,
 }
@@ -81,18 +105,30 @@ export function kindOf(field: Field): KindHalf<Field> {
   return kinds[field.kind] as unknown as KindHalf<Field>
 }
 
+/** Whether the field has a column of its own, written or generated. */
+export const hasColumn = (field: Field) => ['column', 'generated'].includes(kindOf(field).storage)
+
+/** Whether its value follows from others and is never written. */
+export const isDerived = (field: Field) => ['derived', 'generated'].includes(kindOf(field).storage)
+
 /** Factories for schema files: `field.text({ label })`. */
 export const field = {
   boolean,
+  children,
   code,
   coded,
+  computed,
   count,
   date,
   dateTime,
   decimal,
   email,
   enum: enumField,
+  file,
+  geo,
+  image,
   integer,
+  json,
   longText,
   lookup,
   money,
@@ -101,6 +137,8 @@ export const field = {
   ref,
   refs,
   secret,
+  sequence,
+  set,
   text,
   url,
 }

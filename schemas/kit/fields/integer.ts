@@ -25,6 +25,8 @@ export const integerKind: KindHalf<IntegerField> = {
     max: 'Largest value. Default 2,147,483,647.',
   },
   storage: 'column',
+  inFormula: 'number',
+  inline: () => true,
   column: () => ({ type: 'integer' }),
   value: (field) =>
     z
@@ -34,5 +36,6 @@ export const integerKind: KindHalf<IntegerField> = {
   operand: () => z.int().min(-2_147_483_648).max(2_147_483_647),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
+  countsIn: () => true,
   show: (value) => (typeof value === 'number' ? formatNumber(value) : ''),
 }

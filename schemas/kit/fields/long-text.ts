@@ -20,6 +20,7 @@ export const longTextKind: KindHalf<LongTextField> = {
   about: 'Text of several lines.',
   options: { max: 'Most characters. Default 10,000.' },
   storage: 'column',
+  inFormula: 'text',
   sortable: false,
   column: () => ({ type: 'text' }),
   value: (field) => z.string().max(field.max ?? 10_000),

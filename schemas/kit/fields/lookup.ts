@@ -28,6 +28,7 @@ export const lookupKind: KindHalf<LookupField> = {
   value: () => z.unknown(),
   operators: [],
   read: (raw) => raw,
+  countsIn: (value) => typeof value === 'number',
   show: (value) => (value === null || value === undefined ? '' : String(value)),
   problems: (field, { resource, registry }) => {
     const steps = field.path.split('.')
@@ -41,7 +42,8 @@ export const lookupKind: KindHalf<LookupField> = {
     }
     const last = steps.at(-1) ?? ''
     const end = current.fields[last]
-    if (!end || registry.kindOf(end).storage !== 'column' || registry.kindOf(end).writeOnly)
+    const { storage, writeOnly } = (end && registry.kindOf(end)) ?? {}
+    if (writeOnly || (storage !== 'column' && storage !== 'generated'))
       return [`path: '${last}' is no stored field of '${current.name}'`]
     return steps.length > 1 ? [] : ['path needs at least one ref before the field']
   },

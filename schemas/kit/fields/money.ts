@@ -25,6 +25,8 @@ export const moneyKind: KindHalf<MoneyField> = {
     max: 'Largest amount in riel. Default 1,000,000,000,000.',
   },
   storage: 'column',
+  inFormula: 'number',
+  inline: () => true,
   column: () => ({ type: 'bigint' }),
   value: (field) =>
     z
@@ -34,5 +36,6 @@ export const moneyKind: KindHalf<MoneyField> = {
   operand: () => z.int(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
+  countsIn: () => true,
   show: (value) => (typeof value === 'number' ? formatRiel(value) : ''),
 }

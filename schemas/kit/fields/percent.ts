@@ -20,6 +20,8 @@ export const percentKind: KindHalf<PercentField> = {
   about: 'A share between 0 and 100 with up to two decimal places.',
   options: {},
   storage: 'column',
+  inFormula: 'number',
+  inline: () => true,
   column: () => ({ type: 'numeric', precision: 5, scale }),
   value: () =>
     z
@@ -31,5 +33,6 @@ export const percentKind: KindHalf<PercentField> = {
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) =>
     typeof raw === 'string' ? (readDecimal(raw.replace(/%\s*$/, ''), scale) ?? raw) : raw,
+  countsIn: () => true,
   show: (value) => (typeof value === 'number' ? `${formatNumber(value)} %` : ''),
 }

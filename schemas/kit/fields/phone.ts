@@ -18,6 +18,8 @@ export const phoneKind: KindHalf<PhoneField> = {
   about: 'A telephone number, stored in E.164 and shown as 012 345 678.',
   options: {},
   storage: 'column',
+  inFormula: 'text',
+  inline: () => true,
   column: () => ({ type: 'varchar', length: 16 }),
   value: () => z.string().regex(/^\+[1-9]\d{6,14}$/),
   operators: ['eq', 'contains', 'starts', 'null'],

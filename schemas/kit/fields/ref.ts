@@ -45,6 +45,7 @@ export const refKind: KindHalf<RefField> = {
     within: '{ field, via }: offers only records whose via equals this record’s field.',
   },
   storage: 'column',
+  inline: (field) => field.picker !== 'cascade',
   column: () => ({ type: 'bigint' }),
   value: () => z.int().positive(),
   operators: ['eq', 'in', 'under', 'null'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isGuessable } from '../guessable.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -26,7 +27,9 @@ export const secretKind: KindHalf<SecretField> = {
     z
       .string()
       .min(field.min ?? 10)
-      .max(200),
+      // A megabyte of text isn't looked at any further.
+      .max(200, { abort: true })
+      .refine((password) => !isGuessable(password), { params: { key: 'guessable' } }),
   operators: [],
   read: (raw) => raw,
   show: () => '',

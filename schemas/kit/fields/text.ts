@@ -27,6 +27,8 @@ export const textKind: KindHalf<TextField> = {
     pattern: 'Regular expression the whole text must match.',
   },
   storage: 'column',
+  inFormula: 'text',
+  inline: () => true,
   khmerOrder: true,
   column: (field) => ({ type: 'varchar', length: maxOf(field) }),
   value: (field) => {

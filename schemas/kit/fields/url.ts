@@ -15,6 +15,8 @@ export const urlKind: KindHalf<UrlField> = {
   about: 'A web address beginning http:// or https://.',
   options: {},
   storage: 'column',
+  inFormula: 'text',
+  inline: () => true,
   column: () => ({ type: 'varchar', length: 2000 }),
   // Only web protocols: a stored javascript: address would run when its link is clicked.
   value: () => z.url({ protocol: /^https?$/ }).max(2000),

@@ -2,48 +2,61 @@
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Language } from '#schemas/kit/types.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
 import { guardCell } from '#src/domain/import/cells.ts'
-import { importTargets, referredKey } from '#src/domain/import/columns.ts'
+import { columnLabel, type KeyPart, referredKey } from '../natural-key.ts'
 
 export interface ExportColumn {
   field: string
-  /** For references: the field of the target's natural key that stands in the column. */
-  part?: string
-  header: string
+  /** For references: the part of the target's natural key that stands in the column. */
+  part?: KeyPart
+  /** The field whose values the cells show. */
+  shown: Field
+  header: Label
 }
 
 /** What stands in a cell of a sheet; codes and dates are text, so that nothing reformats them. */
 export type ExportCell = string | number | null
 
-function headerOf(
-  resource: Resource,
-  registry: Registry,
-  { field: name, part }: { field: string; part?: string },
-  language: Language,
-): string {
-  const field = resource.fields[name] as Field
-  if ((field.kind !== 'ref' && field.kind !== 'refs') || !part) return field.label[language]
-  const partLabel = registry.get(field.to).fields[part]?.label[language] ?? part
-  return `${field.label[language]} (${partLabel})`
-}
-
-/** One column per readable field in declared order; references by natural key. */
+/**
+ * The columns of a list in their order, or all readable ones. A reference is its natural key, by
+ * which import finds the record, and its name beside it. The record's own natural key goes first
+ * where the list doesn't show it, so that every row is recognised again.
+ */
 export function exportColumns(
   resource: Resource,
   registry: Registry,
   hidden: readonly string[],
-  language: Language,
+  chosen?: readonly string[],
 ): ExportColumn[] {
-  const readable = Object.entries(resource.fields).filter(
-    ([name, field]) => !kindOf(field).writeOnly && !hidden.includes(name),
+  const readable = Object.keys(resource.fields).filter(
+    (name) => !kindOf(resource.fields[name] as Field).writeOnly && !hidden.includes(name),
   )
-  return readable.flatMap(([name, field]): ExportColumn[] => {
-    const parts: readonly (string | undefined)[] = referredKey(field, registry) ?? [undefined]
-    return parts.map((part) => {
-      const column = part ? { field: name, part } : { field: name }
-      return { ...column, header: headerOf(resource, registry, column, language) }
+  const names = chosen
+    ? [...new Set([...resource.key.filter((name) => !chosen.includes(name)), ...chosen])]
+    : readable
+  return names
+    .filter((name) => readable.includes(name))
+    .flatMap((name): ExportColumn[] => {
+      const field = resource.fields[name] as Field
+      const own = { field: name, shown: shownField(name, resource, registry), header: field.label }
+      const parts = (referredKey(field, registry) ?? []).map((part) => ({
+        field: name,
+        part,
+        shown: part.field,
+        header: columnLabel(field, part),
+      }))
+      return [...parts, own]
     })
+}
+
+/** The headings in one language; what two columns would share is told apart by the field's name. */
+export function headersIn(columns: readonly ExportColumn[], language: Language): string[] {
+  const texts = columns.map(({ header }) => header[language])
+  return texts.map((text, index) => {
+    const { field, part } = columns[index] as ExportColumn
+    const isShared = texts.some((other, at) => other === text && at !== index)
+    return isShared ? (part ? `${field}.${part.path}` : field) : text
   })
 }
 
@@ -68,38 +81,4 @@ export function exportCell(value: unknown, field: Field, language: Language): Ex
   const isAmount = half.storage === 'derived' || (type !== 'smallint' && type !== undefined)
   if (typeof value === 'number' && isAmount) return value
   return guardCell(half.show(value, field, language)) || null
-}
-
-/** Header and example row of an import template; required columns are marked `*`. */
-export function templateRows(
-  resource: Resource,
-  registry: Registry,
-  language: Language,
-): [string[], ExportCell[]] {
-  const columns = importTargets(resource, registry).map((target) => {
-    const key = referredKey(resource.fields[target.field] as Field, registry)
-    return { field: target.field, part: target.part ?? key?.[0] }
-  })
-  const header = columns.map((column) => {
-    const isRequired = resource.fields[column.field]?.required === true
-    const { field, part } = column
-    const text = headerOf(resource, registry, part ? { field, part } : { field }, language)
-    return isRequired ? `${text} *` : text
-  })
-  return [header, columns.map((column) => exampleOf(resource, registry, column, language))]
-}
-
-function exampleOf(
-  resource: Resource,
-  registry: Registry,
-  { field: name, part }: { field: string; part: string | undefined },
-  language: Language,
-): ExportCell {
-  const field = resource.fields[name] as Field
-  if (field.kind === 'ref' || field.kind === 'refs') {
-    const target = registry.get(field.to)
-    return part ? (target.fields[part]?.example ?? null) : null
-  }
-  if (field.example !== undefined) return guardCell(field.example)
-  return exportCell(field.default, field, language)
 }

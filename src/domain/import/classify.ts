@@ -10,6 +10,8 @@ export interface RowProblem {
   field: string
   key: string
   params?: Readonly<Record<string, string | number | Label>>
+  /** What may have been meant: what to write instead, and what it is. */
+  options?: readonly { value: string; text: Label }[]
 }
 
 /** The living record with the row's natural key, as the API shows it. */
@@ -57,7 +59,7 @@ export function classifyRow(resource: Resource, row: ImportRow, existing?: Exist
   const misplaced = prefixProblems(resource, validated.values, row.parentCodes)
   if (misplaced.length > 0) return { action: 'error', existing, problems: misplaced }
   if (!existing) return { action: 'new', values: validated.values }
-  const changes = changesOf(existing.values, validated.values)
+  const changes = changesOf(resource, existing.values, validated.values)
   return Object.keys(changes).length > 0
     ? { action: 'changed', existing, values: validated.values, changes }
     : { action: 'unchanged', existing }
@@ -88,10 +90,13 @@ function prefixProblems(
 
 /** Fields whose value becomes another one. */
 export function changesOf(
+  resource: Resource,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Record<string, Change> {
-  const differing = Object.keys(after).filter((name) => !isSameValue(before[name], after[name]))
+  const differing = Object.keys(after).filter(
+    (name) => !isSameValue(before[name], after[name], resource.fields[name]),
+  )
   return Object.fromEntries(
     differing.map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
   )

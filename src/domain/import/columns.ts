@@ -1,15 +1,10 @@
 /** Which column of a file is which field. */
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { cleanText } from '#schemas/kit/khmer.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
-import type { Label } from '#schemas/kit/types.ts'
-
-/** A field, or one part of the natural key of the record that a ref field points to. */
-export interface ColumnTarget {
-  field: string
-  part?: string
-}
+import { referredKey } from '../natural-key.ts'
+import { type ColumnTarget, targetName } from './column-target.ts'
+import { computedHeaders, knownHeaders, normalHeader } from './spellings.ts'
 
 /** Why a column is left out. */
 export type Ignored = 'unknown' | 'computed' | 'repeated' | 'blank' | 'chosen' | 'forbidden'
@@ -31,39 +26,23 @@ export interface ColumnMap {
   unknownChoices: readonly string[]
 }
 
-/** `commune_id`, or `health_facility_id.code` for a part of a natural key of several fields. */
-export const targetName = (target: ColumnTarget) =>
-  target.part ? `${target.field}.${target.part}` : target.field
-
 /** Fields that a file can fill: what a person can write, without secrets. */
 export function importableFields(resource: Resource, registry: Registry): string[] {
-  return writableFields(resource).filter(
-    (name) => !registry.kindOf(resource.fields[name] as Field).writeOnly,
-  )
+  return writableFields(resource).filter((name) => {
+    const half = registry.kindOf(resource.fields[name] as Field)
+    return !half.writeOnly && half.importable !== false
+  })
 }
 
 /** Every target a column can have, in the order of the fields. */
 export function importTargets(resource: Resource, registry: Registry): ColumnTarget[] {
   return importableFields(resource, registry).flatMap((name): ColumnTarget[] => {
     const key = referredKey(resource.fields[name] as Field, registry)
-    return key && key.length > 1 ? key.map((part) => ({ field: name, part })) : [{ field: name }]
+    return key && key.length > 1
+      ? key.map(({ path }) => ({ field: name, part: path }))
+      : [{ field: name }]
   })
 }
-
-/** Natural key of the resource that a ref or refs field points to; undefined for other kinds. */
-export function referredKey(field: Field, registry: Registry): readonly string[] | undefined {
-  return field.kind === 'ref' || field.kind === 'refs' ? registry.get(field.to).key : undefined
-}
-
-/** Headers are compared without case, spaces, `_ - . / ( )` and invisible characters. */
-export function normalHeader(header: string): string {
-  return cleanText(header)
-    .toLowerCase()
-    .replace(/[\s_\-–.:*()[\]/\\]+/g, ' ')
-    .trim()
-}
-
-const words = (label: Label) => [label.kh, label.en]
 
 /**
  * Finds the field of each column: by field name, label in either language, former name, for refs
@@ -80,7 +59,10 @@ export function mapColumns(
   const targets = importTargets(resource, registry)
   const byName = new Map(targets.map((target) => [targetName(target), target]))
   const known = knownHeaders(resource, registry, targets)
-  const computed = computedHeaders(resource, registry)
+  const importable = new Set(importableFields(resource, registry))
+  const computed = computedHeaders(
+    Object.entries(resource.fields).filter(([name]) => !importable.has(name)),
+  )
   const taken = new Set<string>()
 
   const take = (column: Column, target: ColumnTarget): Column => {
@@ -136,55 +118,4 @@ export function withoutForbidden(
       : { index, header, ignored: 'forbidden' }
   })
   return { ...map, columns }
-}
-
-/** Every spelling of a header that names a target; earlier ones win where two fields share one. */
-function knownHeaders(
-  resource: Resource,
-  registry: Registry,
-  targets: readonly ColumnTarget[],
-): Map<string, ColumnTarget> {
-  const known = new Map<string, ColumnTarget>()
-  const spellings = targets.map((target) => spellingsOf(target, resource, registry))
-  for (const rank of ['names', 'labels', 'aliases'] as const)
-    targets.forEach((target, index) => {
-      for (const header of spellings[index]?.[rank] ?? []) {
-        const normal = normalHeader(header)
-        if (normal !== '' && !known.has(normal)) known.set(normal, target)
-      }
-    })
-  return known
-}
-
-interface Spellings {
-  names: string[]
-  labels: string[]
-  aliases: string[]
-}
-
-function spellingsOf(target: ColumnTarget, resource: Resource, registry: Registry): Spellings {
-  const name = target.field
-  const field = resource.fields[name] as Field
-  const former = field.was ?? []
-  if (field.kind !== 'ref' && field.kind !== 'refs') {
-    const hasWords = field.kind === 'enum' || field.kind === 'coded' || field.kind === 'boolean'
-    const byLanguage = hasWords ? [`${name}_kh`, `${name}_en`] : []
-    return { names: [name], labels: words(field.label), aliases: [...former, ...byLanguage] }
-  }
-  const referred = registry.get(field.to)
-  const part = target.part ?? referred.key[0] ?? ''
-  const partWords = [part, ...words((referred.fields[part] as Field).label)]
-  const bases = [name, ...former].flatMap((base) => [base, base.replace(/_ids?$/, '')])
-  const withPart = [...bases, ...words(field.label)].flatMap((base) =>
-    partWords.flatMap((word) => [`${base} ${word}`, `${word} ${base}`]),
-  )
-  return target.part
-    ? { names: [targetName(target)], labels: [], aliases: withPart }
-    : { names: [name], labels: words(field.label), aliases: [...bases, ...withPart] }
-}
-
-function computedHeaders(resource: Resource, registry: Registry): Set<string> {
-  const importable = new Set(importableFields(resource, registry))
-  const others = Object.entries(resource.fields).filter(([name]) => !importable.has(name))
-  return new Set(others.flatMap(([name, { label }]) => [name, ...words(label)].map(normalHeader)))
 }

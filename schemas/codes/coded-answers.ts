@@ -1,0 +1,31 @@
+import { codedFalse, codedTrue } from '../kit/coded-boolean.ts'
+import type { CodedField } from '../kit/fields/coded.ts'
+
+/** The two codes that stand for a boolean (specification §5); any other maps to null. */
+export const codedTruth = {
+  [codedTrue]: { kh: 'ពិត', en: 'True' },
+  [codedFalse]: { kh: 'មិនពិត', en: 'False' },
+} as const satisfies CodedField['answers']
+
+/** Answers to a question (specification §3). */
+export const codedYesNo = {
+  'OBVA-yes': { kh: 'បាទ/ចាស', en: 'Yes' },
+  'OBVA-no': { kh: 'ទេ', en: 'No' },
+} as const satisfies CodedField['answers']
+
+/** Results of a test. */
+export const codedTestResult = {
+  'OBVA-positive': { kh: 'វិជ្ជមាន', en: 'Positive' },
+  'OBVA-negative': { kh: 'អវិជ្ជមាន', en: 'Negative' },
+} as const satisfies CodedField['answers']
+
+/** Whether something was received. */
+export const codedReceived = {
+  'OBVA-received': { kh: 'បានទទួល', en: 'Received' },
+  'OBVA-not-received': { kh: 'មិនបានទទួល', en: 'Not received' },
+} as const satisfies CodedField['answers']
+
+/** What no other answer says; joins the others of a question. */
+export const codedOthers = {
+  'OBVA-others': { kh: 'ផ្សេងៗ', en: 'Others' },
+} as const satisfies CodedField['answers']

@@ -1,0 +1,9 @@
+import type { EnumField } from '../kit/fields/enum.ts'
+
+/** How far the request of a facility has come. Not numbered by the specification. */
+export const registrationStatus = {
+  NEW: { value: 1, label: { kh: 'ថ្មី', en: 'New' } },
+  CHECKED: { value: 2, label: { kh: 'បានពិនិត្យ', en: 'Checked' } },
+  ACCEPTED: { value: 3, label: { kh: 'បានទទួលយក', en: 'Accepted' } },
+  REFUSED: { value: 4, label: { kh: 'បានបដិសេធ', en: 'Refused' } },
+} as const satisfies EnumField['values']

@@ -1,0 +1,40 @@
+import { defineResource, field } from '../kit/define.ts'
+import { effectivePeriod } from '../kit/pieces.ts'
+
+/** Edited within their service, so without an entry of the menu. */
+export default defineResource({
+  path: 'service-prices',
+  singular: 'service_price',
+  label: {
+    one: { kh: 'តម្លៃសេវា', en: 'Service price' },
+    many: { kh: 'តម្លៃសេវា', en: 'Service prices' },
+  },
+  icon: 'mdi:cash-clock',
+  permissions: {
+    list: 'list_ward_services',
+    create: 'create_ward_service',
+    update: 'update_ward_service',
+    delete: 'delete_ward_service',
+  },
+  key: ['service_id', 'effective_from'],
+  display: { kh: '{service_id} {effective_from}', en: '{service_id} {effective_from}' },
+  effective: { within: ['service_id'] },
+  fields: {
+    service_id: field.ref({
+      label: { kh: 'សេវា', en: 'Service' },
+      to: 'services',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    price: field.money({ label: { kh: 'តម្លៃ', en: 'Price' }, required: true }),
+    ...effectivePeriod,
+    legal_ref: field.text({
+      label: { kh: 'យោងតាមសេចក្ដីសម្រេច', en: 'Legal reference' },
+      max: 200,
+    }),
+  },
+  list: {
+    columns: ['service_id', 'price', 'effective_from', 'effective_to', 'legal_ref'],
+    filters: ['service_id'],
+  },
+})

@@ -1,0 +1,44 @@
+import { defineResource, field } from '../kit/define.ts'
+
+/** Edited within their ward, so without an entry of the menu. */
+export default defineResource({
+  path: 'ward-beds',
+  singular: 'ward_bed',
+  label: { one: { kh: 'គ្រែ', en: 'Bed' }, many: { kh: 'គ្រែ', en: 'Beds' } },
+  icon: 'mdi:bed-single-outline',
+  permissions: {
+    list: 'list_wards',
+    create: 'create_ward',
+    update: 'update_ward',
+    delete: 'delete_ward',
+  },
+  key: ['ward_id', 'bed_no'],
+  display: { kh: '{ward_id} {bed_no}', en: '{ward_id} {bed_no}' },
+  fields: {
+    ward_id: field.ref({
+      label: { kh: 'ផ្នែក', en: 'Ward' },
+      to: 'wards',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    bed_no: field.code({
+      label: { kh: 'លេខគ្រែ', en: 'Bed number' },
+      required: true,
+      max: 10,
+      unique: { within: ['ward_id'] },
+      search: true,
+    }),
+    status: field.enum({
+      label: { kh: 'ស្ថានភាព', en: 'Status' },
+      required: true,
+      default: 1,
+      values: {
+        FREE: { value: 1, label: { kh: 'ទំនេរ', en: 'Free' } },
+        OCCUPIED: { value: 2, label: { kh: 'មានអ្នកជំងឺ', en: 'Occupied' } },
+        CLEANING: { value: 3, label: { kh: 'កំពុងសម្អាត', en: 'Being cleaned' } },
+        BLOCKED: { value: 4, label: { kh: 'មិនប្រើបាន', en: 'Blocked' } },
+      },
+    }),
+  },
+  list: { columns: ['ward_id', 'bed_no', 'status'], filters: ['ward_id', 'status'] },
+})

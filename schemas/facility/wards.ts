@@ -1,0 +1,72 @@
+import { wardClass } from '../codes/ward-class.ts'
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+import { codeField } from '../kit/pieces.ts'
+import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
+
+export default catalogue({
+  path: 'wards',
+  singular: 'ward',
+  label: { one: { kh: 'ផ្នែក', en: 'Ward' }, many: { kh: 'ផ្នែក', en: 'Wards' } },
+  icon: 'mdi:bed',
+  menu: { group: 'settings', order: 20 },
+  sort: ['code', 'asc'],
+  tree: { parent: 'health_facility_id' },
+  fields: {
+    health_facility_id: field.ref({
+      label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
+      to: 'health-facilities',
+      required: true,
+    }),
+    code: codeField({ prefixedBy: 'health_facility_id', max: 20, example: '100101-OPD' }),
+    standard_ward_id: field.ref({
+      label: { kh: 'ផ្នែកស្តង់ដារ', en: 'Standard ward' },
+      to: 'standard-wards',
+      required: true,
+    }),
+    type: field.enum({ label: { kh: 'ប្រភេទ', en: 'Type' }, values: wardClass, required: true }),
+    beds_official: field.integer({
+      label: { kh: 'គ្រែផ្លូវការ', en: 'Official beds' },
+      min: 0,
+      max: 1000,
+    }),
+    beds_actual: field.integer({
+      label: { kh: 'គ្រែជាក់ស្ដែង', en: 'Actual beds' },
+      min: 0,
+      max: 1000,
+    }),
+    ...patientLimits,
+    head_user_id: field.ref({ label: { kh: 'ប្រធានផ្នែក', en: 'Head of ward' }, to: 'users' }),
+    phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: false }),
+    beds: field.children({ label: { kh: 'គ្រែ', en: 'Beds' }, of: 'ward-beds', via: 'ward_id' }),
+  },
+  form: [
+    {
+      rows: [
+        'health_facility_id',
+        ['code', 'standard_ward_id', 'type'],
+        ['name_kh', 'name_en'],
+        ['beds_official', 'beds_actual'],
+        ['sex', 'age_min', 'age_max'],
+        ['head_user_id', 'phone'],
+        'beds',
+        'description',
+        ['sort_order', 'national_code', 'is_active'],
+      ],
+    },
+  ],
+  checks: [patientLimitsInOrder],
+  list: {
+    columns: [
+      'code',
+      'name_kh',
+      'name_en',
+      'health_facility_id',
+      'type',
+      'beds_official',
+      'beds_actual',
+      'is_active',
+    ],
+    filters: ['health_facility_id', 'type'],
+  },
+})

@@ -1,0 +1,105 @@
+/** `catalogue`: a resource with the fields that all catalogues share, in under 30 lines. */
+import type { Declaration } from './define.ts'
+import { type Field, isDerived, kindOf } from './fields/index.ts'
+import {
+  codeField,
+  descriptionField,
+  isActive,
+  nameEn,
+  nameKh,
+  nationalCode,
+  sortOrder,
+} from './pieces.ts'
+import type { FormSection } from './types.ts'
+
+const head = {
+  code: codeField(),
+  name_kh: nameKh(),
+  name_en: nameEn({ label: { kh: 'ឈ្មោះជាភាសាអង់គ្លេស', en: 'English name' } }),
+}
+
+const foot = {
+  description: descriptionField,
+  sort_order: sortOrder,
+  national_code: nationalCode,
+  is_active: isActive,
+}
+
+type Own<F> = Extract<keyof NoInfer<F>, string>
+type Name<F> = Own<F> | keyof typeof head | keyof typeof foot
+type Fields = Record<string, Field>
+
+/** What a catalogue says of itself; everything else of a declaration has a default that fits. */
+export interface Catalogue<F extends Fields>
+  extends Omit<
+    Declaration,
+    'key' | 'sort' | 'tree' | 'fields' | 'list' | 'form' | 'checks' | 'display'
+  > {
+  /** Natural key. Default `code`. */
+  key?: readonly Name<F>[]
+  display?: Declaration['display']
+  /** Default by `sort_order`; records without one come last. */
+  sort?: readonly [Name<F>, 'asc' | 'desc']
+  tree?: { parent: Own<F> }
+  /**
+   * Its own fields, between the names and the description. One that has the name of a shared field
+   * takes its place: `code: codeField({ pattern: … })`.
+   */
+  fields?: F
+  /** Default columns: code, both names, the first four own fields, and whether it is active. */
+  list?: {
+    columns?: readonly Name<F>[]
+    more?: readonly Name<F>[]
+    filters?: readonly Name<F>[]
+  }
+  /** Rows of its own fields in the form, below the names. Default one for each. */
+  rows?: FormSection<Own<F>>['rows']
+  /** Further sections of the form, below the shared one; their fields leave `rows`. */
+  sections?: readonly FormSection<Own<F>>[]
+  /** The whole form instead, where another order reads better. */
+  form?: readonly FormSection<Name<F>>[]
+  checks?: Declaration<F & typeof head & typeof foot>['checks']
+}
+
+const ownColumns = 4
+
+const isWritten = (field: Field) => !isDerived(field) && field.readOnly !== 'always'
+
+/** Declares a catalogue: code, both names, its own fields, description, position, national code. */
+export function catalogue<const F extends Fields = Record<never, never>>({
+  fields: given,
+  rows,
+  sections = [],
+  form,
+  list,
+  ...rest
+}: Catalogue<F>): Declaration {
+  const own: Fields = given ?? {}
+  const fields: Fields = { ...head, ...own, ...foot, ...own }
+  const added = Object.keys(own).filter((name) => !(name in head) && !(name in foot))
+  const placed = new Set(sections.flatMap((section) => section.rows).flat() as string[])
+  const unplaced = added.filter((name) => isWritten(own[name] as Field) && !placed.has(name))
+  const listed = added.filter((name) => kindOf(own[name] as Field).sortable !== false)
+  return {
+    key: ['code'],
+    sort: ['sort_order', 'asc'],
+    ...rest,
+    fields,
+    list: {
+      columns: ['code', 'name_kh', 'name_en', ...listed.slice(0, ownColumns), 'is_active'],
+      ...list,
+    },
+    form: form ?? [
+      {
+        rows: [
+          ['code', 'national_code'],
+          ['name_kh', 'name_en'],
+          ...(rows ?? unplaced),
+          'description',
+          ['sort_order', 'is_active'],
+        ],
+      },
+      ...sections,
+    ],
+  }
+}

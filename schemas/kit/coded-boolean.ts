@@ -1,0 +1,16 @@
+/** Booleans as coded answers (specification §5): OBVA-true and OBVA-false, and nothing else. */
+export const codedTrue = 'OBVA-true'
+export const codedFalse = 'OBVA-false'
+
+/** Whether a text is a coded answer of any kind (specification §3). */
+export const isCodedAnswer = (text: string) => text.startsWith('OBVA-')
+
+/** What is stored for a boolean where coded answers are; null for no answer. */
+export function toCodedBoolean(value: boolean | null): string | null {
+  return value === null ? null : value ? codedTrue : codedFalse
+}
+
+/** The boolean of a coded answer; null for every other value, `OBVA-yes` among them. */
+export function fromCodedBoolean(answer: unknown): boolean | null {
+  return answer === codedTrue ? true : answer === codedFalse ? false : null
+}

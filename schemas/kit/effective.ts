@@ -1,0 +1,40 @@
+/** Records that are in force for a time: `effective: { within }` of a declaration. */
+import type { Values } from './conditions.ts'
+import type { Field } from './fields/index.ts'
+import { kindOf } from './fields/index.ts'
+import type { Resource } from './resource.ts'
+
+/** The days of a period, both included; an open end is null. */
+export const effectiveFrom = 'effective_from'
+export const effectiveTo = 'effective_to'
+
+export interface Effective<Name extends string = string> {
+  /** Of records equal in these fields (nothing equals nothing) at most one is in force on a day. */
+  within: readonly Name[]
+}
+
+/** A period that ends before it begins: the problem, or nothing. */
+export function periodProblem({ effective }: Pick<Resource, 'effective'>, values: Values) {
+  const [from, to] = [values[effectiveFrom], values[effectiveTo]]
+  if (!effective || typeof from !== 'string' || typeof to !== 'string' || from <= to)
+    return undefined
+  return { field: effectiveTo, key: 'periodOrder' }
+}
+
+/** Mistakes of a declaration, each a sentence that says where. */
+export function effectiveProblems({ effective, fields }: Resource): string[] {
+  if (!effective) return []
+  const [from, to] = [fields[effectiveFrom], fields[effectiveTo]]
+  const isDate = (field: Field | undefined) => field?.kind === 'date' && !field.visibleWhen
+  const unfit = effective.within.filter((name) => {
+    const field = fields[name]
+    return !field || kindOf(field).storage !== 'column'
+  })
+  return [
+    ...(isDate(from) && from?.required
+      ? []
+      : [`effective needs the required date ${effectiveFrom}`]),
+    ...(isDate(to) && !to?.required ? [] : [`effective needs the optional date ${effectiveTo}`]),
+    ...unfit.map((name) => `effective.within names '${name}', which is no stored field`),
+  ]
+}

@@ -1,0 +1,29 @@
+import { westernNumberText } from './numbers.ts'
+
+/** A place on the earth, in degrees. */
+export interface Place {
+  lat: number
+  lng: number
+}
+
+const PLACES = 6
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`
+const PAIR = new RegExp(`^${NUMBER}(?:\\s*[,;]\\s*|\\s+)${NUMBER}$`)
+
+/** Degrees north and east, as maps write them: `12.5657, 104.9913`, in either script. */
+export function readPlace(text: string): Place | undefined {
+  const bare = westernNumberText(text)
+    .replace(/[\u200b-\u200d\ufeff°()]/g, '')
+    .replace(/\s*[NE]\b/gi, '')
+    .trim()
+  const match = PAIR.exec(bare)
+  if (!match) return undefined
+  return { lat: Number(match[1]), lng: Number(match[2]) }
+}
+
+/** Whether there is such a place. */
+export const isOnEarth = ({ lat, lng }: Place) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+
+/** `12.565700,104.991300`: six decimals are a tenth of a metre. */
+export const placeText = ({ lat, lng }: Place) =>
+  [lat, lng].map((degrees) => (degrees + 0).toFixed(PLACES)).join(',')

@@ -1,0 +1,77 @@
+/** Where a text stops being JSON. The browsers' own messages differ, and speak no Khmer. */
+
+export interface TextPlace {
+  line: number
+  column: number
+}
+
+/** Deepest nesting of lists and objects. */
+const DEEPEST = 32
+
+const BLANK = /[ \t\r\n]*/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these may not stand in a JSON text
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
+const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
+
+/** Reads along a text and remembers how far it got. */
+class Reader {
+  at = 0
+  constructor(readonly text: string) {}
+
+  take(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at
+    const match = pattern.exec(this.text)
+    if (match) this.at += match[0].length
+    return match !== null
+  }
+
+  sign(sign: string): boolean {
+    this.take(BLANK)
+    if (this.text[this.at] !== sign) return false
+    this.at += 1
+    return true
+  }
+
+  value(depth: number): boolean {
+    this.take(BLANK)
+    const first = this.text[this.at]
+    if (depth > DEEPEST) return false
+    if (first === '{') return this.list('}', () => this.member(depth))
+    if (first === '[') return this.list(']', () => this.value(depth + 1))
+    return first === '"' ? this.take(STRING) : this.take(PLAIN)
+  }
+
+  private member(depth: number): boolean {
+    this.take(BLANK)
+    return this.take(STRING) && this.sign(':') && this.value(depth + 1)
+  }
+
+  private list(end: string, entry: () => boolean): boolean {
+    this.at += 1
+    if (this.sign(end)) return true
+    do {
+      if (!entry()) return false
+    } while (this.sign(','))
+    return this.sign(end)
+  }
+}
+
+/** The first place at which the text is not JSON, or nests too deep; undefined when it is. */
+export function jsonMistake(text: string): TextPlace | undefined {
+  const reader = new Reader(text)
+  if (reader.value(1)) {
+    reader.take(BLANK)
+    if (reader.at === text.length) return undefined
+  }
+  const before = text.slice(0, reader.at).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+}
+
+/** JSON with the keys of every object in order, so that equal values are equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

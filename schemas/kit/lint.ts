@@ -1,0 +1,130 @@
+/**
+ * What a schema would be better without: no mistake that stops the start (check.ts), but something
+ * that hurts later. `npm run check` finds none in this installation's schemas.
+ */
+import { type Field, hasColumn, kindOf } from './fields/index.ts'
+import type { Registry } from './registry.ts'
+import type { Resource } from './resource.ts'
+import { isFilterable, isSortable, orderColumn, type TableIndex, tableOf } from './table.ts'
+import type { Language, Operator } from './types.ts'
+
+/** Letters of a column heading that still leave room for values; Khmer letters stack. */
+const longestHeading: Readonly<Record<Language, number>> = { kh: 30, en: 28 }
+
+/** Field names that speak of a person. */
+const personal = /(^|_)(phone|email|birthdate|photo|contact|director|holder|guardian|owner)(_|$)/
+
+const letters = (text: string, language: Language) =>
+  [...new Intl.Segmenter(language === 'kh' ? 'km' : 'en').segment(text)].length
+
+const fieldsOf = (resource: Resource) => Object.entries(resource.fields) as [string, Field][]
+
+/** The index that each sort of filter is answered by. */
+const indexUse = (operator: Operator): TableIndex['use'][] =>
+  operator === 'contains' || operator === 'starts'
+    ? ['search', 'order']
+    : ['order', 'members', 'unique']
+
+/** Filters and orders that would read the whole table. */
+function unindexed(resource: Resource, registry: Registry): string[] {
+  const { indexes } = tableOf(resource, registry)
+  const has = (column: string, uses: readonly TableIndex['use'][]) =>
+    indexes.some((index) => index.columns[0] === column && uses.includes(index.use))
+  return fieldsOf(resource).flatMap(([name, field]) => {
+    const half = kindOf(field)
+    if (!hasColumn(field)) return []
+    const columns = [name, orderColumn(name, field)]
+    const operators = isFilterable(field) ? half.operators.filter((one) => one !== 'null') : []
+    const slow = operators.filter((one) => !columns.some((column) => has(column, indexUse(one))))
+    return [
+      ...slow.map(
+        (one) => `${name}: the filter '${one}' has no index; offer it not, or give the kind one`,
+      ),
+      ...(isSortable(field) && !has(orderColumn(name, field), ['order', 'unique'])
+        ? [`${name}: is offered as sort order without an index; say sort: false`]
+        : []),
+    ]
+  })
+}
+
+/** A key that two records may share tells none of them. One of several parts may be the one that counts. */
+function keyless({ key, fields }: Resource): string[] {
+  return key
+    .filter((name) => !fields[name]?.required && !fields[name]?.requiredWhen)
+    .map((name) => `${name}: is part of the natural key and may be empty; make it required`)
+}
+
+/** Required references that lead back: none of these records could ever be the first. */
+function cycles(resource: Resource, registry: Registry): string[] {
+  const required = (from: Resource) =>
+    fieldsOf(from).flatMap(([name, field]) =>
+      field.kind === 'ref' && field.required && !field.visibleWhen ? [{ name, to: field.to }] : [],
+    )
+  const leadsBack = (name: string, seen: ReadonlySet<string>): boolean => {
+    if (name === resource.name) return true
+    const next = registry.find(name)
+    if (!next || seen.has(name)) return false
+    return required(next).some(({ to }) => leadsBack(to, new Set([...seen, name])))
+  }
+  return required(resource)
+    .filter(({ to }) => leadsBack(to, new Set()))
+    .map(
+      ({ name, to }) =>
+        `${name}: requires ${to}, which requires this resource in turn; no first record can exist`,
+    )
+}
+
+function longHeadings({ columns, fields }: Resource): string[] {
+  return columns.flatMap((name) =>
+    (['kh', 'en'] as const).flatMap((language) => {
+      const label = fields[name]?.label[language] ?? ''
+      const length = letters(label, language)
+      return length > longestHeading[language]
+        ? [
+            `${name}: the label '${label}' has ${length} letters, too long for a column (${longestHeading[language]})`,
+          ]
+        : []
+    }),
+  )
+}
+
+/** What may tell of a person says whether it does: `pii: true` or `pii: false`. */
+function unmarked(resource: Resource): string[] {
+  return fieldsOf(resource)
+    .filter(
+      ([name, field]) =>
+        field.pii === undefined &&
+        kindOf(field).storage === 'column' &&
+        (personal.test(name) || field.kind === 'phone' || field.kind === 'email'),
+    )
+    .map(
+      ([name]) =>
+        `${name}: may be personal data; say pii: true, or pii: false if it tells of no person`,
+    )
+}
+
+/** Permission names that another resource uses for something else. */
+function collisions(resource: Resource, registry: Registry): string[] {
+  const { list, ...writes } = resource.permissions
+  return registry.all
+    .filter((other) => other.name !== resource.name && other.permissions.list !== list)
+    .filter((other) => Object.values(writes).some((name) => name === other.permissions.list))
+    .map(
+      (other) =>
+        `${resource.name}: a permission to write is '${other.permissions.list}', which lists ${other.name}`,
+    )
+}
+
+/** Every finding as `resource.field: sentence`, in the order of the resources. */
+export function lint(registry: Registry): string[] {
+  return registry.all.flatMap((resource) => [
+    ...[
+      ...unindexed(resource, registry),
+      ...keyless(resource),
+      ...cycles(resource, registry),
+      ...longHeadings(resource),
+      ...unmarked(resource),
+    ].map((finding) => `${resource.name}.${finding}`),
+    ...collisions(resource, registry),
+  ])
+}

@@ -1,0 +1,38 @@
+import { formatNumber, type NumberStyle } from './numbers.ts'
+import type { Language } from './types.ts'
+
+// Written out here: browsers without Khmer locale data would answer in English.
+const weekdays: Record<Language, readonly string[]> = {
+  kh: ['អាទិត្យ', 'ចន្ទ', 'អង្គារ', 'ពុធ', 'ព្រហស្បតិ៍', 'សុក្រ', 'សៅរ៍'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
+const months: Record<Language, readonly string[]> = {
+  kh: [
+    ...['មករា', 'កុម្ភៈ', 'មីនា', 'មេសា', 'ឧសភា', 'មិថុនា'],
+    ...['កក្កដា', 'សីហា', 'កញ្ញា', 'តុលា', 'វិច្ឆិកា', 'ធ្នូ'],
+  ],
+  en: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+}
+
+/**
+ * A day `YYYY-MM-DD` in words: `ថ្ងៃសៅរ៍ ទី២១ ខែវិច្ឆិកា ឆ្នាំ២០២៦`, `Saturday, 21 November 2026`.
+ * Digits as the style says, Western unless it does.
+ */
+export function formatLongDate(
+  isoDay: string,
+  { lang, digits = 'western' }: { lang: Language; digits?: NumberStyle['digits'] },
+): string {
+  const date = new Date(`${isoDay}T00:00:00Z`)
+  const number = (value: number) => formatNumber(value, { digits })
+  const day = number(date.getUTCDate())
+  // A year is no amount: it is written without a comma.
+  const year = [...String(date.getUTCFullYear())].map((digit) => number(Number(digit))).join('')
+  const weekday = weekdays[lang][date.getUTCDay()]
+  const month = months[lang][date.getUTCMonth()]
+  return lang === 'kh'
+    ? `ថ្ងៃ${weekday} ទី${day} ខែ${month} ឆ្នាំ${year}`
+    : `${weekday}, ${day} ${month} ${year}`
+}

@@ -1,0 +1,100 @@
+/** Pieces that the clinical catalogues share: what an answer looks like, what it stands for elsewhere. */
+import { inOrder } from '../kit/checks.ts'
+import type { Condition } from '../kit/conditions.ts'
+import type { EnumField } from '../kit/fields/enum.ts'
+import { field } from '../kit/fields/index.ts'
+
+/** How the answer to a question of a form is given. */
+export const answerType = {
+  CODED: { value: 1, label: { kh: 'ជ្រើសរើសមួយ', en: 'One choice' } },
+  MULTI: { value: 2, label: { kh: 'ជ្រើសរើសច្រើន', en: 'Several choices' } },
+  NUMBER: { value: 3, label: { kh: 'លេខ', en: 'Number' } },
+  TEXT: { value: 4, label: { kh: 'អក្សរ', en: 'Text' } },
+  DATE: { value: 5, label: { kh: 'កាលបរិច្ឆេទ', en: 'Date' } },
+  BOOL: { value: 6, label: { kh: 'ពិត ឬមិនពិត', en: 'True or false' } },
+} as const satisfies EnumField['values']
+
+const isNumber: Condition = { field: 'value_type', is: answerType.NUMBER.value }
+const isChosen: Condition = {
+  field: 'value_type',
+  in: [answerType.CODED.value, answerType.MULTI.value],
+}
+
+/** What kind of answer a question takes: its unit, or the answers to choose from. */
+export const answerFields = {
+  value_type: field.enum({
+    label: { kh: 'ប្រភេទចម្លើយ', en: 'Answer type' },
+    values: answerType,
+    required: true,
+  }),
+  unit: field.text({
+    label: { kh: 'ឯកតា', en: 'Unit' },
+    max: 30,
+    visibleWhen: isNumber,
+    example: 'mmHg',
+  }),
+  option_group_id: field.ref({
+    label: { kh: 'ក្រុមចម្លើយ', en: 'Option group' },
+    to: 'option-groups',
+    visibleWhen: isChosen,
+    requiredWhen: isChosen,
+  }),
+}
+
+/** Limits of a number that can be typed: beyond them it must be a mistake. */
+export const numberLimits = {
+  min_value: field.decimal({
+    label: { kh: 'តម្លៃតូចបំផុត', en: 'Minimum value' },
+    visibleWhen: isNumber,
+  }),
+  max_value: field.decimal({
+    label: { kh: 'តម្លៃធំបំផុត', en: 'Maximum value' },
+    visibleWhen: isNumber,
+  }),
+  decimals: field.integer({
+    label: { kh: 'ខ្ទង់ទសភាគ', en: 'Decimal places' },
+    min: 0,
+    max: 2,
+    visibleWhen: isNumber,
+  }),
+}
+
+/** When a question of a form is asked, and how its answer follows from others. */
+export const flowFields = {
+  show_if: field.json({
+    label: { kh: 'បង្ហាញនៅពេល', en: 'Shown if' },
+    help: {
+      kh: 'លក្ខខណ្ឌជា JSON ដូចជា {"field": "ANC_PARA", "gt": 0}',
+      en: 'A condition as JSON, such as {"field": "ANC_PARA", "gt": 0}',
+    },
+  }),
+  calc: field.json({
+    label: { kh: 'រូបមន្តគណនា', en: 'Calculated by' },
+    help: {
+      kh: 'រូបមន្តជា JSON បើចម្លើយគណនាពីចម្លើយដទៃ។',
+      en: 'A formula as JSON, when the answer follows from others.',
+    },
+  }),
+}
+
+export const limitsInOrder = inOrder('min_value', 'max_value', {
+  kh: 'តម្លៃធំបំផុតមិនត្រូវតូចជាងតម្លៃតូចបំផុតទេ។',
+  en: 'The largest value must not be below the smallest.',
+})
+
+/** The same thing in a vocabulary beyond this installation: which one, and its code there. */
+export const conceptFields = {
+  concept_system_id: field.ref({
+    label: { kh: 'ប្រព័ន្ធលេខកូដ', en: 'Concept system' },
+    to: 'concept-systems',
+    requiredWhen: { field: 'concept_code', set: true },
+  }),
+  concept_code: field.code({
+    label: { kh: 'លេខកូដក្នុងប្រព័ន្ធ', en: 'Code in the system' },
+    max: 40,
+    requiredWhen: { field: 'concept_system_id', set: true },
+    search: true,
+  }),
+}
+
+export const icd10Pattern = '[A-Z]\\d{2}(\\.\\d{1,2})?'

@@ -1,0 +1,73 @@
+/** What a health facility tells of itself beside what it is. */
+import { inOrder } from '../kit/checks.ts'
+import { field } from '../kit/define.ts'
+import type { FormSection } from '../kit/types.ts'
+
+export const facilityDetails = {
+  contracts: field.children({
+    label: { kh: 'កិច្ចសន្យាជាមួយកម្មវិធី', en: 'Contracts with programmes' },
+    of: 'health-facility-contracts',
+    via: 'health_facility_id',
+    max: 50,
+  }),
+  village_id: field.ref({
+    label: { kh: 'ភូមិ', en: 'Village' },
+    to: 'villages',
+    picker: 'cascade',
+  }),
+  address: field.text({ label: { kh: 'អាសយដ្ឋាន', en: 'Address' } }),
+  phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: false }),
+  email: field.email({ label: { kh: 'អ៊ីមែល', en: 'E-mail' }, pii: false }),
+  location: field.geo({ label: { kh: 'ទីតាំងលើផែនទី', en: 'Place on the map' } }),
+  opened_on: field.date({ label: { kh: 'បើកដំណើរការថ្ងៃទី', en: 'Opened on' } }),
+  closed_on: field.date({ label: { kh: 'បិទថ្ងៃទី', en: 'Closed on' } }),
+  beds: field.integer({ label: { kh: 'ចំនួនគ្រែ', en: 'Beds' }, min: 0, max: 10_000 }),
+  catchment_population: field.integer({
+    label: { kh: 'ប្រជាជនក្នុងតំបន់គ្របដណ្ដប់', en: 'Catchment population' },
+    min: 0,
+  }),
+  director_name: field.text({ label: { kh: 'ប្រធាន', en: 'Director' }, max: 120, pii: true }),
+  director_phone: field.phone({
+    label: { kh: 'លេខទូរស័ព្ទប្រធាន', en: 'Director’s telephone' },
+    pii: true,
+  }),
+  bank_name: field.text({ label: { kh: 'ធនាគារ', en: 'Bank' }, max: 120 }),
+  bank_account: field.code({ label: { kh: 'លេខគណនីធនាគារ', en: 'Bank account' }, max: 34 }),
+  header_line1: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី១', en: 'Document header, line 1' } }),
+  header_line2: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី២', en: 'Document header, line 2' } }),
+  logo: field.image({ label: { kh: 'ឡូហ្គោ', en: 'Logo' } }),
+  stamp: field.image({ label: { kh: 'ត្រា', en: 'Stamp' } }),
+  emr_client_id: field.code({
+    label: { kh: 'លេខសម្គាល់ក្នុងប្រព័ន្ធ EMR', en: 'EMR client' },
+    max: 60,
+  }),
+}
+
+type Detail = keyof typeof facilityDetails
+
+export const detailSections: readonly FormSection<Detail>[] = [
+  {
+    title: { kh: 'ទីតាំង និងទំនាក់ទំនង', en: 'Place and contact' },
+    rows: ['village_id', ['address', 'location'], ['phone', 'email']],
+  },
+  {
+    title: { kh: 'កិច្ចសន្យា', en: 'Contracts' },
+    rows: ['contracts'],
+  },
+  {
+    title: { kh: 'ការដឹកនាំ និងគណនីធនាគារ', en: 'Management and bank' },
+    rows: [
+      ['director_name', 'director_phone'],
+      ['bank_name', 'bank_account'],
+    ],
+  },
+  {
+    title: { kh: 'ឯកសារបោះពុម្ព និងប្រព័ន្ធ', en: 'Printed documents and systems' },
+    rows: ['header_line1', 'header_line2', ['logo', 'stamp'], 'emr_client_id'],
+  },
+]
+
+export const openedBeforeClosed = inOrder('opened_on', 'closed_on', {
+  kh: 'ថ្ងៃបិទមិនអាចមុនថ្ងៃបើកទេ។',
+  en: 'The closing day must not be before the opening day.',
+})

@@ -1,0 +1,27 @@
+import { gender } from '../codes/gender.ts'
+import { inOrder } from '../kit/checks.ts'
+import { field } from '../kit/define.ts'
+
+/** Whom something is for; empty means everybody. Goes with `patientLimitsInOrder`. */
+export const patientLimits = {
+  sex: field.enum({
+    label: { kh: 'សម្រាប់ភេទ', en: 'For sex' },
+    help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ភេទទាំងពីរ។', en: 'Leave empty for both.' },
+    values: gender,
+  }),
+  age_min: field.integer({
+    label: { kh: 'អាយុចាប់ពី (ឆ្នាំ)', en: 'Age from (years)' },
+    min: 0,
+    max: 130,
+  }),
+  age_max: field.integer({
+    label: { kh: 'អាយុដល់ (ឆ្នាំ)', en: 'Age to (years)' },
+    min: 0,
+    max: 130,
+  }),
+}
+
+export const patientLimitsInOrder = inOrder('age_min', 'age_max', {
+  kh: 'អាយុដល់ មិនអាចតិចជាងអាយុចាប់ពីទេ។',
+  en: 'The highest age must not be below the lowest.',
+})

@@ -1,0 +1,87 @@
+/** How a ward gives a service, and what links it with the standard services. */
+import { careType } from '../codes/care-type.ts'
+import { field } from '../kit/define.ts'
+
+export const serviceTerms = {
+  care_type: field.enum({
+    label: { kh: 'ការថែទាំ', en: 'Care' },
+    values: careType,
+    required: true,
+    default: careType.B.value,
+  }),
+  unit: field.text({ label: { kh: 'ឯកតា', en: 'Unit' }, max: 40, example: 'ដង' }),
+  default_qty: field.integer({
+    label: { kh: 'ចំនួនដំបូង', en: 'Default quantity' },
+    min: 1,
+    max: 1000,
+    default: 1,
+  }),
+  is_billable: field.boolean({
+    label: { kh: 'គិតថ្លៃ', en: 'Is billed' },
+    required: true,
+    default: true,
+  }),
+  requires_result: field.boolean({
+    label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
+    required: true,
+    default: false,
+  }),
+  requires_practitioner: field.boolean({
+    label: { kh: 'ត្រូវមានអ្នកអនុវត្ត', en: 'Needs a practitioner' },
+    required: true,
+    default: false,
+  }),
+}
+
+/** What it costs, one price after another. */
+export const servicePrices = {
+  prices: field.children({
+    label: { kh: 'តម្លៃតាមរយៈពេល', en: 'Prices' },
+    of: 'service-prices',
+    via: 'service_id',
+    max: 100,
+  }),
+}
+
+/** Links a service with its standard service; people decide, the mapping screen proposes. */
+export const serviceMapping = {
+  standard_service_id: field.ref({
+    label: { kh: 'សេវាស្តង់ដារ', en: 'Standard service' },
+    to: 'standard-services',
+  }),
+  mapping_status: field.enum({
+    label: { kh: 'ស្ថានភាពផ្គូផ្គង', en: 'Mapping' },
+    required: true,
+    default: 1,
+    values: {
+      UNMAPPED: { value: 1, label: { kh: 'មិនទាន់ផ្គូផ្គង', en: 'Not mapped' } },
+      SUGGESTED: { value: 2, label: { kh: 'បានស្នើ', en: 'Suggested' } },
+      MAPPED: { value: 3, label: { kh: 'បានផ្គូផ្គង', en: 'Mapped' } },
+      NO_EQUIVALENT: { value: 4, label: { kh: 'គ្មានសេវាស្មើ', en: 'No equivalent' } },
+    },
+  }),
+  mapping_confidence: field.percent({
+    label: { kh: 'កម្រិតជឿជាក់', en: 'Confidence' },
+    readOnly: 'always',
+  }),
+  mapped_by: field.ref({
+    label: { kh: 'ផ្គូផ្គងដោយ', en: 'Mapped by' },
+    to: 'users',
+    readOnly: 'always',
+  }),
+  mapped_at: field.dateTime({
+    label: { kh: 'ផ្គូផ្គងនៅ', en: 'Mapped at' },
+    readOnly: 'always',
+  }),
+}
+
+export const mappedToSomething = {
+  id: 'mapped_to_something',
+  when: { field: 'mapping_status', in: [2, 3] },
+  must: { field: 'standard_service_id', set: true },
+  at: 'standard_service_id',
+  message: {
+    kh: 'សូមជ្រើសសេវាស្តង់ដារ ដែលសេវានេះផ្គូផ្គងជាមួយ។',
+    en: 'Choose the standard service that this one is linked with.',
+  },
+} as const

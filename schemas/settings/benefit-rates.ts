@@ -1,0 +1,49 @@
+import { benefitLevel } from '../codes/benefit-level.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { effectivePeriod } from '../kit/pieces.ts'
+
+/** What a benefit pays at a level of care and from which day; edited within its benefit. */
+export default defineResource({
+  path: 'setting/benefit-rates',
+  singular: 'benefit_rate',
+  label: {
+    one: { kh: 'តម្លៃទូទាត់', en: 'Benefit rate' },
+    many: { kh: 'តម្លៃទូទាត់', en: 'Benefit rates' },
+  },
+  icon: 'mdi:cash-clock',
+  permissions: {
+    list: 'list_benefits',
+    create: 'create_benefit',
+    update: 'update_benefit',
+    delete: 'delete_benefit',
+  },
+  key: ['benefit_id', 'rate_level', 'effective_from'],
+  effective: { within: ['benefit_id', 'rate_level'] },
+  fields: {
+    benefit_id: field.ref({
+      label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' },
+      to: 'benefits',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    rate_level: field.enum({
+      label: { kh: 'កម្រិតសេវា', en: 'Level of care' },
+      values: benefitLevel,
+      required: true,
+    }),
+    amount: field.money({ label: { kh: 'ចំនួនទឹកប្រាក់', en: 'Amount' }, required: true }),
+    ...effectivePeriod,
+    legal_ref: field.text({
+      label: { kh: 'យោងតាម', en: 'Legal basis' },
+      help: {
+        kh: 'លេខ និងថ្ងៃនៃប្រកាស ឬ «ឧទាហរណ៍» បើមិនមែនតម្លៃផ្លូវការ។',
+        en: 'Number and day of the decision; “Example” where the rate is not official.',
+      },
+      max: 200,
+    }),
+  },
+  list: {
+    columns: ['benefit_id', 'rate_level', 'amount', 'effective_from', 'effective_to', 'legal_ref'],
+    filters: ['benefit_id', 'rate_level'],
+  },
+})

@@ -1,0 +1,51 @@
+import { defineResource, field } from '../kit/define.ts'
+import { descriptionField, isActive } from '../kit/pieces.ts'
+
+export default defineResource({
+  path: 'setting/benefit-services',
+  singular: 'benefit_service',
+  label: {
+    one: { kh: 'សេវានៃអត្ថប្រយោជន៍', en: 'Benefit service' },
+    many: { kh: 'សេវានៃអត្ថប្រយោជន៍', en: 'Benefit services' },
+  },
+  icon: 'mdi:clipboard-plus-outline',
+  key: ['benefit_id', 'service_id'],
+  fields: {
+    benefit_id: field.ref({
+      label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' },
+      to: 'benefits',
+      required: true,
+    }),
+    service_id: field.ref({
+      label: { kh: 'សេវាតាមផ្នែក', en: 'Ward service' },
+      to: 'services',
+      required: true,
+    }),
+    included: field.boolean({
+      label: { kh: 'រាប់បញ្ចូល', en: 'Included' },
+      help: {
+        kh: 'បិទ បើអត្ថប្រយោជន៍នេះមិនរាប់បញ្ចូលសេវានេះទេ។',
+        en: 'Off where the benefit expressly leaves the service out.',
+      },
+      default: true,
+      required: true,
+    }),
+    max_qty: field.integer({
+      label: { kh: 'បរិមាណច្រើនបំផុត', en: 'Maximum quantity' },
+      visibleWhen: { field: 'included', is: true },
+      min: 1,
+      max: 9999,
+    }),
+    description: descriptionField,
+    is_active: isActive,
+  },
+  list: {
+    columns: ['benefit_id', 'service_id', 'included', 'max_qty', 'is_active'],
+    filters: ['benefit_id'],
+  },
+  form: [
+    {
+      rows: ['benefit_id', 'service_id', ['included', 'max_qty'], 'description', 'is_active'],
+    },
+  ],
+})

@@ -1,0 +1,79 @@
+import { paymentModel } from '../codes/payment-model.ts'
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+
+export default catalogue({
+  path: 'setting/benefits',
+  singular: 'benefit',
+  label: {
+    one: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' },
+    many: { kh: 'អត្ថប្រយោជន៍', en: 'Benefits' },
+  },
+  icon: 'mdi:hand-heart-outline',
+  menu: { group: 'benefit', order: 10 },
+  fields: {
+    program_id: field.ref({
+      label: { kh: 'កម្មវិធី', en: 'Programme' },
+      to: 'programs',
+      required: true,
+    }),
+    benefit_category_id: field.ref({
+      label: { kh: 'ក្រុមអត្ថប្រយោជន៍', en: 'Category' },
+      to: 'benefit-categories',
+      required: true,
+    }),
+    benefit_type_id: field.ref({
+      label: { kh: 'ប្រភេទអត្ថប្រយោជន៍', en: 'Type' },
+      to: 'benefit-types',
+      required: true,
+    }),
+    payment_model: field.enum({
+      label: { kh: 'របៀបទូទាត់', en: 'Payment model' },
+      values: paymentModel,
+      required: true,
+      default: 1,
+    }),
+    max_per_visit: field.integer({
+      label: { kh: 'ច្រើនបំផុតក្នុងមួយលើក', en: 'Maximum per visit' },
+      min: 1,
+      max: 999,
+    }),
+    max_per_year: field.integer({
+      label: { kh: 'ច្រើនបំផុតក្នុងមួយឆ្នាំ', en: 'Maximum per year' },
+      min: 1,
+      max: 999,
+    }),
+    min_days_between: field.integer({
+      label: { kh: 'គម្លាតតិចបំផុត (ថ្ងៃ)', en: 'Minimum days between' },
+      min: 0,
+      max: 3650,
+    }),
+    diagnosis_ids: field.refs({
+      label: { kh: 'ត្រូវមានរោគវិនិច្ឆ័យណាមួយ', en: 'Needs one of these diagnoses' },
+      to: 'diagnoses',
+    }),
+    standard_service_ids: field.refs({
+      label: { kh: 'ត្រូវមានសេវាណាមួយ', en: 'Needs one of these services' },
+      to: 'standard-services',
+    }),
+    excluded_benefit_ids: field.refs({
+      label: { kh: 'មិនអាចរួមជាមួយអត្ថប្រយោជន៍', en: 'Not together with' },
+      to: 'benefits',
+    }),
+    rates: field.children({
+      label: { kh: 'តម្លៃទូទាត់', en: 'Rates' },
+      of: 'benefit-rates',
+      via: 'benefit_id',
+    }),
+  },
+  rows: [
+    ['program_id', 'payment_model'],
+    ['benefit_category_id', 'benefit_type_id'],
+    ['max_per_visit', 'max_per_year', 'min_days_between'],
+    'diagnosis_ids',
+    'standard_service_ids',
+    'excluded_benefit_ids',
+    'rates',
+  ],
+  list: { filters: ['program_id', 'benefit_category_id'] },
+})

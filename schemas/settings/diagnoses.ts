@@ -1,0 +1,72 @@
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+import { codeField, nameEn, nameKh } from '../kit/pieces.ts'
+import { icd10Pattern } from '../parts/clinical.ts'
+import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
+
+export default catalogue({
+  path: 'setting/diagnoses',
+  singular: 'diagnosis',
+  label: {
+    one: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnosis' },
+    many: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnoses' },
+  },
+  icon: 'mdi:clipboard-text-search-outline',
+  menu: { group: 'clinical', order: 30 },
+  sort: ['code', 'asc'],
+  display: { kh: '{code} {name_kh}', en: '{code} {name_en}' },
+  fields: {
+    code: codeField({
+      label: { kh: 'លេខកូដ ICD-10', en: 'ICD-10 code' },
+      pattern: icd10Pattern,
+      max: 6,
+      example: 'A01.0',
+    }),
+    name_kh: nameKh({ max: 200 }),
+    name_en: nameEn({ label: { kh: 'ឈ្មោះជាភាសាអង់គ្លេស', en: 'English name' }, max: 200 }),
+    category_id: field.ref({
+      label: { kh: 'ក្រុមរោគវិនិច្ឆ័យ', en: 'Category' },
+      to: 'diagnoses-categories',
+      required: true,
+    }),
+    ...patientLimits,
+    is_notifiable: field.boolean({
+      label: { kh: 'ជំងឺត្រូវរាយការណ៍', en: 'Notifiable' },
+      help: {
+        kh: 'ត្រូវរាយការណ៍ភ្លាមៗទៅប្រព័ន្ធឃ្លាំមើលជំងឺ។',
+        en: 'Reported at once to disease surveillance.',
+      },
+      required: true,
+      default: false,
+    }),
+    hmis_group: field.text({
+      label: { kh: 'ក្រុមជំងឺក្នុង HMIS', en: 'HMIS disease group' },
+      max: 80,
+    }),
+    allowed_as_primary: field.boolean({
+      label: { kh: 'អាចជារោគវិនិច្ឆ័យចម្បង', en: 'May be the primary diagnosis' },
+      required: true,
+      default: true,
+    }),
+    favourite_ward_ids: field.refs({
+      label: { kh: 'ផ្នែកដែលប្រើញឹកញាប់', en: 'Wards that use it often' },
+      to: 'standard-wards',
+    }),
+  },
+  list: {
+    columns: ['code', 'name_kh', 'name_en', 'category_id', 'sex', 'is_notifiable', 'is_active'],
+    filters: ['category_id', 'is_notifiable'],
+  },
+  rows: [
+    'category_id',
+    ['is_notifiable', 'allowed_as_primary'],
+    ['hmis_group', 'favourite_ward_ids'],
+  ],
+  sections: [
+    {
+      title: { kh: 'សម្រាប់អ្នកណា', en: 'For whom' },
+      rows: ['sex', ['age_min', 'age_max']],
+    },
+  ],
+  checks: [patientLimitsInOrder],
+})

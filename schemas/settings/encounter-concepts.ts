@@ -1,0 +1,78 @@
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+import {
+  answerFields,
+  conceptFields,
+  flowFields,
+  limitsInOrder,
+  numberLimits,
+} from '../parts/clinical.ts'
+
+export default catalogue({
+  path: 'setting/encounter-concepts',
+  singular: 'encounter_concept',
+  label: {
+    one: { kh: 'ធាតុទិន្នន័យនៃការជួបពិនិត្យ', en: 'Encounter concept' },
+    many: { kh: 'ធាតុទិន្នន័យនៃការជួបពិនិត្យ', en: 'Encounter concepts' },
+  },
+  help: {
+    kh: 'សំណួរនៃទម្រង់ តាមប្រភេទការជួបពិនិត្យ និងផ្នែកនៃទម្រង់។',
+    en: 'The questions of a form, by encounter type and section.',
+  },
+  icon: 'mdi:form-select',
+  menu: { group: 'clinical', order: 80 },
+  fields: {
+    encounter_type_id: field.ref({
+      label: { kh: 'ប្រភេទការជួបពិនិត្យ', en: 'Encounter type' },
+      to: 'encounter-types',
+      required: true,
+    }),
+    section: field.enum({
+      label: { kh: 'ផ្នែកនៃទម្រង់', en: 'Section' },
+      required: true,
+      values: {
+        HISTORY: { value: 1, label: { kh: 'ប្រវត្តិ', en: 'History' } },
+        VITAL_SIGNS: { value: 2, label: { kh: 'សញ្ញាជីវិត', en: 'Vital signs' } },
+        EXAMINATION: { value: 3, label: { kh: 'ការពិនិត្យរាងកាយ', en: 'Examination' } },
+        LABORATORY: { value: 4, label: { kh: 'លទ្ធផលមន្ទីរពិសោធន៍', en: 'Laboratory results' } },
+        TREATMENT: { value: 5, label: { kh: 'ការព្យាបាល', en: 'Treatment' } },
+        PREVENTION: { value: 6, label: { kh: 'ការបង្ការ', en: 'Prevention' } },
+        OUTCOME: { value: 7, label: { kh: 'លទ្ធផល', en: 'Outcome' } },
+        FOLLOW_UP: { value: 8, label: { kh: 'ការតាមដាន', en: 'Follow-up' } },
+      },
+    }),
+    ...answerFields,
+    ...numberLimits,
+    is_required: field.boolean({
+      label: { kh: 'ត្រូវតែឆ្លើយ', en: 'Must be answered' },
+      required: true,
+      default: false,
+    }),
+    ...flowFields,
+    ...conceptFields,
+  },
+  list: {
+    columns: [
+      'code',
+      'name_kh',
+      'name_en',
+      'encounter_type_id',
+      'section',
+      'value_type',
+      'is_required',
+      'is_active',
+    ],
+    filters: ['encounter_type_id', 'section', 'value_type'],
+  },
+  rows: [['encounter_type_id', 'section'], 'is_required', ['concept_system_id', 'concept_code']],
+  sections: [
+    {
+      title: { kh: 'ចម្លើយ', en: 'Answer' },
+      rows: [
+        ['value_type', 'unit', 'option_group_id'],
+        ['min_value', 'max_value', 'decimals'],
+      ],
+    },
+  ],
+  checks: [limitsInOrder],
+})

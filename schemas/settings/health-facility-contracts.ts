@@ -1,0 +1,41 @@
+import { defineResource, field } from '../kit/define.ts'
+import { effectivePeriod } from '../kit/pieces.ts'
+
+/** Edited within their facility, so without an entry of the menu. */
+export default defineResource({
+  path: 'setting/health-facility-contracts',
+  singular: 'health_facility_contract',
+  label: {
+    one: { kh: 'កិច្ចសន្យា', en: 'Contract' },
+    many: { kh: 'កិច្ចសន្យារបស់មូលដ្ឋានសុខាភិបាល', en: 'Health facility contracts' },
+  },
+  icon: 'mdi:file-sign',
+  permissions: {
+    list: 'list_health_facilities',
+    create: 'create_health_facility',
+    update: 'update_health_facility',
+    delete: 'delete_health_facility',
+  },
+  key: ['health_facility_id', 'program_id', 'effective_from'],
+  display: { kh: '{program_id}', en: '{program_id}' },
+  effective: { within: ['health_facility_id', 'program_id'] },
+  fields: {
+    health_facility_id: field.ref({
+      label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
+      to: 'health-facilities',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    program_id: field.ref({
+      label: { kh: 'កម្មវិធី', en: 'Programme' },
+      to: 'programs',
+      required: true,
+    }),
+    reference: field.text({ label: { kh: 'លេខកិច្ចសន្យា', en: 'Contract number' }, max: 60 }),
+    ...effectivePeriod,
+  },
+  list: {
+    columns: ['health_facility_id', 'program_id', 'reference', 'effective_from', 'effective_to'],
+    filters: ['health_facility_id', 'program_id'],
+  },
+})

@@ -1,0 +1,34 @@
+import { defineResource, field } from '../kit/define.ts'
+import { rangeChecks, rangeFields, rangeKey } from '../parts/reference-range.ts'
+
+/** Edited within their investigation, so without an entry of the menu. */
+export default defineResource({
+  path: 'setting/investigation-ranges',
+  singular: 'investigation_range',
+  label: {
+    one: { kh: 'តម្លៃយោង', en: 'Reference range' },
+    many: { kh: 'តម្លៃយោងនៃការពិនិត្យអមវេជ្ជសាស្ត្រ', en: 'Investigation reference ranges' },
+  },
+  icon: 'mdi:arrow-expand-vertical',
+  permissions: {
+    list: 'list_investigations',
+    create: 'create_investigation',
+    update: 'update_investigation',
+    delete: 'delete_investigation',
+  },
+  key: ['investigation_id', ...rangeKey],
+  fields: {
+    investigation_id: field.ref({
+      label: { kh: 'ការពិនិត្យអមវេជ្ជសាស្ត្រ', en: 'Investigation' },
+      to: 'investigations',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    ...rangeFields('investigation_id'),
+  },
+  list: {
+    columns: ['investigation_id', 'applies_to', 'age_unit', 'age_from', 'age_to', 'low', 'high'],
+    filters: ['investigation_id', 'applies_to'],
+  },
+  checks: rangeChecks,
+})

@@ -1,0 +1,52 @@
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+import { answerFields, conceptFields, limitsInOrder, numberLimits } from '../parts/clinical.ts'
+
+export default catalogue({
+  path: 'setting/observation-concepts',
+  singular: 'observation_concept',
+  label: {
+    one: { kh: 'ធាតុទិន្នន័យនៃការសង្កេត', en: 'Observation concept' },
+    many: { kh: 'ធាតុទិន្នន័យនៃការសង្កេត', en: 'Observation concepts' },
+  },
+  help: {
+    kh: 'អ្វីដែលវាស់ ឬសង្កេតលើអ្នកជំងឺ ដូចជាសញ្ញាជីវិត។',
+    en: 'What is measured or observed, such as vital signs.',
+  },
+  icon: 'mdi:heart-pulse',
+  menu: { group: 'clinical', order: 100 },
+  fields: {
+    ...answerFields,
+    ...numberLimits,
+    ...conceptFields,
+    ranges: field.children({
+      label: { kh: 'តម្លៃយោង', en: 'Reference ranges' },
+      of: 'observation-ranges',
+      via: 'observation_concept_id',
+    }),
+  },
+  list: {
+    columns: [
+      'code',
+      'name_kh',
+      'name_en',
+      'value_type',
+      'unit',
+      'min_value',
+      'max_value',
+      'is_active',
+    ],
+    filters: ['value_type', 'concept_system_id'],
+  },
+  rows: [['concept_system_id', 'concept_code']],
+  sections: [
+    {
+      title: { kh: 'ចម្លើយ', en: 'Answer' },
+      rows: [
+        ['value_type', 'unit', 'option_group_id'],
+        ['min_value', 'max_value', 'decimals'],
+      ],
+    },
+  ],
+  checks: [limitsInOrder],
+})

@@ -1,0 +1,44 @@
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+import { codeField } from '../kit/pieces.ts'
+
+export default catalogue({
+  path: 'setting/observation-values',
+  singular: 'observation_value',
+  label: {
+    one: { kh: 'តម្លៃនៃការសង្កេត', en: 'Observation value' },
+    many: { kh: 'តម្លៃនៃការសង្កេត', en: 'Observation values' },
+  },
+  help: {
+    kh: 'ចម្លើយដែលមានលេខកូដ OBVA- សម្រាប់ជ្រើសរើសក្នុងទម្រង់។',
+    en: 'Coded answers (OBVA-) to choose from in forms.',
+  },
+  icon: 'mdi:format-list-checks',
+  menu: { group: 'clinical', order: 110 },
+  fields: {
+    code: codeField({ pattern: 'OBVA-[A-Za-z0-9-]+', max: 60, example: 'OBVA-positive' }),
+    option_group_ids: field.refs({
+      label: { kh: 'ក្រុមចម្លើយ', en: 'Option groups' },
+      to: 'option-groups',
+    }),
+    maps_to_bool: field.boolean({
+      label: { kh: 'ត្រូវនឹងតម្លៃពិត/មិនពិត', en: 'Stands for true or false' },
+      help: {
+        kh: 'ទុកឱ្យទទេ បើចម្លើយមិនមែនជាពិត ឬមិនពិត។',
+        en: 'Leave empty when the answer is neither.',
+      },
+    }),
+  },
+  list: {
+    columns: [
+      'code',
+      'name_kh',
+      'name_en',
+      'option_group_ids',
+      'maps_to_bool',
+      'sort_order',
+      'is_active',
+    ],
+    filters: ['option_group_ids'],
+  },
+})

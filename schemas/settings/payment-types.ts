@@ -1,0 +1,68 @@
+import { paymentCategory } from '../codes/payment-category.ts'
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+
+export default catalogue({
+  path: 'setting/payment-types',
+  singular: 'payment_type',
+  label: {
+    one: { kh: 'ប្រភេទការទូទាត់', en: 'Payment type' },
+    many: { kh: 'ប្រភេទការទូទាត់', en: 'Payment types' },
+  },
+  icon: 'mdi:wallet-outline',
+  menu: { group: 'payments', order: 30 },
+  enumeration: paymentCategory,
+  fields: {
+    parent_id: field.ref({
+      label: { kh: 'ជាផ្នែកនៃ', en: 'Part of' },
+      to: 'payment-types',
+    }),
+    payer_kind: field.enum({
+      label: { kh: 'អ្នកទូទាត់', en: 'Who pays' },
+      values: {
+        PATIENT: { value: 1, label: { kh: 'អ្នកជំងឺ', en: 'Patient' } },
+        FACILITY: { value: 2, label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' } },
+        SCHEME: { value: 3, label: { kh: 'កម្មវិធី', en: 'Programme' } },
+      },
+      required: true,
+      default: 1,
+    }),
+    needs_attachment: field.boolean({
+      label: { kh: 'ត្រូវការប័ណ្ណភ្ជាប់', en: 'Needs a card attached' },
+      default: false,
+      required: true,
+    }),
+    needs_approval: field.boolean({
+      label: { kh: 'ត្រូវការការអនុម័ត', en: 'Needs approval' },
+      default: false,
+      required: true,
+    }),
+    default_patient_share: field.percent({
+      label: { kh: 'ចំណែកអ្នកជំងឺបង់', en: 'Share the patient pays' },
+      help: {
+        kh: 'ប្រើនៅពេលដែលកម្មវិធី និងថ្លៃសេវាមិនបានកំណត់ផ្សេង។',
+        en: 'Holds where neither programme nor fee says otherwise.',
+      },
+    }),
+    colour: field.text({
+      label: { kh: 'ពណ៌', en: 'Colour' },
+      max: 7,
+      pattern: '#[0-9A-Fa-f]{6}',
+      example: '#2E7D32',
+      filter: false,
+      sort: false,
+    }),
+    receipt_text_kh: field.text({
+      label: { kh: 'ពាក្យលើបង្កាន់ដៃ', en: 'Words on the receipt' },
+      max: 120,
+      sort: false,
+    }),
+  },
+  rows: [
+    ['parent_id', 'payer_kind'],
+    ['needs_attachment', 'needs_approval'],
+    ['default_patient_share', 'colour'],
+    'receipt_text_kh',
+  ],
+  list: { filters: ['payer_kind', 'parent_id'] },
+})

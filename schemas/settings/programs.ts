@@ -1,0 +1,74 @@
+import { paymentModel } from '../codes/payment-model.ts'
+import { programme } from '../codes/programme.ts'
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+
+export default catalogue({
+  path: 'setting/programs',
+  singular: 'program',
+  label: { one: { kh: 'កម្មវិធី', en: 'Programme' }, many: { kh: 'កម្មវិធី', en: 'Programmes' } },
+  help: {
+    kh: 'អ្នកទូទាត់ជំនួសអ្នកជំងឺ និងលក្ខខណ្ឌនៃការទាមទារសំណង។',
+    en: 'Who pays in the place of patients, and on which terms claims are made.',
+  },
+  icon: 'mdi:hand-coin-outline',
+  menu: { group: 'payments', order: 20 },
+  enumeration: programme,
+  fields: {
+    payer_name: field.text({ label: { kh: 'ស្ថាប័នទូទាត់', en: 'Payer' }, max: 160, search: true }),
+    payment_model: field.enum({
+      label: { kh: 'របៀបទូទាត់', en: 'Payment model' },
+      values: paymentModel,
+      required: true,
+      default: 1,
+    }),
+    starts_on: field.date({ label: { kh: 'ចាប់ផ្ដើមថ្ងៃទី', en: 'Starts on' } }),
+    ends_on: field.date({ label: { kh: 'បញ្ចប់ថ្ងៃទី', en: 'Ends on' } }),
+    claim_cutoff_day: field.integer({
+      label: { kh: 'ថ្ងៃផុតកំណត់ទាមទារ', en: 'Claim cut-off day' },
+      help: {
+        kh: 'ថ្ងៃទីនៃខែបន្ទាប់ ដែលត្រូវផ្ញើការទាមទារសំណងប្រចាំខែយ៉ាងយូរបំផុត។',
+        en: 'Day of the next month by which the claims of a month must be sent.',
+      },
+      min: 1,
+      max: 28,
+    }),
+    appeal_days: field.integer({
+      label: { kh: 'ចំនួនថ្ងៃសម្រាប់ប្ដឹងតវ៉ា', en: 'Days to appeal' },
+      min: 0,
+      max: 365,
+    }),
+    requires_preauth: field.boolean({
+      label: { kh: 'ត្រូវការអនុញ្ញាតជាមុន', en: 'Needs authorisation beforehand' },
+      default: false,
+      required: true,
+    }),
+    bank_name: field.text({ label: { kh: 'ធនាគារ', en: 'Bank' }, max: 120 }),
+    bank_account: field.code({ label: { kh: 'លេខគណនីធនាគារ', en: 'Bank account' }, max: 34 }),
+  },
+  rows: [
+    ['payer_name', 'payment_model'],
+    ['starts_on', 'ends_on'],
+    ['claim_cutoff_day', 'appeal_days'],
+    'requires_preauth',
+    ['bank_name', 'bank_account'],
+  ],
+  list: { filters: ['payment_model'] },
+  checks: [
+    {
+      id: 'ends_after_start',
+      when: {
+        all: [
+          { field: 'starts_on', set: true },
+          { field: 'ends_on', set: true },
+        ],
+      },
+      must: { field: 'ends_on', gte: { field: 'starts_on' } },
+      at: 'ends_on',
+      message: {
+        kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។',
+        en: 'The end must not be before the start.',
+      },
+    },
+  ],
+})

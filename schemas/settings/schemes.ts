@@ -1,0 +1,35 @@
+import { scheme } from '../codes/scheme.ts'
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+
+export default catalogue({
+  path: 'setting/schemes',
+  singular: 'scheme',
+  label: { one: { kh: 'គម្រោង', en: 'Scheme' }, many: { kh: 'គម្រោង', en: 'Schemes' } },
+  help: {
+    kh: 'ប្រព័ន្ធជាតិដែលទិន្នន័យត្រូវផ្ញើទៅ ឬទទួលពី។',
+    en: 'National systems that records are sent to or come from.',
+  },
+  icon: 'mdi:shield-sync-outline',
+  menu: { group: 'payments', order: 10 },
+  enumeration: scheme,
+  fields: {
+    base_url: field.url({
+      label: { kh: 'អាសយដ្ឋានសេវា', en: 'Service address' },
+      example: 'https://example.gov.kh/api/',
+    }),
+    api_client: field.text({
+      label: { kh: 'ឈ្មោះអតិថិជន API', en: 'API client' },
+      help: {
+        kh: 'ឈ្មោះដែលប្រព័ន្ធនោះស្គាល់យើង មិនមែនពាក្យសម្ងាត់ទេ។',
+        en: 'The name that system knows us by; not a password.',
+      },
+      max: 80,
+    }),
+    sync_enabled: field.boolean({
+      label: { kh: 'ផ្លាស់ប្ដូរទិន្នន័យ', en: 'Exchange data' },
+      default: false,
+      required: true,
+    }),
+  },
+})

@@ -1,0 +1,63 @@
+import { careType } from '../codes/care-type.ts'
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
+
+export default catalogue({
+  path: 'setting/standard-services',
+  singular: 'standard_service',
+  label: {
+    one: { kh: 'សេវាស្តង់ដារ', en: 'Standard service' },
+    many: { kh: 'សេវាស្តង់ដារ', en: 'Standard services' },
+  },
+  icon: 'mdi:clipboard-list-outline',
+  menu: { group: 'health-facility', order: 70 },
+  sort: ['code', 'asc'],
+  fields: {
+    service_category_id: field.ref({
+      label: { kh: 'ក្រុមសេវា', en: 'Service category' },
+      to: 'service-categories',
+      required: true,
+    }),
+    service_type_id: field.ref({
+      label: { kh: 'ប្រភេទសេវា', en: 'Service type' },
+      to: 'service-types',
+      required: true,
+    }),
+    care_type: field.enum({
+      label: { kh: 'ការថែទាំ', en: 'Care' },
+      values: careType,
+      required: true,
+      default: 3,
+    }),
+    level_from_id: field.ref({
+      label: { kh: 'ចាប់ពីកម្រិត', en: 'From level' },
+      help: { kh: 'កម្រិតទាបបំផុតដែលផ្ដល់សេវានេះ។', en: 'The lowest level that offers it.' },
+      to: 'health-facility-levels',
+    }),
+    is_case: field.boolean({
+      label: { kh: 'គិតជាករណី', en: 'Counts as a case' },
+      required: true,
+      default: false,
+    }),
+    needs_result: field.boolean({
+      label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
+      required: true,
+      default: false,
+    }),
+    frequency_days: field.integer({
+      label: { kh: 'គម្លាតអប្បបរមា (ថ្ងៃ)', en: 'Least days between' },
+      min: 0,
+      max: 3650,
+    }),
+    ...patientLimits,
+  },
+  rows: [
+    ['service_category_id', 'service_type_id'],
+    ['care_type', 'level_from_id'],
+    ['sex', 'age_min', 'age_max'],
+    ['frequency_days', 'is_case', 'needs_result'],
+  ],
+  checks: [patientLimitsInOrder],
+  list: { filters: ['service_category_id', 'service_type_id', 'care_type'] },
+})

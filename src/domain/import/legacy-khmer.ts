@@ -1,0 +1,28 @@
+/**
+ * Khmer typed in fonts of the time before Unicode (Limon, ABC and others): the file holds Latin
+ * letters and signs that only such a font shows as Khmer. Stored, they would be garbage for good.
+ */
+const KHMER = /[\u1780-\u17ff]/
+/** Small letters before capitals, signs within words, Latin-1 signs: no name in Latin looks so. */
+const LEGACY = /[a-z][A-Z]|[A-Za-z][;:|<>[\]{}\\°´¶§¿Ð¬]|[|<>[\]{}\\)(][a-z]+[A-Z;]|[\u00a1-\u00ff]/
+/** Khmer names stand in fields with this ending, in every catalogue. */
+const KHMER_FIELD = /_kh$/
+/** So many filled cells must speak for it, and such a share of them. */
+const [FEWEST, SHARE] = [3, 0.5]
+
+/** Whether texts that should be Khmer were typed in such a font. */
+export function looksLegacy(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => /\p{L}/u.test(text))
+  if (filled.length < FEWEST || filled.some((text) => KHMER.test(text))) return false
+  return filled.filter((text) => LEGACY.test(text)).length >= filled.length * SHARE
+}
+
+/** The first column of Khmer names that was typed so, with an example of it. */
+export function legacyKhmerColumn(
+  rows: readonly Readonly<Record<string, string>>[],
+): { field: string; value: string } | undefined {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => KHMER_FIELD.test(name))
+  const field = names.find((name) => looksLegacy(rows.map((row) => row[name] ?? '')))
+  const value = field && rows.map((row) => row[field] ?? '').find((text) => LEGACY.test(text))
+  return field && value ? { field, value: value.slice(0, 60) } : undefined
+}

@@ -1,0 +1,60 @@
+/** Which of many records somebody may have meant by a text that fits none of them. */
+import { searchKey } from '#schemas/kit/search-key.ts'
+
+/** A record as it can be named. */
+export interface Named {
+  code: string
+  /** Normal forms (`searchKey`) of its names. */
+  names: readonly string[]
+}
+
+/** Slips that are forgiven in a text of this length. */
+const slips = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : length < 13 ? 2 : 3)
+
+/** A code as it looks after a spreadsheet took it for a number. */
+const bareCode = (code: string) =>
+  code
+    .toLowerCase()
+    .replace(/[\s_./-]/g, '')
+    .replace(/^0+/, '')
+
+/** The few records nearest to the text, nearest first; none where nothing is near. */
+export function nearMisses<T extends Named>(text: string, all: readonly T[], most = 3): T[] {
+  const wanted = searchKey(text)
+  const code = bareCode(text)
+  const limit = slips(wanted.length)
+  const found: { record: T; distance: number }[] = []
+  for (const record of all) {
+    if (code !== '' && bareCode(record.code) === code) found.push({ record, distance: 0 })
+    else if (limit > 0) {
+      const distance = Math.min(...record.names.map((name) => distanceOf(wanted, name, limit)))
+      if (distance <= limit) found.push({ record, distance })
+    }
+  }
+  return found
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, most)
+    .map(({ record }) => record)
+}
+
+/** Letters to add, drop or change until both are one; beyond `limit` just something more. */
+function distanceOf(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1
+  let before = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= left.length; row++) {
+    const now = [row]
+    for (let column = 1; column <= right.length; column++) {
+      const isSame = left[row - 1] === right[column - 1]
+      now.push(
+        Math.min(
+          (before[column] as number) + 1,
+          (now[column - 1] as number) + 1,
+          (before[column - 1] as number) + (isSame ? 0 : 1),
+        ),
+      )
+    }
+    if (Math.min(...now) > limit) return limit + 1
+    before = now
+  }
+  return before[right.length] as number
+}

@@ -1,0 +1,60 @@
+/** Whether two names, in the form in which they are searched, are most likely the same one. */
+
+/** Spaces and signs between words are written in many ways. */
+export const bare = (key: string) => key.replace(/[\s\p{P}\u200b]+/gu, '')
+
+/** How many letters may differ: none in short names, where every letter counts. */
+export function allowance(name: string): number {
+  if (name.length < 4) return 0
+  return name.length < 9 ? 1 : 2
+}
+
+/** Whether at most `most` letters must be put in, taken out, changed or swapped with the next. */
+export function isWithin(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false
+  let older: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      let cost = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (isSame ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (older[j - 2] as number) + 1)
+      row.push(cost)
+    }
+    if (Math.min(...row) > most) return false
+    older = last
+    last = row
+  }
+  return (last[b.length] as number) <= most
+}
+
+/** Numbers tell names apart: ward 1 is not ward 2. */
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number).join()
+
+/** `same` but for spaces and signs; `near` but for a letter or two; undefined when neither. */
+export function nearness(one: string, other: string): 'same' | 'near' | undefined {
+  const [a, b] = [bare(one), bare(other)]
+  if (a === '' || b === '') return undefined
+  if (a === b) return 'same'
+  if (numbersIn(a) !== numbersIn(b)) return undefined
+  const most = Math.min(allowance(a), allowance(b))
+  return most > 0 && isWithin(a, b, most) ? 'near' : undefined
+}
+
+/**
+ * Parts of a name of which a near one keeps at least one as it is: of more parts than letters may
+ * differ, one stays whole.
+ */
+export function keptParts(key: string): string[] {
+  const count = allowance(bare(key)) + 1
+  const size = Math.ceil(key.length / count)
+  return Array.from({ length: count }, (_, index) => key.slice(index * size, (index + 1) * size))
+    .map((part) => part.trim())
+    .filter((part) => part.length > 1 || count === 1)
+}

@@ -1,0 +1,37 @@
+/** What somebody is told of, as the server keeps it and the console shows it. */
+import type { Label } from '#schemas/kit/types.ts'
+
+/** By kind, what its sentence (`notifications.kind.<kind>`) is filled with. */
+export interface NotificationParams {
+  /** An import of mine was carried out. */
+  import_committed: { resource: Label; new: number; changed: number }
+  /** I have other roles now. */
+  roles_changed: { roles: Label }
+  password_changed: Record<string, never>
+  /** Somebody signed in as me from where nobody did before. */
+  new_address: { ip: string }
+  /** The refresh token of a session of mine was used twice: it was copied. */
+  session_reused: Record<string, never>
+  /** Somebody else changed my account, which ended my sessions. */
+  session_ended: { sessions: number }
+}
+
+export type NotificationKind = keyof NotificationParams
+
+/** Something to tell. */
+export type News = {
+  [K in NotificationKind]: {
+    kind: K
+    params: NotificationParams[K]
+    /** A path inside the console; null when there is nothing to look at. */
+    link: string | null
+  }
+}[NotificationKind]
+
+/** A row of `GET /api/notifications`. */
+export type Notification = News & {
+  id: number
+  /** UTC. */
+  at: string
+  read_at: string | null
+}

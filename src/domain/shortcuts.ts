@@ -1,0 +1,63 @@
+/**
+ * The console's keyboard shortcuts, once: what listens, what the help dialog shows and what tells
+ * screen readers all read this table. Their words are in locales/<language>/shortcuts.json.
+ */
+
+export type ShortcutId = 'palette' | 'help' | 'search' | 'create' | 'save' | 'close'
+
+export interface Shortcut {
+  id: ShortcutId
+  where: 'everywhere' | 'list' | 'form'
+  /** `KeyboardEvent.key`, lower case. */
+  key: string
+  /** The key's place (`KeyboardEvent.code`), for keyboards whose letters are not Latin: Khmer. */
+  code: string
+  /** With Ctrl, on a Mac with ⌘. Without it the shortcut is a single key, which may be switched off. */
+  mod?: true
+  /** Whether the place needs Shift; told by the key itself on Latin keyboards. */
+  shift?: true
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { id: 'palette', where: 'everywhere', key: 'k', code: 'KeyK', mod: true },
+  { id: 'help', where: 'everywhere', key: '?', code: 'Slash', shift: true },
+  { id: 'close', where: 'everywhere', key: 'escape', code: 'Escape' },
+  { id: 'search', where: 'list', key: '/', code: 'Slash' },
+  { id: 'create', where: 'list', key: 'n', code: 'KeyN' },
+  { id: 'save', where: 'form', key: 's', code: 'KeyS', mod: true },
+]
+
+export const shortcutOf = (id: ShortcutId): Shortcut =>
+  shortcuts.find((shortcut) => shortcut.id === id) as Shortcut
+
+/** One printed character without Ctrl or ⌘: people who dictate may hit it by speaking (WCAG 2.1.4). */
+export const isSingleKey = ({ key, mod }: Shortcut): boolean => !mod && key.length === 1
+
+/** What is asked of a `KeyboardEvent`. */
+export interface PressedKey {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  isComposing: boolean
+  /** 229 while an input method takes the key, also where `isComposing` is not told. */
+  keyCode: number
+}
+
+/**
+ * Whether the key is this shortcut. By its letter on a Latin keyboard, wherever that lays it; by its
+ * place on any other: with the Khmer keyboard on, Ctrl and the key of K is still Ctrl+K.
+ */
+export function isPressed(shortcut: Shortcut, pressed: PressedKey): boolean {
+  if (pressed.isComposing || pressed.keyCode === 229 || pressed.altKey) return false
+  if ((pressed.ctrlKey || pressed.metaKey) !== (shortcut.mod === true)) return false
+  const key = pressed.key.toLowerCase()
+  const isLetter = /^[a-z]$/.test(shortcut.key)
+  if (key === shortcut.key) return !isLetter || !pressed.shiftKey
+  const isLatin = /^[\x20-\x7e]+$/.test(key)
+  return (
+    !isLatin && pressed.code === shortcut.code && pressed.shiftKey === (shortcut.shift === true)
+  )
+}
