@@ -10,6 +10,7 @@ import { guard } from './auth/access.ts'
 import { readJsonBodies } from './body.ts'
 import { type ClientFiles, clientRoutes } from './client-files.ts'
 import type { ServerConfig } from './config.ts'
+import { contentPolicy } from './content-policy.ts'
 import { answerRanges } from './content-range.ts'
 import type { ServerContext } from './context.ts'
 import { AppError } from './errors.ts'
@@ -26,13 +27,6 @@ export interface AppOptions {
 
 const requestIdForm = /^[\w-]{8,64}$/
 
-/** Origins outside this server that the console may call. */
-function foreignOrigins({ services }: ServerConfig): string[] {
-  return Object.values(services)
-    .filter((base) => base?.startsWith('http'))
-    .map((base) => new URL(base as string).origin)
-}
-
 /** Answers a request that isn't HTTP, or whose headers are too large, before any route saw it. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -48,23 +42,7 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
 
 async function protect(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Emotion writes its rules into style elements while the console runs.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...foreignOrigins(config)],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: contentPolicy(config),
     strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
   })
@@ -133,6 +111,7 @@ export async function createApp(
   readJsonBodies(app)
   const missing = notFound(app, client)
   for (const add of routes) await add(app, context)
+  await context.realtime?.attach(app)
   if (client) await clientRoutes(app, client)
   app.setNotFoundHandler(missing)
   return app

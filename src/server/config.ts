@@ -12,9 +12,15 @@ const wholeNumber = (min: number, max: number) =>
     .int(`must be a whole number from ${min} to ${max}`)
     .min(min, `must be a whole number from ${min} to ${max}`)
     .max(max, `must be a whole number from ${min} to ${max}`)
+const isAddress = (text: string) => URL.canParse(text, 'http://this.server')
 const address = optional(
-  z.string().regex(/^(https?:\/\/[^\s]+|\/[^\s]*)$/, 'must begin with http://, https:// or /'),
+  z
+    .string()
+    .regex(/^(https?:\/\/[^\s]+|\/[^\s]*)$/, 'must begin with http://, https:// or /')
+    .refine(isAddress, 'must be an address'),
 )
+
+const word = optional(z.string().regex(/^[\w.:-]+$/, 'must be one word of letters and digits'))
 
 const environment = z.object({
   PORT: z.preprocess(blankIsUnset, wholeNumber(0, 65535).default(4000)),
@@ -23,7 +29,7 @@ const environment = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   ),
-  DEMO: onOff,
+  DEMO: optional(z.enum(['on', 'accounts', 'off'], 'must be on, accounts or off')),
   DEMO_PASSWORD: z.preprocess(
     blankIsUnset,
     z.string().min(10, 'must have at least 10 characters').default('sabay-demo'),
@@ -40,7 +46,25 @@ const environment = z.object({
   ),
   TRUST_PROXY: onOff,
   RATE_LIMIT: z.preprocess(blankIsUnset, wholeNumber(0, 1_000_000).default(6000)),
+  REALTIME: z.preprocess(
+    blankIsUnset,
+    z.enum(['embedded', 'outside', 'off'], 'must be embedded, outside or off').default('embedded'),
+  ),
+  REALTIME_CONNECTIONS: z.preprocess(blankIsUnset, wholeNumber(0, 20_000).default(2000)),
+  PUSHER_APP_ID: word,
+  PUSHER_KEY: word,
+  PUSHER_SECRET: word,
+  PUSHER_CLUSTER: word,
+  PUSHER_HOST: word,
+  PUSHER_PORT: optional(wholeNumber(1, 65535)),
+  PUSHER_TLS: onOff,
   UPLOAD_LIMIT_MB: z.preprocess(blankIsUnset, wholeNumber(1, 512).default(20)),
+  ICON_ENDPOINT: optional(
+    z
+      .string()
+      .regex(/^https?:\/\/[^\s]+$/, 'must begin with http:// or https://')
+      .refine(isAddress, 'must be an address'),
+  ),
   SERVICE_API: address,
   SERVICE_AUTH: address,
   SERVICE_HIE: address,
@@ -52,6 +76,25 @@ const environment = z.object({
 /** Every variable that is read; the README's table names the same. */
 export const variables: readonly string[] = Object.keys(environment.shape)
 
+/** A Pusher-compatible server outside of this one. */
+export interface OutsidePusher {
+  appId: string
+  key: string
+  secret: string
+  /** Either a cluster of Pusher's own, or a host. */
+  cluster: string | undefined
+  host: string | undefined
+  port: number | undefined
+  tls: boolean
+}
+
+/** Who carries events to the consoles. */
+export type RealtimeConfig =
+  | { mode: 'off' }
+  /** `connections`: sockets one address may hold; 0 is no limit. */
+  | { mode: 'embedded'; connections: number }
+  | { mode: 'outside'; pusher: OutsidePusher }
+
 export interface ServerConfig {
   port: number
   host: string
@@ -61,6 +104,8 @@ export interface ServerConfig {
   databaseUrl: string | undefined
   /** Demo accounts exist and the sign-in page offers them. */
   demo: boolean
+  /** Example records are added beside the accounts. */
+  demoRecords: boolean
   demoPassword: string
   /** Undefined: generated into `dataDir` (embedded database only). */
   sessionSecret: string | undefined
@@ -69,8 +114,11 @@ export interface ServerConfig {
   trustProxy: boolean
   /** Requests per minute and client; 0 switches the limit off. */
   rateLimit: number
+  realtime: RealtimeConfig
   /** Largest upload in bytes. */
   uploadLimit: number
+  /** Asked for icons that are not installed here (specification §7). */
+  iconEndpoint: string | undefined
   /** Service bases of specification §7; undefined where the installation has none. */
   services: Record<'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi', string | undefined>
 }
@@ -78,6 +126,26 @@ export interface ServerConfig {
 /** A wrong environment: one sentence per value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+}
+
+/** @throws ConfigError when settings of an outside server are missing, or stand there for nothing. */
+function realtimeOf(values: z.infer<typeof environment>): RealtimeConfig {
+  const { REALTIME: mode, PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = values
+  const { PUSHER_CLUSTER: cluster, PUSHER_HOST: host, PUSHER_PORT: port, PUSHER_TLS: tls } = values
+  if (mode !== 'outside') {
+    const stray = Object.entries(values).find(
+      ([name, value]) => name.startsWith('PUSHER_') && value !== undefined,
+    )
+    if (stray) throw new ConfigError(`${stray[0]} is only used with REALTIME=outside.`)
+    return mode === 'off' ? { mode } : { mode, connections: values.REALTIME_CONNECTIONS }
+  }
+  if (!appId || !key || !secret || Boolean(cluster) === Boolean(host))
+    throw new ConfigError(
+      'REALTIME=outside needs PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET and either PUSHER_CLUSTER or PUSHER_HOST.',
+    )
+  if (cluster && (port || tls))
+    throw new ConfigError('PUSHER_PORT and PUSHER_TLS are only used with PUSHER_HOST.')
+  return { mode, pusher: { appId, key, secret, cluster, host, port, tls: tls !== 'off' } }
 }
 
 /** Reads the configuration. @throws ConfigError naming each variable that is wrong. */
@@ -97,13 +165,16 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    demo: values.DEMO ? values.DEMO === 'on' : loopback.has(values.HOST),
+    demo: values.DEMO ? values.DEMO !== 'off' : loopback.has(values.HOST),
+    demoRecords: values.DEMO ? values.DEMO === 'on' : loopback.has(values.HOST),
     demoPassword: values.DEMO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY === 'on',
     rateLimit: values.RATE_LIMIT,
+    realtime: realtimeOf(values),
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,
+    iconEndpoint: values.ICON_ENDPOINT,
     services: {
       api: values.SERVICE_API,
       auth: values.SERVICE_AUTH,

@@ -6,6 +6,9 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database, Tables } from './db/connection.ts'
+import type { Notifications } from './notifications/notifications.ts'
+import { isSocketId } from './realtime/channel-name.ts'
+import type { Realtime } from './realtime/realtime.ts'
 
 /** Which build runs; the console compares it with its own. */
 export interface BuildInfo {
@@ -41,6 +44,9 @@ export interface ServerContext {
   clock: () => Date
   sessions: Sessions
   build: BuildInfo
+  /** Undefined when REALTIME is off. */
+  realtime: Realtime | undefined
+  notifications: Notifications
   /** Applied by the write service; the key is a resource's name. */
   writeRules: Readonly<Record<string, WriteRule>>
 }
@@ -51,16 +57,22 @@ export interface Actor {
   username: string
   /** What he holds; the system itself asks nobody. */
   permissions?: ReadonlySet<string>
+  /** The session that a change of his own password leaves alive. */
+  keepsSession?: string
   ip: string
   requestId: string
+  /** The caller's socket, which needn't be told of what the caller does. */
+  socketId?: string
 }
 
 export function actorOf(request: FastifyRequest): Actor {
+  const socketId = request.headers['x-socket-id']
   return {
     userId: request.user?.id ?? null,
     username: request.user?.username ?? '',
     ...(request.user ? { permissions: request.user.permissions } : {}),
     ip: request.ip,
     requestId: request.id,
+    ...(isSocketId(socketId) ? { socketId } : {}),
   }
 }

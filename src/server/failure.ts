@@ -1,7 +1,14 @@
 /** Turns whatever was thrown into the API's failure answer. Nothing else writes failures. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { formatFileSize } from '#schemas/kit/file-size.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import { AppError, type ErrorCode, type ErrorDetails } from './errors.ts'
 import { errorSentence, fieldSentences, languageOf } from './messages.ts'
+
+const sizeText = (bytes: number): Label => ({
+  kh: formatFileSize(bytes, { lang: 'kh' }),
+  en: formatFileSize(bytes, { lang: 'en' }),
+})
 
 export interface Failure {
   success: false
@@ -11,8 +18,6 @@ export interface Failure {
   request_id: string
   data?: unknown
 }
-
-const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`
 
 /** Fastify's own refusals, by their code. */
 const fastifyErrors: Record<string, ErrorCode> = {
@@ -50,20 +55,24 @@ const gaveIn = /^(40001|40P01|55P03)$/
 /** Connection refused, dropped, shutting down, or too many: the database can't be reached. */
 const unreachable = /^(08|57P0|53300)|^ECONN|^ENOTFOUND/
 
+/** What PostgreSQL says when two living records would share what only one may have: a value or a time. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01')
+
 /** The AppError that a thrown thing means; INTERNAL for everything unforeseen. */
 export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, statusCode } = (thrown ?? {}) as Thrown
   if (typeof code === 'string') {
     const known = fastifyErrors[code]
-    if (known) return new AppError(known, { params: { limit: megabytes(limit) } })
+    if (known) return new AppError(known, { params: { limit: sizeText(limit) } })
     if (badValue.test(code)) return new AppError('BAD_REQUEST')
     if (gaveIn.test(code)) return new AppError('DATABASE_BUSY')
     if (unreachable.test(code)) return new AppError('NOT_READY')
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError(byStatus[statusCode] ?? 'BAD_REQUEST', {
-      params: { limit: megabytes(limit) },
+      params: { limit: sizeText(limit) },
     })
   return new AppError('INTERNAL')
 }

@@ -6,6 +6,7 @@ import khErrors from '#locales/kh/errors.json' with { type: 'json' }
 import khValidation from '#locales/kh/validation.json' with { type: 'json' }
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
+import { checkMessage } from '#schemas/kit/validate.ts'
 
 /** Values put into a sentence; a label is taken in the sentence's language. */
 export type Params = Readonly<Record<string, string | number | Label>>
@@ -38,14 +39,13 @@ export function errorSentence(code: string, params: Params, language: Language):
 export function fieldSentences(
   problems: readonly FieldProblem[],
   language: Language,
-  resource?: Pick<Resource, 'checks'>,
+  resource?: Pick<Resource, 'checks' | 'children'>,
 ): Record<string, string[]> {
   // A caller chooses the names of unknown fields: `toString` must be one like any other.
   const sentences = new Map<string, string[]>()
   for (const { field, key, params = {} } of problems) {
-    const check = resource?.checks.find(({ id }) => key === `check.${id}`)
-    const sentence =
-      check?.message[language] ?? fill(validation[language][key] ?? key, params, language)
+    const own = resource && checkMessage(resource, { field, key })
+    const sentence = own?.[language] ?? fill(validation[language][key] ?? key, params, language)
     sentences.set(field, [...(sentences.get(field) ?? []), sentence])
   }
   return Object.fromEntries(sentences)

@@ -1,16 +1,33 @@
 /** Everything the API answers, in one list. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
+import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { buildRoutes } from './routes/builds.ts'
+import { changeSetRoutes } from './routes/change-sets.ts'
 import { configRoutes } from './routes/config.ts'
+import { dictionaryRoutes } from './routes/dictionary.ts'
 import { exportRoutes } from './routes/exports.ts'
+import { fileRoutes } from './routes/files.ts'
+import { gridRowRoutes } from './routes/grid-rows.ts'
+import { gridRoutes } from './routes/grids.ts'
 import { healthRoutes } from './routes/health.ts'
+import { homeRoutes } from './routes/home.ts'
 import { iconRoutes } from './routes/icons.ts'
 import { importRoutes } from './routes/imports.ts'
+import { installationRoutes } from './routes/installation.ts'
+import { mergeRoutes } from './routes/merges.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { openApiRoutes } from './routes/openapi.ts'
+import { realtimeRoutes } from './routes/realtime.ts'
+import { recordToolRoutes } from './routes/record-tools.ts'
 import { recordRoutes } from './routes/records.ts'
+import { registerRoutes } from './routes/register.ts'
 import { schemaRoutes } from './routes/schema.ts'
+import { searchRoutes } from './routes/search.ts'
+import { successionRoutes } from './routes/successions.ts'
+import { treeRoutes } from './routes/trees.ts'
+import { viewRoutes } from './routes/views.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 
@@ -20,9 +37,26 @@ export const routes: readonly Routes[] = [
   configRoutes,
   iconRoutes,
   authRoutes,
+  accountRoutes,
+  installationRoutes,
+  realtimeRoutes,
+  notificationRoutes,
+  homeRoutes,
   schemaRoutes,
+  searchRoutes,
+  treeRoutes,
+  viewRoutes,
   recordRoutes,
+  successionRoutes,
+  recordToolRoutes,
+  gridRoutes,
+  gridRowRoutes,
+  registerRoutes,
+  changeSetRoutes,
+  mergeRoutes,
+  fileRoutes,
   openApiRoutes,
+  dictionaryRoutes,
   importRoutes,
   exportRoutes,
 ]

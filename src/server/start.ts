@@ -10,6 +10,11 @@ import type { ServerConfig } from './config.ts'
 import type { BuildInfo, ServerContext } from './context.ts'
 import type { Database } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { mappingWriteRules } from './mapping/write-rules.ts'
+import { createNotifications } from './notifications/notifications.ts'
+import { notifyOfReuse } from './notifications/sign-ins.ts'
+import { createRealtime } from './realtime/create-realtime.ts'
+import { createPeople } from './realtime/people.ts'
 import { seed } from './seed/seed.ts'
 
 export interface Parts {
@@ -28,16 +33,28 @@ export function createContext({
   build,
   clock = () => new Date(),
 }: Parts): ServerContext {
-  const sessions = createSessions({ db: database.db, secret: sessionSecret(config), clock })
+  const secret = sessionSecret(config)
+  const sessions = createSessions({ db: database.db, secret, clock })
+  const forgetUser = (id?: number) => sessions.forgetUser(id)
+  const realtime = createRealtime({ config, secret, clock, database, forgetUser })
+  const { db } = database
+  const people = createPeople({ db, clock, sessions, realtime })
+  const notifications = createNotifications({ db, clock, realtime })
+  notifyOfReuse({ db, sessions, notifications })
   return {
     config,
     registry,
     database,
-    db: database.db,
+    db,
     clock,
     sessions,
     build,
-    writeRules: accessWriteRules(sessions),
+    realtime,
+    notifications,
+    writeRules: {
+      ...accessWriteRules({ sessions, people, notifications }),
+      ...mappingWriteRules(clock),
+    },
   }
 }
 

@@ -2,17 +2,27 @@
  * Sessions: a signed access token of 15 minutes and refresh tokens that rotate. A refresh token
  * that is used twice was stolen or copied: its whole session ends.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
-import { type Kysely, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
+import { accessSeconds, createAccessTokens } from './access-tokens.ts'
+import {
+  hashOf,
+  randomToken,
+  sessionOfToken,
+  sessionOfUnused,
+  tokenAfter,
+} from './refresh-tokens.ts'
 import { createUserCache, type SignedIn } from './user-cache.ts'
 
-/** Seconds an access token is valid. */
-export const accessSeconds = 15 * 60
-/** Milliseconds after which an unused session ends; the console ends it after an idle hour. */
-const sessionLife = 12 * 60 * 60_000
+/** Milliseconds without activity after which the console ends a session (specification §9). */
+const idleLife = 60 * 60_000
+/**
+ * Milliseconds after its last refresh that a session can still be renewed: an idle hour may begin
+ * just before the access token runs out.
+ */
+export const sessionLife = idleLife + accessSeconds * 1000
 
 /** Milliseconds that ended sessions are kept, to see afterwards who was signed in from where. */
 const remembered = 90 * 24 * 60 * 60_000
@@ -25,21 +35,60 @@ export interface Tokens {
   expires_in: number
 }
 
+/** Why a session ended, as it is stored. */
+export type EndReason =
+  | 'signed out'
+  | 'refresh token used again'
+  | 'account changed'
+  | 'password changed'
+  | 'ended from another session'
+
+/** A session that has ended. */
+export interface SessionEnd {
+  sessionId: string
+  userId: number
+  reason: EndReason
+}
+
 export interface Sessions {
-  /** Begins a session for a user whose password was right. */
-  open(userId: number, ip: string): Promise<Tokens>
-  /** Exchanges a refresh token for new tokens. @throws SESSION_ENDED */
-  refresh(refreshToken: string): Promise<Tokens>
+  /** Begins a session for a user whose password was right; `within` runs before, in its transaction. */
+  open(
+    userId: number,
+    ip: string,
+    userAgent?: string,
+    within?: (trx: Kysely<Tables>) => Promise<void>,
+  ): Promise<Tokens>
+  /**
+   * Exchanges a refresh token for new tokens, once. The same attempt, named by `key`, is answered
+   * again as long as what it gave is unused: its first answer was lost. @throws SESSION_ENDED
+   */
+  refresh(refreshToken: string, key?: string): Promise<Tokens>
   /** Who an access token belongs to. @throws UNAUTHENTICATED */
   authenticate(accessToken: string): Promise<SignedIn>
-  end(sessionId: string): Promise<void>
-  /** Ends every session of a user, within the transaction that makes it necessary. */
-  endAllOf(db: Kysely<Tables>, userId: number, reason: string): Promise<void>
+  /** Ends one session, if it still lives, and tells the listeners. */
+  end(sessionId: string, reason: EndReason): Promise<void>
+  /** Signing out once the access token is dead: ends the session of a refresh token, if there is one. */
+  endByRefreshToken(refreshToken: string): Promise<void>
+  /**
+   * Ends every session of a user but one, within the transaction that makes it necessary. What it
+   * answers is to be handed to `announce` once that transaction is committed.
+   */
+  endAllOf(
+    db: Kysely<Tables>,
+    userId: number,
+    reason: EndReason,
+    except?: string,
+  ): Promise<SessionEnd[]>
+  /** Forgets the ended sessions' cached rights and tells the listeners. */
+  announce(ended: readonly SessionEnd[]): void
+  /** Called for each session that this process ended. Returns the unsubscribe function. */
+  onEnd(listener: (event: SessionEnd) => void): () => void
   /** Forgets cached permissions of a user, or of everybody (a role changed). */
   forgetUser(id?: number): void
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** Longest kept part of what a browser says about itself. */
+const longestAgent = 400
 
 export function createSessions({
   db,
@@ -51,44 +100,23 @@ export function createSessions({
   clock: () => Date
 }): Sessions {
   const users = createUserCache(db, clock)
-  const verified = new Map<string, { sessionId: string; expires: number }>()
+  const accessTokens = createAccessTokens(secret, clock)
+  const listeners = new Set<(event: SessionEnd) => void>()
   const now = () => clock().toISOString()
 
-  const accessToken = (userId: number, sessionId: string) => {
-    const issued = Math.floor(clock().getTime() / 1000)
-    return new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(String(userId))
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + accessSeconds)
-      .sign(secret)
-  }
-
-  /** The session an access token names. Signatures are checked once per token, not per request. */
-  const sessionOf = async (token: string) => {
-    const known = verified.get(token)
-    if (known && known.expires > clock().getTime()) return known.sessionId
-    const { payload } = await jwtVerify(token, secret, {
-      algorithms: ['HS256'],
-      currentDate: clock(),
-      requiredClaims: ['sub', 'sid', 'exp'],
-    }).catch(() => {
-      throw new AppError('UNAUTHENTICATED')
-    })
-    const entry = { sessionId: String(payload.sid), expires: Number(payload.exp) * 1000 }
-    if (verified.size >= 10_000) verified.clear()
-    verified.set(token, entry)
-    return entry.sessionId
-  }
-
-  const issue = async (trx: Kysely<Tables>, userId: number, sessionId: string): Promise<Tokens> => {
-    const refreshToken = randomBytes(32).toString('base64url')
+  const issue = async (
+    trx: Kysely<Tables>,
+    userId: number,
+    sessionId: string,
+    refreshToken = randomToken(),
+  ): Promise<Tokens> => {
     await trx
       .insertInto('refresh_tokens')
       .values({ hash: hashOf(refreshToken), session_id: sessionId, created_at: now() })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
     return {
-      access_token: await accessToken(userId, sessionId),
+      access_token: await accessTokens.make(userId, sessionId),
       refresh_token: refreshToken,
       expires_in: accessSeconds,
     }
@@ -108,16 +136,33 @@ export function createSessions({
 
   const expiry = () => new Date(clock().getTime() + sessionLife).toISOString()
 
-  const end = async (sessionId: string, reason: string) => {
-    await sql`update sessions set ended_at = ${now()}, end_reason = ${reason}
-      where id = ${sessionId} and ended_at is null`.execute(db)
-    users.forgetSession(sessionId)
+  const announce = (ended: readonly SessionEnd[]) => {
+    for (const event of ended) {
+      users.forgetSession(event.sessionId)
+      for (const listener of listeners) listener(event)
+    }
   }
 
+  /** Ends the living sessions that `which` picks. */
+  const endWhere = async (
+    on: Kysely<Tables>,
+    which: RawBuilder<unknown>,
+    reason: EndReason,
+  ): Promise<SessionEnd[]> => {
+    const { rows } = await sql<{ id: string; user_id: number }>`
+      update sessions set ended_at = ${now()}, end_reason = ${reason}
+      where ended_at is null and ${which} returning id, user_id`.execute(on)
+    return rows.map(({ id, user_id }) => ({ sessionId: id, userId: Number(user_id), reason }))
+  }
+
+  const end = async (sessionId: string, reason: EndReason) =>
+    announce(await endWhere(db, sql`id = ${sessionId}`, reason))
+
   return {
-    open: (userId, ip) =>
+    open: (userId, ip, userAgent, within) =>
       db.transaction().execute(async (trx) => {
         await tidy(trx)
+        await within?.(trx)
         const session = {
           id: randomUUID(),
           user_id: userId,
@@ -125,19 +170,22 @@ export function createSessions({
           last_used_at: now(),
           expires_at: expiry(),
           ip,
+          user_agent: userAgent?.slice(0, longestAgent) ?? null,
         }
         await trx.insertInto('sessions').values(session).execute()
         return issue(trx, userId, session.id)
       }),
 
-    async refresh(refreshToken) {
+    async refresh(refreshToken, key) {
       const hash = hashOf(refreshToken)
-      const result = await db.transaction().execute(async (trx) => {
+      const next = key ? tokenAfter(refreshToken, key, secret) : undefined
+      const { tokens, isSpent } = await db.transaction().execute(async (trx) => {
         const taken = await sql<{ session_id: string }>`
           update refresh_tokens set used_at = ${now()} where hash = ${hash} and used_at is null
           returning session_id`.execute(trx)
-        const sessionId = taken.rows[0]?.session_id
-        if (!sessionId) return undefined
+        const fresh = taken.rows[0]?.session_id
+        const sessionId = fresh ?? (next && (await sessionOfUnused(trx, next)))
+        if (!sessionId) return { isSpent: true }
         const alive = await sql<{ user_id: number }>`
           update sessions s set last_used_at = ${now()}, expires_at = ${expiry()}
           from users u
@@ -145,23 +193,32 @@ export function createSessions({
             and u.id = s.user_id and u.is_active and u.deleted_at is null
           returning s.user_id`.execute(trx)
         const userId = alive.rows[0]?.user_id
-        return userId === undefined ? undefined : issue(trx, userId, sessionId)
+        if (userId === undefined) return { isSpent: false }
+        return { tokens: await issue(trx, userId, sessionId, next), isSpent: false }
       })
-      if (result) return result
-      const reused = await sql<{ session_id: string }>`
-        select session_id from refresh_tokens where hash = ${hash}`.execute(db)
-      const sessionId = reused.rows[0]?.session_id
-      if (sessionId) await end(sessionId, 'refresh token used again')
+      if (tokens) return tokens
+      const copied = isSpent ? await sessionOfToken(db, refreshToken) : undefined
+      if (copied) await end(copied, 'refresh token used again')
       throw new AppError('SESSION_ENDED')
     },
 
-    authenticate: async (token) => users.bySession(await sessionOf(token)),
+    authenticate: async (token) => users.bySession(await accessTokens.sessionOf(token)),
 
-    end: (sessionId) => end(sessionId, 'signed out'),
+    end,
 
-    async endAllOf(trx, userId, reason) {
-      await sql`update sessions set ended_at = ${now()}, end_reason = ${reason}
-        where user_id = ${userId} and ended_at is null`.execute(trx)
+    async endByRefreshToken(refreshToken) {
+      const sessionId = await sessionOfToken(db, refreshToken)
+      if (sessionId) await end(sessionId, 'signed out')
+    },
+
+    endAllOf: (on, userId, reason, except = '') =>
+      endWhere(on, sql`user_id = ${userId} and id <> ${except}`, reason),
+
+    announce,
+
+    onEnd(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
 
     forgetUser: (id) => users.forgetUser(id),

@@ -7,6 +7,9 @@ import { beyondOwn, locksOut } from '#src/domain/access/grants.ts'
 import type { Actor, WriteEvent, WriteRule } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
+import { notifyOfAccount } from '../notifications/account.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import type { People } from '../realtime/people.ts'
 import {
   giveToAdministrator,
   oneAtATime,
@@ -14,7 +17,7 @@ import {
   permissionsOfUser,
   rightsLeft,
 } from './access-rights.ts'
-import type { Sessions } from './sessions.ts'
+import type { EndReason, SessionEnd, Sessions } from './sessions.ts'
 
 /** @throws BEYOND_OWN_RIGHTS naming the permission, OWN_ACCESS. The system itself may do all. */
 async function assertAllowed(
@@ -31,9 +34,25 @@ async function assertAllowed(
 
 const idsBefore = ({ before }: WriteEvent, field: string) => (before?.[field] ?? []) as number[]
 
+/** Whoever changes his own password where the present one is asked for stays signed in there. */
+const whyEnded = (id: number, { userId, keepsSession }: Actor): [EndReason, string?] =>
+  userId === id && keepsSession ? ['password changed', keepsSession] : ['account changed']
+
+interface Parts {
+  sessions: Sessions
+  people: People
+  notifications: Notifications
+}
+
 /** Rules by resource name, for the write service. */
-export function accessWriteRules(sessions: Sessions): Record<string, WriteRule> {
-  const forgetEverybody = () => sessions.forgetUser()
+export function accessWriteRules({
+  sessions,
+  people,
+  notifications,
+}: Parts): Record<string, WriteRule> {
+  /** Sessions that a write ended, told of once it is committed. */
+  const ended = new WeakMap<WriteEvent, SessionEnd[]>()
+  const notified = new WeakSet<WriteEvent>()
   return {
     users: {
       async inTransaction(trx, event, actor) {
@@ -42,10 +61,20 @@ export function accessWriteRules(sessions: Sessions): Record<string, WriteRule> 
           permissionsOfUser(trx, id, idsBefore(event, 'role_ids')),
         )
         const lockedOut = changed.includes('password') || changed.includes('is_active')
-        if (action === 'delete' || (action === 'update' && lockedOut))
-          await sessions.endAllOf(trx, id, 'account changed')
+        const ends =
+          action === 'delete' || (action === 'update' && lockedOut)
+            ? await sessions.endAllOf(trx, id, ...whyEnded(id, actor))
+            : []
+        ended.set(event, ends)
+        if (await notifyOfAccount(trx, notifications, { event, actor, ended: ends.length }))
+          notified.add(event)
       },
-      afterCommit: ({ id }) => sessions.forgetUser(id),
+      afterCommit(event) {
+        sessions.forgetUser(event.id)
+        if (event.action !== 'create') people.profileChanged({ users: [event.id] })
+        sessions.announce(ended.get(event) ?? [])
+        if (notified.has(event)) notifications.told(event.id)
+      },
     },
     roles: {
       async inTransaction(trx, event, actor) {
@@ -57,8 +86,17 @@ export function accessWriteRules(sessions: Sessions): Record<string, WriteRule> 
         )
         if (hands) await giveToAdministrator(trx, event.id)
       },
-      afterCommit: forgetEverybody,
+      afterCommit({ id, changed }) {
+        sessions.forgetUser()
+        const administrators = changed.includes('permission_ids')
+        people.profileChanged({ roles: [id], administrators })
+      },
     },
-    permissions: { afterCommit: forgetEverybody },
+    permissions: {
+      afterCommit({ action }) {
+        sessions.forgetUser()
+        if (action === 'delete' || action === 'restore') people.profileChanged({ everybody: true })
+      },
+    },
   }
 }

@@ -7,6 +7,7 @@ const oid = {
   timestamp: 1114,
   timestamptz: 1184,
   numeric: 1700,
+  int2Array: 1005,
   int8Array: 1016,
 } as const
 
@@ -36,5 +37,6 @@ export const columnParsers: Readonly<Record<number, (text: string) => unknown>> 
   [oid.date]: (text) => text,
   [oid.timestamp]: instant,
   [oid.timestamptz]: instant,
+  [oid.int2Array]: wholeNumbers,
   [oid.int8Array]: wholeNumbers,
 }

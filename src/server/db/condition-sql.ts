@@ -2,8 +2,10 @@
 import type { Condition, Operand } from '#schemas/kit/conditions.ts'
 import { literal, quoted } from './sql-text.ts'
 
-const operandSql = (operand: Operand) =>
-  typeof operand === 'object' ? quoted(operand.field) : literal(operand)
+function operandSql(operand: Operand): string {
+  if (typeof operand !== 'object') return literal(operand)
+  return 'today' in operand ? `(now() at time zone 'Asia/Phnom_Penh')::date` : quoted(operand.field)
+}
 
 const joined = (parts: readonly Condition[], word: 'and' | 'or', none: 'true' | 'false') =>
   parts.length === 0 ? none : `(${parts.map(conditionSql).join(` ${word} `)})`
@@ -23,6 +25,7 @@ export function conditionSql(condition: Condition): string {
       ? 'false'
       : `coalesce(${column} in (${condition.in.map(literal).join(', ')}), false)`
   if ('set' in condition) return `(${column} is ${condition.set ? 'not ' : ''}null)`
+  if ('has' in condition) return `coalesce(${literal(condition.has)} = any(${column}), false)`
   if ('gt' in condition) return compared('>', condition.gt)
   if ('gte' in condition) return compared('>=', condition.gte)
   if ('lt' in condition) return compared('<', condition.lt)

@@ -18,6 +18,8 @@ export interface Database {
   engine: 'pglite' | 'postgres'
   /** Closes the database and gives up the data folder. */
   close(): Promise<void>
+  /** A connection outside of the pool, not yet opened: for LISTEN. Undefined on the embedded one. */
+  dedicated?: () => pg.Client
   /** The embedded database itself: for backups and test templates. Undefined on PostgreSQL. */
   pglite: PGlite | undefined
 }
@@ -73,7 +75,20 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   pool.on('error', () => undefined)
   pool.on('connect', prepareRepeated)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return prepare({ db, engine: 'postgres', pglite: undefined, close: () => db.destroy() })
+  return prepare({
+    db,
+    engine: 'postgres',
+    pglite: undefined,
+    dedicated: () =>
+      new pg.Client({
+        connectionString,
+        application_name: 'sabay realtime',
+        connectionTimeoutMillis: 10_000,
+        query_timeout: 10_000,
+        keepAlive: true,
+      }),
+    close: () => db.destroy(),
+  })
 }
 
 export function openDatabase(config: {

@@ -2,7 +2,8 @@
  * Indexes, checks and foreign keys of the declared tables. Each has a name that changes with its
  * definition, a statement that makes it, and a count of the rows that would stand against it.
  */
-import type { LinkTable, Table, TableCheck, TableIndex } from '#schemas/kit/table.ts'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import type { LinkTable, Table, TableCheck, TableIndex, TablePeriods } from '#schemas/kit/table.ts'
 import { conditionSql } from './condition-sql.ts'
 import { definedName, literal, quoted } from './sql-text.ts'
 
@@ -25,8 +26,10 @@ function indexDefinition(table: string, { columns, use, at }: TableIndex): Defin
     unique: `on ${quoted(table)} (${names(columns)}) ${living}`,
     order: `on ${quoted(table)} (${names(columns)}) ${living}`,
     search: `on ${quoted(table)} using gin (${names(columns)} gin_trgm_ops) ${living}`,
+    members: `on ${quoted(table)} using gin (${names(columns)}) ${living}`,
   }[use]
-  const name = definedName({ unique: 'ux', order: 'ix', search: 'sx' }[use], table, what, body)
+  const prefix = { unique: 'ux', order: 'ix', search: 'sx', members: 'ix' }[use]
+  const name = definedName(prefix, table, what, body)
   const isUnique = use === 'unique'
   const present = columns.map((column) => `and ${quoted(column)} is not null`).join(' ')
   return {
@@ -43,10 +46,22 @@ function indexDefinition(table: string, { columns, use, at }: TableIndex): Defin
   }
 }
 
+/** All others cover living rows; deleted ones are few, and found by this. */
+function deletedIndex(table: string): Definition {
+  const body = `on ${quoted(table)} (deleted_at, id) where deleted_at is not null`
+  const name = definedName('ix', table, 'deleted_at', body)
+  return { name, table, create: `create index ${quoted(name)} ${body}`, refusal: () => table }
+}
+
+function amongSql({ column, values, each }: NonNullable<TableCheck['among']>): string {
+  const list = values.map(literal).join(', ')
+  return each ? `${quoted(column)} <@ '{${list}}'` : `${quoted(column)} in (${list})`
+}
+
 function checkDefinition(table: Table, { at, among, rule }: TableCheck): Definition[] {
   const what = at.slice(at.indexOf('.') + 1)
   const condition = among
-    ? `${quoted(among.column)} in (${among.values.map(literal).join(', ')})`
+    ? amongSql(among)
     : rule?.when
       ? `(not ${conditionSql(rule.when)}) or ${conditionSql(rule.must)}`
       : rule && conditionSql(rule.must)
@@ -102,11 +117,40 @@ function linkDefinitions(owner: string, { name, target, at }: LinkTable): Defini
   ]
 }
 
+/**
+ * Days are ranges that may not overlap. What must be equal is made one number first: ranges of
+ * numbers and of days can stand in one index without an extension that an engine may lack.
+ */
+function periodsDefinition(table: string, { within, at }: TablePeriods): Definition {
+  const texts = within.map((column) => `coalesce(${quoted(column)}::text, '')`)
+  const number = `('x' || substr(md5(${texts.join(` || '|' || `) || "''"}), 1, 15))::bit(60)::bigint`
+  const days = (alias = '') =>
+    `daterange(${alias}${quoted(effectiveFrom)}, ${alias}${quoted(effectiveTo)}, '[]')`
+  const body = `exclude using gist (int8range(${number}, ${number}, '[]') with &&, ${days()} with &&)
+    where (deleted_at is null) deferrable initially deferred`
+  const name = definedName('xc', table, effectiveFrom, body)
+  const same = within.map(
+    (column) => `and a.${quoted(column)} is not distinct from b.${quoted(column)}`,
+  )
+  return {
+    name,
+    table,
+    create: `alter table ${quoted(table)} add constraint ${quoted(name)} ${body}`,
+    against: `select count(*)::int as n from ${quoted(table)} a join ${quoted(table)} b on a.id < b.id
+      ${same.join(' ')} and ${days('a.')} && ${days('b.')}
+      where a.deleted_at is null and b.deleted_at is null`,
+    refusal: (n) =>
+      `${at}: ${n} pair(s) of records are in force on the same days; end or delete one of each first`,
+  }
+}
+
 /** Everything beyond columns that a table and its join tables need. */
 export function definitionsOf(table: Table): Definition[] {
   return [
     ...table.indexes.map((index) => indexDefinition(table.name, index)),
+    deletedIndex(table.name),
     ...table.checks.flatMap((check) => checkDefinition(table, check)),
+    ...table.periods.map((periods) => periodsDefinition(table.name, periods)),
     ...table.columns.flatMap(({ name, references, at }) =>
       references ? [foreignKey(table.name, name, references, at)] : [],
     ),

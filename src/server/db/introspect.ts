@@ -6,6 +6,9 @@ export interface PresentColumn {
   /** As `format_type` prints it: `character varying(120)`. */
   type: string
   required: boolean
+  /** The database computes it from other columns. */
+  isGenerated: boolean
+  comment: string | null
 }
 
 export interface Present {
@@ -22,9 +25,10 @@ const byName = (rows: readonly { name: string; table: string }[]) =>
 
 /** Reads tables, columns, indexes, checks and foreign keys of the current schema. */
 export async function introspect(trx: Transaction<Tables>): Promise<Present> {
-  const columns = await sql<{ table: string; name: string; type: string; required: boolean }>`
+  const columns = await sql<PresentColumn & { table: string; name: string }>`
     select c.relname as "table", a.attname as name,
-      format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
+      format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+      a.attgenerated <> '' as "isGenerated", col_description(a.attrelid, a.attnum) as comment
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and a.attnum > 0 and not a.attisdropped
@@ -35,12 +39,14 @@ export async function introspect(trx: Transaction<Tables>): Promise<Present> {
   const constraints = await sql<{ name: string; table: string }>`
     select k.conname as name, c.relname as "table"
     from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where k.connamespace = current_schema()::regnamespace and k.contype in ('c', 'f')`.execute(trx)
+    where k.connamespace = current_schema()::regnamespace and k.contype in ('c', 'f', 'x')`.execute(
+    trx,
+  )
 
   const tables = new Map<string, Map<string, PresentColumn>>()
-  for (const { table, name, type, required } of columns.rows) {
+  for (const { table, name, ...column } of columns.rows) {
     const present = tables.get(table) ?? new Map<string, PresentColumn>()
-    tables.set(table, present.set(name, { type, required }))
+    tables.set(table, present.set(name, column))
   }
   return { tables, indexes: byName(indexes.rows), constraints: byName(constraints.rows) }
 }

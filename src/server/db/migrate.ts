@@ -9,7 +9,7 @@ import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
 import { keyedFields, keyFingerprint } from '../fields/derived.ts'
 import type { Tables } from './connection.ts'
 import { createLink, type Definition, definitionsOf } from './definitions.ts'
-import type { Present } from './introspect.ts'
+import { introspect, type Present } from './introspect.ts'
 import { refill } from './refill.ts'
 import { rename } from './renames.ts'
 import { isDefinedName, quoted } from './sql-text.ts'
@@ -71,7 +71,8 @@ async function dropObsolete(
     isDefinedName(name) && !wanted.has(name) && own.has(table.split('__')[0] ?? table)
   for (const [name, table] of [...present.constraints].filter(isObsolete))
     await sql.raw(`alter table ${quoted(table)} drop constraint ${quoted(name)}`).execute(trx)
-  for (const [name] of [...present.indexes].filter(isObsolete))
+  const indexes = [...present.indexes].filter(([name]) => !present.constraints.has(name))
+  for (const [name] of indexes.filter(isObsolete))
     await sql.raw(`drop index ${quoted(name)}`).execute(trx)
 }
 
@@ -95,7 +96,8 @@ async function changeTables(change: Change, tables: readonly Table[]): Promise<P
   }
   for (const link of tables.flatMap(({ links }) => links))
     if (!present.tables.has(link.name)) await sql.raw(createLink(link)).execute(change.trx)
-  return present
+  // A column that was made anew has lost its indexes and checks.
+  return introspect(change.trx)
 }
 
 async function fillDerived({ trx, log }: Change, registry: Registry): Promise<void> {
@@ -110,6 +112,88 @@ async function fillDerived({ trx, log }: Change, registry: Registry): Promise<vo
   }
 }
 
+/** Everything the schemas ask for, in the order it is carried out. */
+interface Wanted {
+  registry: Registry
+  tables: readonly Table[]
+  definitions: readonly Definition[]
+  hash: string
+}
+
+function wantedOf(registry: Registry): Wanted {
+  const tables = registry.all.map((resource) => tableOf(resource, registry))
+  const definitions = tables.flatMap(definitionsOf)
+  const hash = hashOf([systemTables, tables, definitions, keyFingerprint()])
+  return { registry, tables, definitions, hash }
+}
+
+/**
+ * Most new tables of one transaction: it holds a lock for each table and index it makes, and a
+ * server with its usual settings has 6,400 of them.
+ */
+export const mostNewTables = 100
+
+/**
+ * Makes new tables in several transactions when they are too many for one. They are empty, so
+ * nothing of them can be refused, and nobody misses them when a later step is.
+ */
+async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: string) => void) {
+  const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+      await work(trx)
+    })
+  const present = await db.transaction().execute(introspect)
+  const fresh = wanted.tables.filter(
+    ({ name, was }) => ![name, ...was].some((known) => present.tables.has(known)),
+  )
+  if (fresh.length <= mostNewTables) return
+  const parts = Array.from({ length: Math.ceil(fresh.length / mostNewTables) }, (_, part) =>
+    fresh.slice(part * mostNewTables, (part + 1) * mostNewTables),
+  )
+  const change = { log, refuse: () => undefined }
+  for (const part of parts)
+    await inTransaction(async (trx) => {
+      const { tables } = await introspect(trx)
+      for (const table of part) {
+        if (!tables.has(table.name)) await createTable({ ...change, trx }, table)
+        for (const link of table.links)
+          if (!tables.has(link.name)) await sql.raw(createLink(link)).execute(trx)
+      }
+    })
+  for (const part of parts)
+    await inTransaction(async (trx) => {
+      const { indexes, constraints } = await introspect(trx)
+      for (const definition of part.flatMap(definitionsOf))
+        if (!indexes.has(definition.name) && !constraints.has(definition.name))
+          await define({ ...change, trx }, definition)
+    })
+}
+
+/** Carries it out within the transaction; answers why it may not stand. */
+async function carryOut(
+  trx: Transaction<Tables>,
+  { registry, tables, definitions, hash }: Wanted,
+  log: (says: string) => void,
+): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(
+    trx,
+  )
+  for (const statement of systemTables) await sql.raw(statement).execute(trx)
+  const problems: string[] = []
+  const refuse = (sentence: string) => void problems.push(sentence)
+  const change: Change = { trx, log, refuse }
+  const present = await changeTables(change, tables)
+  if (problems.length > 0) return problems
+  await fillDerived(change, registry)
+  for (const definition of definitions)
+    if (!present.indexes.has(definition.name) && !present.constraints.has(definition.name))
+      await define(change, definition)
+  await writeState(trx, 'hash', hash)
+  return problems
+}
+
 /**
  * Two processes starting at once wait for each other. The second start with the same schemas reads
  * one row and is done.
@@ -120,26 +204,36 @@ export async function migrate(
   registry: Registry,
   { log = () => undefined }: MigrateOptions = {},
 ): Promise<void> {
-  const tables = registry.all.map((resource) => tableOf(resource, registry))
-  const definitions = tables.flatMap(definitionsOf)
-  const hash = hashOf([systemTables, tables, definitions, keyFingerprint()])
-  if (await isCurrent(db, hash)) return
+  const wanted = wantedOf(registry)
+  if (await isCurrent(db, wanted.hash)) return
+  await makeManyTables(db, wanted, log)
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
-    await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(
-      trx,
-    )
-    for (const statement of systemTables) await sql.raw(statement).execute(trx)
-    const problems: string[] = []
-    const refuse = (sentence: string) => void problems.push(sentence)
-    const change: Change = { trx, log, refuse }
-    const present = await changeTables(change, tables)
+    const problems = await carryOut(trx, wanted, log)
     if (problems.length > 0) throw new MigrationRefused(problems)
-    await fillDerived(change, registry)
-    for (const definition of definitions)
-      if (!present.indexes.has(definition.name) && !present.constraints.has(definition.name))
-        await define(change, definition)
-    if (problems.length > 0) throw new MigrationRefused(problems)
-    await writeState(trx, 'hash', hash)
   })
+}
+
+/** What the next start would do, with its effect on the rows of today. */
+export interface MigrationPlan {
+  /** One sentence for each change, in order. */
+  steps: readonly string[]
+  /** Why it would be refused; nothing would change then. */
+  problems: readonly string[]
+}
+
+/** Tries the migration on the real rows, and takes all of it back. */
+export async function planMigration(
+  db: Kysely<Tables>,
+  registry: Registry,
+): Promise<MigrationPlan> {
+  const wanted = wantedOf(registry)
+  const steps: string[] = []
+  if (await isCurrent(db, wanted.hash)) return { steps, problems: [] }
+  const trial = await db.startTransaction().execute()
+  try {
+    const problems = await carryOut(trial, wanted, (says) => void steps.push(says))
+    return { steps, problems }
+  } finally {
+    await trial.rollback().execute()
+  }
 }

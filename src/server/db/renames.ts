@@ -47,8 +47,16 @@ export async function rename(
     log(says)
   }
   for (const { resource, was } of tables)
-    for (const former of was)
-      await sql`update history set resource = ${resource}
-        where resource = ${former.replaceAll('_', '-')}`.execute(trx)
+    for (const former of was) {
+      const name = former.replaceAll('_', '-')
+      await sql`update history set resource = ${resource} where resource = ${name}`.execute(trx)
+      await sql`
+        update change_sets set resource = case resource when ${name} then ${resource} else resource end,
+          resources = array_replace(resources, ${name}, ${resource}),
+          writes = (select jsonb_agg(case w ->> 'resource' when ${name}
+            then w || jsonb_build_object('resource', ${resource}::text) else w end)
+            from jsonb_array_elements(writes) w)
+        where resource = ${name} or resources @> array[${name}::text]`.execute(trx)
+    }
   return renames.length > 0 ? introspect(trx) : present
 }

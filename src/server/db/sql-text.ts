@@ -13,6 +13,10 @@ export function literal(value: Json): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
+/** The same for a column of a type: arrays have a form of their own. */
+export const columnLiteral = ({ type }: ColumnType, value: Json) =>
+  type.endsWith('[]') && Array.isArray(value) ? `'{${value.join(', ')}}'` : literal(value)
+
 /** A column type as PostgreSQL prints it (`format_type`). */
 export function typeName(type: ColumnType): string {
   switch (type.type) {
@@ -41,4 +45,4 @@ export function definedName(prefix: string, table: string, what: string, definit
 }
 
 /** Whether a name was made by `definedName`: such things are the migration's own to drop. */
-export const isDefinedName = (name: string) => /^(ix|ux|sx|ck|fk)_.*_[0-9a-f]{8}$/.test(name)
+export const isDefinedName = (name: string) => /^(ix|ux|sx|ck|fk|xc)_.*_[0-9a-f]{8}$/.test(name)

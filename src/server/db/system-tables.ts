@@ -1,6 +1,11 @@
 /** Tables beside the resources' own, created first by the migration. All statements may be repeated. */
 
+import { changeTables } from '../changes/tables.ts'
+import { fileTables } from '../files/tables.ts'
 import { importTables } from '../import/tables.ts'
+import { notificationTables } from '../notifications/tables.ts'
+import { sequenceTables } from '../sequences/tables.ts'
+import { viewTables } from '../views/tables.ts'
 
 export const systemTables: readonly string[] = [
   // One row per sign-in. Its refresh tokens rotate; a reused one ends the whole session.
@@ -14,7 +19,11 @@ export const systemTables: readonly string[] = [
     end_reason text,
     ip text not null
   )`,
+  // What the browser said it is, so that people recognise their sessions.
+  'alter table sessions add column if not exists user_agent text',
   'create index if not exists sessions_user on sessions (user_id) where ended_at is null',
+  // Every sign-in asks where this account was used before, in ended sessions too.
+  'create index if not exists sessions_address on sessions (user_id, ip)',
   // Only hashes: who reads the table can't sign in with it.
   `create table if not exists refresh_tokens (
     hash text primary key,
@@ -41,10 +50,14 @@ export const systemTables: readonly string[] = [
     ip text not null,
     request_id text not null,
     reason text,
-    import_id bigint,
     before jsonb,
     after jsonb
   )`,
   'create index if not exists history_record on history (resource, record_id, id desc)',
+  ...fileTables,
+  ...sequenceTables,
   ...importTables,
+  ...changeTables,
+  ...notificationTables,
+  ...viewTables,
 ]

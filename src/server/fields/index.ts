@@ -1,15 +1,20 @@
 /** The server half of every kind. The type is complete over `Field`: a kind without one won't compile. */
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import { booleanHalf } from './boolean.ts'
+import { childrenHalf } from './children.ts'
 import { codeHalf } from './code.ts'
 import { codedHalf } from './coded.ts'
+import { computedHalf } from './computed.ts'
 import { countHalf } from './count.ts'
 import { dateHalf } from './date.ts'
 import { dateTimeHalf } from './date-time.ts'
 import { decimalHalf } from './decimal.ts'
 import { emailHalf } from './email.ts'
 import { enumHalf } from './enum.ts'
+import { fileHalf, imageHalf } from './file.ts'
+import { geoHalf } from './geo.ts'
 import { integerHalf } from './integer.ts'
+import { jsonHalf } from './json.ts'
 import type { ServerHalf } from './kind.ts'
 import { longTextHalf } from './long-text.ts'
 import { lookupHalf } from './lookup.ts'
@@ -19,20 +24,28 @@ import { phoneHalf } from './phone.ts'
 import { refHalf } from './ref.ts'
 import { refsHalf } from './refs.ts'
 import { secretHalf } from './secret.ts'
+import { sequenceHalf } from './sequence.ts'
+import { setHalf } from './set.ts'
 import { textHalf } from './text.ts'
 import { urlHalf } from './url.ts'
 
 export const serverHalves: { [K in Kind]: ServerHalf<FieldOf<K>> } = {
   boolean: booleanHalf,
+  children: childrenHalf,
   code: codeHalf,
   coded: codedHalf,
+  computed: computedHalf,
   count: countHalf,
   date: dateHalf,
   dateTime: dateTimeHalf,
   decimal: decimalHalf,
   email: emailHalf,
   enum: enumHalf,
+  file: fileHalf,
+  geo: geoHalf,
+  image: imageHalf,
   integer: integerHalf,
+  json: jsonHalf,
   longText: longTextHalf,
   lookup: lookupHalf,
   money: moneyHalf,
@@ -41,6 +54,8 @@ export const serverHalves: { [K in Kind]: ServerHalf<FieldOf<K>> } = {
   ref: refHalf,
   refs: refsHalf,
   secret: secretHalf,
+  sequence: sequenceHalf,
+  set: setHalf,
   text: textHalf,
   url: urlHalf,
 }

@@ -1,10 +1,13 @@
 /** What the server half of a field kind answers. Everything has a default: a half says what differs. */
-import type { RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Operator } from '#schemas/kit/types.ts'
+import type { Label, Operator } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
+import type { Tables } from '../db/connection.ts'
+import type { FieldProblem } from '../messages.ts'
+import type { Writing } from '../resources/writing.ts'
 import type { Raw, RowPlan } from './row-plan.ts'
 
 /** Where a filter stands. Operands have been read and checked by the kit half. */
@@ -49,6 +52,15 @@ export interface Order {
   by: RawBuilder<unknown>
 }
 
+/** What a kind counts on when it gives values. */
+export type Giving = Pick<Writing, 'trx' | 'now'>
+
+export interface GivePlace<F extends Field = Field> {
+  resource: Resource
+  name: string
+  field: F
+}
+
 export interface ServerHalf<F extends Field = Field> {
   /** One for each operator of the kit half; a test compares the two. */
   filters: Partial<Record<Operator, FilterBuilder<F>>>
@@ -58,6 +70,24 @@ export interface ServerHalf<F extends Field = Field> {
   order?(place: Pick<RowPlace<F>, 'name' | 'field' | 'registry'>): Order
   /** A valid value as it is stored. Default the value itself. */
   store?(value: unknown, field: F): unknown
+  /** Values that only the server gives, for new records in their order. */
+  give?(
+    giving: Giving,
+    place: GivePlace<F>,
+    records: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<readonly unknown[]>
+  /** What is wrong with a value that the kit can’t know; asked within the transaction. */
+  refuse?(
+    writing: Writing,
+    place: { resource: Resource; name: string; field: F; value: unknown },
+  ): Promise<FieldProblem | undefined>
+  /** Told the values that records have been given, within their transaction. */
+  hold?(
+    writing: Writing,
+    place: { resource: Resource; name: string; field: F; values: readonly unknown[] },
+  ): Promise<void>
+  /** Values as history writes them, for kinds whose value is the number of something. */
+  textsOf?(db: Kysely<Tables>, values: readonly number[]): Promise<ReadonlyMap<number, Label>>
   /** The text by which `q` finds the value. Default the value itself. */
   searchText?(value: unknown): string
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
+import { selfParent } from '#schemas/kit/tree.ts'
 import { quoted } from '../db/sql-text.ts'
 import type { FilterPlace, ServerHalf } from './kind.ts'
 import { anyOf, equal, isNull } from './operators.ts'
@@ -11,6 +12,18 @@ export type UnderOperand = Readonly<Record<string, readonly number[]>>
 /** The names that `under` understands for a field: its target and everything above that. */
 export function levelsOf({ field, registry }: Pick<FilterPlace<RefField>, 'field' | 'registry'>) {
   return [field.to, ...registry.ancestors(field.to).map(({ resource }) => resource.name)]
+}
+
+/** The given records of a target whose records hang on each other, and everything below them. */
+function nestedBelow({ field, registry }: FilterPlace<RefField>, ids: readonly number[]) {
+  const target = registry.get(field.to)
+  const parent = selfParent(target)
+  if (!parent) return undefined
+  const table = sql.table(target.table)
+  return sql`with recursive down (id) as (
+    select unnest(${`{${ids.join()}}`}::bigint[])
+    union select s.id from ${table} s join down d on ${sql.ref(`s.${parent}`)} = d.id
+    where s.deleted_at is null) select id from down`
 }
 
 /** Ids of the target's records below the given ones, as a subquery down the hierarchy. */
@@ -50,11 +63,13 @@ export const refHalf: ServerHalf<RefField> = {
     null: isNull,
     // An array made once beforehand: otherwise the planner walks the sort index row by row.
     under: (operand, place) => {
-      const conditions = Object.entries(operand as UnderOperand).map(([level, ids]) =>
-        level === place.field.to
-          ? anyOf(ids, { ...place, field: place.field })
-          : sql`${place.column} = any(array(${below(place, level, ids)}))`,
-      )
+      const conditions = Object.entries(operand as UnderOperand).map(([level, ids]) => {
+        const isOwn = level === place.field.to
+        const ways = isOwn ? nestedBelow(place, ids) : below(place, level, ids)
+        return ways
+          ? sql`${place.column} = any(array(${ways}))`
+          : anyOf(ids, { ...place, field: place.field })
+      })
       return sql`(${sql.join(conditions, sql` and `)})`
     },
   },

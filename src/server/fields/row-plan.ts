@@ -3,7 +3,7 @@
  * their paths, looked-up values. Built once per resource; a page of rows then costs one statement.
  */
 import { placeholders } from '#schemas/kit/check.ts'
-import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { type Field, hasColumn, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
@@ -86,7 +86,7 @@ export class RowPlan {
       return this.text(target, this.join(alias, name, target), depth + 1)
     }
     const half = kindOf(field)
-    if (half.storage !== 'column' || half.writeOnly) return () => ({ kh: '', en: '' })
+    if (!hasColumn(field) || half.writeOnly) return () => ({ kh: '', en: '' })
     const place = this.column(`${alias}.${quoted(name)}`)
     return (raw) => ({
       kh: half.show(raw[place], field, 'kh'),

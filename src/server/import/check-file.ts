@@ -1,82 +1,106 @@
-/** Checks a whole file slice by slice and stages what its rows would do. */
-import type { Kysely } from 'kysely'
-import type { Registry } from '#schemas/kit/registry.ts'
+/** Checks a whole file and stages what its rows would do. */
+import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { exampleFinder } from '#src/domain/export/template.ts'
 import { type ColumnMap, mapColumns, withoutForbidden } from '#src/domain/import/columns.ts'
-import type { Tables } from '../db/connection.ts'
+import { legacyKhmerColumn } from '#src/domain/import/legacy-khmer.ts'
 import { AppError } from '../errors.ts'
-import { checkSlice } from './check-slice.ts'
+import {
+  checkContext,
+  checkOwnReferences,
+  checkRows,
+  refersToItself,
+  type Surroundings,
+} from './check-rows.ts'
+import { type CheckContext, type InputRow, rawValues } from './check-slice.ts'
 import type { Upload } from './jobs.ts'
-import { readTable } from './read-table.ts'
-import { createReferences } from './references.ts'
-import { countRows, type ImportRecord, saveImport, stageRows } from './staging.ts'
-import { Seen } from './uniqueness.ts'
+import { type Mapping, rememberedMapping, rememberMapping } from './mappings.ts'
+import { markOverlaps } from './periods.ts'
+import { readTable, type Table } from './read-table.ts'
+import { countRows, type ImportRecord, replaceRows, saveImport } from './staging.ts'
 
 /** Rows between two chances for other requests. */
 const SLICE = 200
-
-interface Surroundings {
-  db: Kysely<Tables>
-  registry: Registry
-  clock: () => Date
-  /** Throws when the server is stopping. */
-  goOn(): void
-}
+/** Rows after which the database must know how many there are, to find them quickly. */
+const MANY = 5000
+/** The first row below the heading, where forms have their example. */
+const EXAMPLE_ROW = 2
 
 /**
  * Fills `record` and the staging tables.
  * @throws AppError when the file can't be read, or no column is the natural key.
  */
 export async function checkFile(
-  { db, registry, clock, goOn }: Surroundings,
+  surroundings: Surroundings,
   record: ImportRecord,
-  { resource, file, chosen, holds }: Upload,
+  upload: Upload,
 ): Promise<void> {
-  const table = await readTable(file, SLICE)
-  const map = withoutForbidden(
-    mapColumns(resource, registry, table.headers, chosen),
-    resource,
-    holds,
-  )
-  assertUsable(resource, map)
+  const { db, registry } = surroundings
+  const { resource } = upload
+  const table = await readTable(upload.file, SLICE)
+  const map = await mapOf(surroundings, record, upload, table.headers)
   const targets = map.columns.map(({ target }) => target)
-  const mapped = targets.filter((target) => target !== undefined)
-  const context = {
-    db,
-    resource,
-    registry,
-    targets,
-    references: createReferences(db, resource, registry, mapped),
-    seen: new Seen(),
-  }
-  Object.assign(record, {
-    format: table.format,
-    total: table.estimate,
-    columns: map.columns,
-    missing: map.missingRequired,
+  const context = checkContext(surroundings, resource, targets)
+  const { format, estimate: total } = table
+  Object.assign(record, { format, total, columns: map.columns, missing: map.missingRequired })
+  const isExample = exampleFinder(resource, registry)
+  const slices = inputRows(table, context, async (example) => {
+    if (!isExample(example.raw)) return false
+    await replaceRows(db, record.id, resource, [
+      { ...example, keys: [], result: { action: 'skipped' } },
+    ])
+    record.done += 1
+    return true
   })
-  for await (const slice of table.slices) {
-    goOn()
-    const checked = await checkSlice(context, slice)
-    await stageRows(db, record.id, resource, checked)
-    record.done += slice.length
-    for (const { result } of checked) record.counts[result.action] += 1
-    const { done, total, counts } = record
-    await saveImport(db, record.id, { done, total, counts, heartbeat_at: clock().toISOString() })
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  const { format, columns, missing, done } = record
+  await checkRows(surroundings, context, record, slices)
+  if (refersToItself(resource)) await checkOwnReferences(surroundings, targets, record, resource)
+  await markOverlaps(db, registry, record.id, resource)
+  const { columns, missing, done } = record
   const counts = await countRows(db, record.id)
-  Object.assign(record, { status: 'ready', counts, total: done })
-  await saveImport(db, record.id, {
-    status: 'ready',
-    format,
-    columns,
-    missing,
-    counts,
-    total: done,
-  })
+  const ready = { status: 'ready', format, columns, missing, counts, total: done } as const
+  Object.assign(record, ready)
+  await saveImport(db, record.id, { ...ready, remembered: record.remembered })
+  if (done > MANY) await sql`analyze import_rows`.execute(db)
+}
+
+/** Rows by target name; `leaveOut` is asked about the first one. @throws IMPORT_LEGACY_FONT */
+async function* inputRows(
+  { slices }: Table,
+  { targets }: CheckContext,
+  leaveOut: (first: InputRow) => Promise<boolean>,
+): AsyncGenerator<InputRow[]> {
+  let isFirst = true
+  for await (const slice of slices) {
+    const rows = slice.map((row) => rawValues(targets, row))
+    if (isFirst) {
+      const column = legacyKhmerColumn(rows.map(({ raw }) => raw))
+      if (column) throw new AppError('IMPORT_LEGACY_FONT', { params: column })
+      const [first] = rows
+      if (first?.row === EXAMPLE_ROW && (await leaveOut(first))) rows.shift()
+      isFirst = false
+    }
+    if (rows.length > 0) yield rows
+  }
+}
+
+/** The caller's own mapping, else the one he chose for such a file before, else the headings. */
+async function mapOf(
+  { db, registry, clock }: Surroundings,
+  record: ImportRecord,
+  { resource, chosen, holds }: Upload,
+  headers: readonly string[],
+): Promise<ColumnMap> {
+  const owner = { userId: record.user_id, resource, headers }
+  const mapBy = (own: Mapping) =>
+    withoutForbidden(mapColumns(resource, registry, headers, own), resource, holds)
+  const remembered = chosen ? undefined : await rememberedMapping(db, registry, owner)
+  const before = remembered && mapBy(remembered)
+  record.remembered = before?.missingKey.length === 0
+  const map = before && record.remembered ? before : mapBy(chosen ?? {})
+  assertUsable(resource, map)
+  if (chosen) await rememberMapping(db, owner, chosen, clock())
+  return map
 }
 
 function assertUsable(resource: Resource, map: ColumnMap): void {

@@ -10,7 +10,7 @@ import {
   type Existing,
   type RowProblem,
 } from '#src/domain/import/classify.ts'
-import { type ColumnTarget, targetName } from '#src/domain/import/columns.ts'
+import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
 import type { Tables } from '../db/connection.ts'
 import type { TableRow } from './read-table.ts'
 import type { References, Resolved } from './references.ts'
@@ -36,17 +36,30 @@ export interface CheckContext {
   seen: Seen
 }
 
+/** A row as it is checked: from the file, or once more after a person changed it. */
+export interface InputRow {
+  row: number
+  /** Texts by target name. */
+  raw: Readonly<Record<string, string>>
+  /** Number of the record that the row was to become when it was checked before. */
+  reserved?: number | undefined
+}
+
 export interface CheckedRow {
   row: number
   raw: Readonly<Record<string, string>>
-  result: Classified
+  result: Classified | { action: 'skipped' }
   /** An earlier row with the same natural key: that one is wrong too. */
   twin?: number
+  /** What no other row may share. */
+  keys: readonly string[]
+  reserved?: number | undefined
 }
 
-interface ReadRow {
-  row: number
-  raw: Record<string, string>
+/** Under this name a row tells that it had more cells than the file has columns. */
+export const extraCells = '+'
+
+interface ReadRow extends InputRow {
   given: Record<string, unknown>
   resolved: Record<string, Resolved>
   problems: RowProblem[]
@@ -56,12 +69,11 @@ interface ReadRow {
 /** Reads, matches and classifies rows. One query per kind of question, not per row. */
 export async function checkSlice(
   context: CheckContext,
-  rows: readonly TableRow[],
+  rows: readonly InputRow[],
 ): Promise<CheckedRow[]> {
   const { resource, references, seen } = context
-  const raws = rows.map(({ cells }) => rawValues(context.targets, cells))
-  await references.load(raws)
-  const read = rows.map((row, index) => readRow(context, row, raws[index] ?? {}))
+  await references.load(rows.map(({ raw }) => raw))
+  const read = rows.map((row) => readRow(context, row))
   const { living, deleted } = await existingRecords(context, read)
 
   const checked = read.map((row): CheckedRow => {
@@ -79,24 +91,28 @@ export async function checkSlice(
       ),
     )
     const result = classifyRow(resource, { given: row.given, problems, parentCodes }, existing)
-    return { row: row.row, raw: row.raw, result: withinChecked(resource, row, result), twin }
+    const { raw, reserved } = row
+    const within = withinChecked(resource, row, result)
+    return { row: row.row, raw, result: within, twin, keys: [], reserved }
   })
-  return withUniqueness(context, checked)
+  const done = await withUniqueness(context, checked)
+  return done.map((row) => ({ ...row, keys: seen.take(row.row) }))
 }
 
-function rawValues(targets: CheckContext['targets'], cells: readonly string[]) {
+/** The cells of a row of the file, by target name. */
+export function rawValues(targets: CheckContext['targets'], { row, cells }: TableRow): InputRow {
   const raw: Record<string, string> = {}
   targets.forEach((target, index) => {
     if (target) raw[targetName(target)] = cells[index] ?? ''
   })
-  return raw
+  if (cells.slice(targets.length).some((cell) => cell.trim() !== '')) raw[extraCells] = '1'
+  return { row, raw }
 }
 
-function readRow(context: CheckContext, { row, cells }: TableRow, raw: Record<string, string>) {
+function readRow(context: CheckContext, input: InputRow): ReadRow {
   const { resource, references, targets } = context
-  const resolved = Object.fromEntries(
-    references.fields.map((name) => [name, references.resolve(name, raw)]),
-  )
+  const { raw } = input
+  const resolved = references.resolve(raw)
   const given: Record<string, unknown> = {}
   for (const target of targets) {
     if (!target) continue
@@ -105,11 +121,10 @@ function readRow(context: CheckContext, { row, cells }: TableRow, raw: Record<st
     else if (reference.problems.length === 0) given[target.field] = reference.value
   }
   const problems = Object.values(resolved).flatMap((reference) => reference.problems)
-  const isLonger = cells.slice(targets.length).some((cell) => cell.trim() !== '')
-  if (isLonger) problems.push({ field: resource.key[0] ?? '', key: 'extraCells' })
+  if (raw[extraCells]) problems.push({ field: resource.key[0] ?? '', key: 'extraCells' })
   const keyValues = resource.key.map((name) => given[name])
   const key = readTuple(resource, resource.key, keyValues)
-  return { row, raw, given, resolved, problems, key } satisfies ReadRow
+  return { ...input, given, resolved, problems, key }
 }
 
 /** Records with the rows' natural keys: living ones with their values, and deleted ones. */
@@ -118,17 +133,35 @@ async function existingRecords({ db, resource }: CheckContext, rows: readonly Re
   const columns = [...readableColumns(resource), ...displayColumns(resource)]
   const found = await rowsByTuples(db, resource, resource.key, [...tuples.values()], columns)
   const links = await linkedIds(db, resource, found)
+  const undone = await undoneRecords(db, resource, found)
   const living = new Map<string, Existing>()
   const deleted = new Map<string, Row>()
   for (const row of found) {
     const key = tupleKey(resource.key.map((name) => row[name]))
-    if (row.deleted_at !== null) deleted.set(key, row)
-    else {
+    if (row.deleted_at !== null) {
+      if (!undone.has(Number(row.id))) deleted.set(key, row)
+    } else {
       const values = { ...row, ...links.get(Number(row.id)) }
       living.set(key, { id: Number(row.id), version: Number(row.version), values })
     }
   }
   return { living, deleted }
+}
+
+/**
+ * Records that went because the change set that made them was undone: their keys are free again, so
+ * that a file can be imported, undone, mended and imported again.
+ */
+async function undoneRecords(db: Kysely<Tables>, resource: Resource, rows: readonly Row[]) {
+  const ids = rows.flatMap((row) => (row.deleted_at === null ? [] : [Number(row.id)]))
+  if (ids.length === 0) return new Set<number>()
+  const { rows: found } = await sql<{ record_id: number }>`
+    select h.record_id from history h
+    join change_sets s on s.id = h.change_set_id and s.kind = 'revert'
+    join ${sql.table(resource.table)} t on t.id = h.record_id and t.version = h.version
+    where h.resource = ${resource.name} and h.action = 'delete'
+      and h.record_id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+  return new Set(found.map(({ record_id }) => Number(record_id)))
 }
 
 /** Values of `refs` fields by record. */

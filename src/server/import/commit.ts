@@ -8,13 +8,18 @@ import type { Actor } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { quoted, typeName } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
+import { numberImported } from '../sequences/number-imported.ts'
 import { linkedFields, storedFields } from './staging.ts'
 
 /** Rows of one statement: few enough that others are answered in between. */
 const SLICE = 500
+/** Deeper than any tree; a circle is found before. */
+const MOST_STEPS = 100
 
 export interface CommitContext {
   importId: number
+  /** What its history rows belong to. */
+  changeSetId: number
   resource: Resource
   registry: Registry
   actor: Actor
@@ -34,16 +39,63 @@ type Trx = Transaction<Tables>
 export async function writeRows(trx: Trx, context: CommitContext): Promise<void> {
   await assertCurrent(trx, context)
   const columns = storedColumns(context)
+  const above = ownReferences(context.resource)
+  const work = await workOf(trx, context)
   for (let from = 0; from < context.lastRow; from += SLICE) {
     const slice = sql`r.import_id = ${context.importId} and r.row_no > ${from}
       and r.row_no <= ${from + SLICE}`
     await insertNew(trx, context, columns, slice)
-    await updateChanged(trx, context, columns, slice)
-    for (const name of linkedFields(context.resource)) await writeLinks(trx, context, name, slice)
+    await numberImported(trx, context.resource, context.now, slice)
+    if (work.changes) await updateChanged(trx, context, columns, slice)
+    for (const name of work.links) await writeLinks(trx, context, name, slice)
     await writeHistory(trx, context, slice)
     context.progress(Math.min(from + SLICE, context.lastRow))
     await new Promise((resolve) => setImmediate(resolve))
   }
+  for (const name of above) await writeOwnReference(trx, context, name)
+}
+
+/** What the file has no row for needs no statement in any slice: on a large table each would cost. */
+async function workOf(trx: Trx, { importId, resource }: CommitContext) {
+  const own = sql`import_id = ${importId}`
+  const { rows: changed } = await sql`
+    select 1 from import_rows where ${own} and action = 'changed' limit 1`.execute(trx)
+  const links: string[] = []
+  for (const name of linkedFields(resource)) {
+    const { rows } = await sql`
+      select 1 from import_rows where ${own} and ((action = 'changed' and after ? ${name}::text)
+        or (action = 'new' and links -> ${name}::text <> '[]')) limit 1`.execute(trx)
+    if (rows.length > 0) links.push(name)
+  }
+  return { changes: changed.length > 0, links }
+}
+
+/** Fields that refer to records of the same resource. */
+const ownReferences = ({ name: own, fields }: Resource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'ref' && field.to === own ? [name] : [],
+  )
+
+/**
+ * References among the new records themselves, once all of them stand.
+ * @throws IMPORT_CIRCLE when records would come to hang on themselves.
+ */
+async function writeOwnReference(trx: Trx, { importId, resource }: CommitContext, name: string) {
+  const [table, column] = [sql.table(resource.table), sql.ref(name)]
+  await sql`
+    update ${table} t set ${column} = (r.stored ->> ${name}::text)::bigint from import_rows r
+    where r.import_id = ${importId} and r.action = 'new' and t.id = r.record_id
+      and r.stored ->> ${name}::text is not null`.execute(trx)
+  const { rows } = await sql`
+    with recursive way (start, id, steps) as (
+      select t.id, t.${column}, 1 from import_rows r join ${table} t on t.id = r.record_id
+      where r.import_id = ${importId} and r.action in ('new', 'changed')
+      union all
+      select w.start, t.${column}, w.steps + 1 from way w join ${table} t on t.id = w.id
+      where w.id <> w.start and w.steps < ${MOST_STEPS}
+    )
+    select 1 from way where id = start limit 1`.execute(trx)
+  if (rows.length > 0) throw new AppError('IMPORT_CIRCLE')
 }
 
 interface StoredColumns {
@@ -97,8 +149,11 @@ async function insertNew(
   { names, types }: StoredColumns,
   slice: RawBuilder<unknown>,
 ) {
+  // What refers to another new record waits until that one stands.
+  const later = new Set(ownReferences(resource))
+  const atOnce = names.filter((name) => !later.has(name))
   const refs = (alias?: string) =>
-    sql.join(names.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
+    sql.join(atOnce.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
   await sql`
     insert into ${sql.table(resource.table)}
       (id, version, created_at, created_by, updated_at, updated_by, ${refs()})
@@ -145,23 +200,25 @@ async function writeLinks(
 
 async function writeHistory(
   trx: Trx,
-  { importId, resource, actor, now }: CommitContext,
+  { changeSetId, resource, actor, now }: CommitContext,
   slice: RawBuilder<unknown>,
 ) {
   await sql`
     insert into history (resource, record_id, version, action, at, user_id, username, ip,
-      request_id, import_id, before, after)
+      request_id, change_set_id, before, after)
     select ${resource.name}::text, r.record_id, coalesce(r.version, 0) + 1,
       case r.action when 'new' then 'create' else 'update' end, ${now}::timestamptz,
       ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
-      ${actor.requestId}::text, ${importId}::bigint, r.before, r.after
+      ${actor.requestId}::text, ${changeSetId}::bigint, r.before, r.after
     from import_rows r where ${slice} and r.action in ('new', 'changed')
     order by r.row_no`.execute(trx)
 }
 
-/** A unique index or a foreign key refused a row: somebody came before since the check. */
+/** A unique index, a period or a foreign key refused a row: somebody came before since the check. */
 export const isOutdated = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23503')
+  error instanceof Error &&
+  'code' in error &&
+  ['23505', '23503', '23P01'].includes(String(error.code))
 
 interface WrittenRow {
   id: number

@@ -7,10 +7,18 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Actor, ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { asAppError } from '../failure.ts'
+import { carryOut } from './carry-out.ts'
 import { checkFile } from './check-file.ts'
-import { isOutdated, writeRows, writtenRows } from './commit.ts'
-import { forgetOldRows, tidyUp } from './housekeeping.ts'
-import { createImport, findImport, type ImportRecord, noCounts, saveImport } from './staging.ts'
+import { assertEditable, type Edit, editRows } from './edit-rows.ts'
+import { forgetOldRows } from './housekeeping.ts'
+import {
+  countRows,
+  createImport,
+  findImport,
+  type ImportRecord,
+  noCounts,
+  saveImport,
+} from './staging.ts'
 
 /** Uploaded files in memory at once: the one being checked and those that wait. */
 const MOST_HELD = 8
@@ -20,7 +28,7 @@ export interface Upload {
   fileName: string
   file: Buffer
   /** The caller's own mapping: header → target name, '' to leave it out. */
-  chosen: Readonly<Record<string, string>>
+  chosen: Readonly<Record<string, string>> | undefined
   /** Whether the caller holds a permission that a field asks for. */
   holds: (permission: string) => boolean
 }
@@ -33,7 +41,8 @@ export interface Started {
 
 export type Imports = ReturnType<typeof createImports>
 
-export function createImports({ db, registry, clock, writeRules }: ServerContext) {
+export function createImports(context: ServerContext) {
+  const { db, registry, clock } = context
   const running = new Map<number, ImportRecord>()
   let last: Promise<unknown> = Promise.resolve()
   let held = 0
@@ -42,9 +51,22 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
   const goOn = () => {
     if (stopping) throw new AppError('IMPORT_INTERRUPTED')
   }
+  const surroundings = { db, registry, clock, goOn }
 
-  /** Runs `work` when its turn comes; a failure is kept with the import. */
-  const enqueue = (record: ImportRecord, work: () => Promise<void>): Promise<void> => {
+  /** A failure ends the import, and is kept with it. */
+  const fail = async (record: ImportRecord, { code, details }: AppError) => {
+    Object.assign(record, { status: 'failed', error: { code, params: details.params } })
+    await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
+    const finished_at = clock().toISOString()
+    await saveImport(db, record.id, { status: 'failed', error: record.error, finished_at })
+  }
+
+  /** Runs `work` when its turn comes. */
+  const enqueue = (
+    record: ImportRecord,
+    work: () => Promise<void>,
+    onFailure = fail,
+  ): Promise<void> => {
     running.set(record.id, record)
     const turn = last.then(async () => {
       try {
@@ -52,14 +74,7 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
         await work()
       } catch (thrown) {
         const failure = asAppError(thrown)
-        const { code, details } = failure
-        Object.assign(record, { status: 'failed', error: { code, params: details.params } })
-        await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
-        await saveImport(db, record.id, {
-          status: 'failed',
-          error: record.error,
-          finished_at: clock().toISOString(),
-        })
+        await onFailure(record, failure)
         throw failure.code === 'INTERNAL' ? thrown : failure
       } finally {
         running.delete(record.id)
@@ -69,40 +84,13 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
     return turn
   }
 
-  const write = async (record: ImportRecord, resource: Resource, actor: Actor) => {
-    const { rows } = await sql<{ last: number | null }>`
-      select max(row_no) as last from import_rows where import_id = ${record.id}`.execute(db)
-    const lastRow = rows[0]?.last ?? 0
-    Object.assign(record, { done: 0, total: lastRow })
-    const now = clock().toISOString()
-    const rule = writeRules[resource.name]
-    const events = rule ? await writtenRows(db, record.id) : []
-    const written = events.map(({ id, action, fields, before }) => ({
-      resource,
-      id,
-      action: action === 'new' ? ('create' as const) : ('update' as const),
-      changed: fields,
-      before,
-    }))
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        const importId = record.id
-        const progress = (row: number) => {
-          goOn()
-          record.done = row
-        }
-        await writeRows(trx, { importId, resource, registry, actor, now, lastRow, progress })
-        for (const event of written) await rule?.inTransaction?.(trx, event, actor)
-        await saveImport(trx, importId, { status: 'committed', done: lastRow, finished_at: now })
-      })
-      .catch((error: unknown) => {
-        throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error
-      })
-    for (const event of written) rule?.afterCommit?.(event)
-    record.status = 'committed'
-    // The import stands, whatever happens now; what is left behind is cleaned up a day later.
-    await tidyUp(db, record, resource).catch(() => undefined)
+  /** Takes a checked import for one piece of work. @throws IMPORT_NOT_READY when it isn't free */
+  const begun = async (record: ImportRecord, status: 'validating' | 'committing') => {
+    const { rows } = await sql`
+      update imports set status = ${status}, heartbeat_at = ${clock().toISOString()}
+      where id = ${record.id} and status = 'ready' returning id`.execute(db)
+    if (rows.length === 0) throw new AppError('IMPORT_NOT_READY')
+    record.status = status
   }
 
   const begin = async (upload: Upload, actor: Actor): Promise<Started> => {
@@ -113,7 +101,7 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
       file_name: upload.fileName,
       created_at: clock().toISOString(),
     })
-    const finished = enqueue(record, () => checkFile({ db, registry, clock, goOn }, record, upload))
+    const finished = enqueue(record, () => checkFile(surroundings, record, upload))
     return { record, finished }
   }
 
@@ -151,13 +139,25 @@ export function createImports({ db, registry, clock, writeRules }: ServerContext
       if (record.status !== 'ready') throw new AppError('IMPORT_NOT_READY')
       const { error: count } = record.counts
       if (count > 0 && !skipErrors) throw new AppError('IMPORT_WRONG_ROWS', { params: { count } })
-      const { rows } = await sql`
-        update imports set status = 'committing', heartbeat_at = ${clock().toISOString()}
-        where id = ${record.id} and status = 'ready' returning id`.execute(db)
-      if (rows.length === 0) throw new AppError('IMPORT_NOT_READY')
-      record.status = 'committing'
-      const finished = enqueue(record, () => write(record, resource, actor))
+      await begun(record, 'committing')
+      const finished = enqueue(record, () => carryOut(context, { record, resource, actor, goOn }))
       return { record, finished }
+    },
+
+    /**
+     * Changes rows of a checked import and checks them again. When that fails, the rows stay wrong
+     * and the import stays as it is. @throws IMPORT_NOT_READY, UNKNOWN_FIELD
+     */
+    async edit(record: ImportRecord, resource: Resource, edit: Edit): Promise<Started> {
+      assertEditable(record, edit)
+      await begun(record, 'validating')
+      const work = async () => void (await editRows(surroundings, record, resource, edit))
+      const onFailure = async () => {
+        const counts = await countRows(db, record.id)
+        Object.assign(record, { status: 'ready', counts })
+        await saveImport(db, record.id, { status: 'ready', counts })
+      }
+      return { record, finished: enqueue(record, work, onFailure) }
     },
 
     /** An import as it stands; undefined when there is none of that number. */

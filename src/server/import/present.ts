@@ -4,11 +4,15 @@ import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
-import { importTargets, targetName } from '#src/domain/import/columns.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
+import { targetName } from '#src/domain/import/column-target.ts'
+import { importTargets } from '#src/domain/import/columns.ts'
+import { columnLabel, referredKey } from '#src/domain/natural-key.ts'
 import type { Tables } from '../db/connection.ts'
-import { errorSentence, type FieldProblem, fieldSentences } from '../messages.ts'
+import { errorSentence, fieldSentences } from '../messages.ts'
 import { textsOf } from '../resources/text-of.ts'
-import type { ImportRecord, RowAction } from './staging.ts'
+import { extraCells } from './check-slice.ts'
+import { type ImportRecord, noCounts, type RowAction } from './staging.ts'
 
 /** Answer of import and of `GET /api/imports/{id}`. */
 export function presentImport(
@@ -27,17 +31,23 @@ export function presentImport(
     format: record.format,
     created_at: record.created_at,
     progress: { phase: status === 'validating' ? 'validate' : 'commit', done, total },
-    counts: { ...counts, total: counts.new + counts.changed + counts.unchanged + counts.error },
+    counts: { ...noCounts(), ...counts, total: Object.values(counts).reduce((a, b) => a + b, 0) },
+    remembered: record.remembered,
+    change_set_id: record.change_set_id,
     columns: record.columns.map(({ header, target, ignored }) => ({
       header,
       field: target ? targetName(target) : null,
       ignored: ignored ?? null,
     })),
-    fields: importTargets(resource, registry).map((target) => ({
-      name: targetName(target),
-      label: target.part ? `${labelOf(target.field)} (${target.part})` : labelOf(target.field),
-      required: resource.fields[target.field]?.required === true,
-    })),
+    fields: importTargets(resource, registry).map((target) => {
+      const field = resource.fields[target.field] as Field
+      const part = referredKey(field, registry)?.find(({ path }) => path === target.part)
+      return {
+        name: targetName(target),
+        label: columnLabel(field, part)[language],
+        required: field.required === true,
+      }
+    }),
     missing_required: record.missing.map((name) => ({ name, label: labelOf(name) })),
     error: record.error
       ? {
@@ -48,6 +58,9 @@ export function presentImport(
   }
 }
 
+/** Without what tells of cells beyond the last column. */
+const withoutMark = ({ [extraCells]: _, ...values }: Record<string, string>) => values
+
 interface StagedRow {
   row_no: number
   action: RowAction
@@ -55,14 +68,28 @@ interface StagedRow {
   raw: Record<string, string>
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  problems: FieldProblem[] | null
+  problems: RowProblem[] | null
 }
 
 export interface RowsQuery {
   importId: number
   actions: readonly RowAction[]
+  /** Only rows whose cell of the field holds exactly this text. */
+  same?: { field: string; text: string } | undefined
   from: number
   to: number
+}
+
+function whereOf({ importId, actions, same }: RowsQuery) {
+  const alike = same ? sql`raw ->> ${same.field}::text = ${same.text}::text` : sql`true`
+  return sql`import_id = ${importId} and action in (${sql.join([...actions])}) and ${alike}`
+}
+
+/** How many rows the query finds in all. */
+export async function countRowsLike(db: Kysely<Tables>, query: RowsQuery): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from import_rows where ${whereOf(query)}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** A page of checked rows with what would change, as a person reads it. */
@@ -70,13 +97,13 @@ export async function presentRows(
   db: Kysely<Tables>,
   resource: Resource,
   registry: Registry,
-  { importId, actions, from, to }: RowsQuery,
+  query: RowsQuery,
   language: Language,
 ) {
   const { rows } = await sql<StagedRow>`
     select row_no, action, record_id, raw, before, after, problems from import_rows
-    where import_id = ${importId} and action in (${sql.join([...actions])})
-    order by row_no offset ${from} limit ${to - from + 1}`.execute(db)
+    where ${whereOf(query)}
+    order by row_no offset ${query.from} limit ${query.to - query.from + 1}`.execute(db)
   const changed = rows.filter(({ action }) => action === 'changed')
   const texts = await referenceTexts(db, resource, registry, changed)
   const show = (name: string, value: unknown): string => {
@@ -93,7 +120,7 @@ export async function presentRows(
     row: row_no,
     action,
     record_id: action === 'new' ? null : record_id,
-    values: raw,
+    values: withoutMark(raw),
     changes:
       action === 'changed'
         ? Object.fromEntries(
@@ -104,6 +131,13 @@ export async function presentRows(
           )
         : {},
     problems: fieldSentences(problems ?? [], language, resource),
+    options: Object.fromEntries(
+      (problems ?? []).flatMap(({ field, options }) =>
+        options
+          ? [[field, options.map(({ value, text }) => ({ value, text: text[language] }))]]
+          : [],
+      ),
+    ),
   }))
 }
 

@@ -11,7 +11,8 @@ import type { Params } from '../messages.ts'
 import type { CheckedRow } from './check-slice.ts'
 
 export type ImportStatus = 'validating' | 'ready' | 'committing' | 'committed' | 'failed'
-export type RowAction = 'new' | 'changed' | 'unchanged' | 'error'
+/** What a row would do; `skipped`: a person left it out, or it is the example of the form. */
+export type RowAction = 'new' | 'changed' | 'unchanged' | 'error' | 'skipped'
 export type Counts = Record<RowAction, number>
 
 export interface ImportRecord {
@@ -27,14 +28,24 @@ export interface ImportRecord {
   total: number
   counts: Counts
   columns: readonly Column[]
+  /** The columns are mapped as the person did it with such a file before. */
+  remembered: boolean
   /** Required fields without a column. */
   missing: readonly string[]
   error: { code: string; params?: Params } | null
   created_at: string
   heartbeat_at: string
+  /** What it wrote, once it is carried out. */
+  change_set_id: number | null
 }
 
-export const noCounts = (): Counts => ({ new: 0, changed: 0, unchanged: 0, error: 0 })
+export const noCounts = (): Counts => ({
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  error: 0,
+  skipped: 0,
+})
 
 /** Fields that import writes to columns of the resource's table. */
 export function storedFields(resource: Resource): string[] {
@@ -72,8 +83,9 @@ function filled(values: Readonly<Record<string, unknown>>) {
 }
 
 /** A checked row as it is staged. */
-function stagedRow(resource: Resource, { row, raw, result }: CheckedRow) {
-  const own = { row_no: row, action: result.action, raw }
+function stagedRow(resource: Resource, { row, raw, result, keys, reserved }: CheckedRow) {
+  const own = { row_no: row, action: result.action, raw, keys }
+  if (result.action === 'skipped') return own
   if (result.action === 'error')
     return { ...own, record_id: result.existing?.id, problems: result.problems }
   if (result.action === 'unchanged') return { ...own, record_id: result.existing.id }
@@ -81,7 +93,8 @@ function stagedRow(resource: Resource, { row, raw, result }: CheckedRow) {
     linkedFields(resource).map((name) => [name, result.values[name]]),
   )
   const written = { ...own, stored: storedValues(resource, result.values), links }
-  if (result.action === 'new') return { ...written, after: filled(result.values) }
+  if (result.action === 'new')
+    return { ...written, record_id: reserved, after: filled(result.values) }
   const side = (name: 'before' | 'after') =>
     Object.fromEntries(
       Object.entries(result.changes).map(([field, change]) => [field, change[name]]),
@@ -90,8 +103,11 @@ function stagedRow(resource: Resource, { row, raw, result }: CheckedRow) {
   return { ...written, record_id: id, version, before: side('before'), after: side('after') }
 }
 
-/** Keeps checked rows. New records get their number now, so that their history can name it. */
-export async function stageRows(
+/**
+ * Keeps checked rows, in place of what they were before. New records get their number now, so that
+ * their history and other rows can name it.
+ */
+export async function replaceRows(
   db: Kysely<Tables>,
   importId: number,
   resource: Resource,
@@ -100,13 +116,19 @@ export async function stageRows(
   const staged = JSON.stringify(rows.map((row) => stagedRow(resource, row)))
   await sql`
     insert into import_rows
-      (import_id, row_no, action, record_id, version, raw, stored, links, before, after, problems)
+      (import_id, row_no, action, record_id, version, raw, stored, links, before, after, problems,
+        keys)
     select ${importId}, row_no, action,
-      case when action = 'new'
+      case when action = 'new' and record_id is null
         then nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id')) else record_id end,
-      version, raw, stored, links, before, after, problems
+      version, raw, stored, links, before, after, problems, keys
     from jsonb_to_recordset(${staged}::jsonb) as x (row_no int, action text, record_id bigint,
-      version int, raw jsonb, stored jsonb, links jsonb, before jsonb, after jsonb, problems jsonb)
+      version int, raw jsonb, stored jsonb, links jsonb, before jsonb, after jsonb, problems jsonb,
+      keys text[])
+    on conflict (import_id, row_no) do update set action = excluded.action,
+      record_id = excluded.record_id, version = excluded.version, raw = excluded.raw,
+      stored = excluded.stored, links = excluded.links, before = excluded.before,
+      after = excluded.after, problems = excluded.problems, keys = excluded.keys
   `.execute(db)
   const twins = rows.flatMap(({ row, twin }) => (twin === undefined ? [] : [{ row_no: twin, row }]))
   if (twins.length > 0) await markTwins(db, importId, resource, twins)

@@ -36,4 +36,17 @@ export const importTables: readonly string[] = [
     primary key (import_id, row_no)
   )`,
   'create index if not exists import_rows_action on import_rows (import_id, action, row_no)',
+  // What no other row of the file may share: its natural key and its other unique values.
+  'alter table import_rows add column if not exists keys text[]',
+  // How a person mapped the columns of files with these headings (`shape` is their hash).
+  `create table if not exists import_mappings (
+    user_id bigint not null,
+    resource text not null,
+    shape text not null,
+    mapping jsonb not null,
+    used_at timestamptz not null,
+    primary key (user_id, resource, shape)
+  )`,
+  'alter table imports add column if not exists remembered boolean not null default false',
+  'create index if not exists imports_resource on imports (resource, id desc)',
 ]

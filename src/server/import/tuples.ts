@@ -13,8 +13,8 @@ export type Row = Readonly<Record<string, unknown>>
 export const tupleKey = (tuple: Tuple) => JSON.stringify(tuple)
 
 /**
- * Raw texts as values of the fields; undefined when one is blank or can't be a value of its field,
- * so that no record has it.
+ * Raw texts as values of the fields; undefined when a required one is blank, or one can't be a value
+ * of its field, so that no record has it.
  */
 export function readTuple(
   resource: Pick<Resource, 'fields'>,
@@ -24,6 +24,7 @@ export function readTuple(
   const tuple = names.map((name, index) => {
     const field = resource.fields[name] as Field
     const value = readValue(field, raw[index])
+    if (value === null && !field.required) return null
     return kindOf(field).value(field).safeParse(value).success ? value : undefined
   })
   return tuple.includes(undefined) ? undefined : tuple
@@ -49,7 +50,14 @@ export async function rowsByTuples(
   const wanted = tuples.map((tuple) =>
     Object.fromEntries(names.map((name, index) => [name, tuple[index]])),
   )
-  const same = names.map((name) => sql`t.${sql.ref(name)} = wanted.${sql.ref(name)}`)
+  // A part of a key that may be empty; `=` alone can use an index.
+  const compared = names.map((name) =>
+    resource.fields[name]?.required ? '=' : 'is not distinct from',
+  )
+  const same = names.map(
+    (name, index) =>
+      sql`t.${sql.ref(name)} ${sql.raw(compared[index] ?? '=')} wanted.${sql.ref(name)}`,
+  )
   const selected = [...new Set(['id', 'version', 'deleted_at', ...names, ...columns])]
   const { rows } = await sql<Row>`
     select ${sql.join(selected.map((name) => sql`t.${sql.ref(name)}`))}

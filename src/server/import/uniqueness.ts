@@ -16,13 +16,27 @@ export interface Candidate {
 /** First row of the file that has a value, by unique set and value. */
 export class Seen {
   private readonly rows = new Map<string, number>()
+  private readonly byRow = new Map<number, string[]>()
 
   /** The earlier row with the same values; undefined when this is the first. */
   earlier(set: readonly string[], tuple: readonly unknown[], row: number): number | undefined {
     const key = `${set.join()} ${tupleKey(tuple)}`
     const first = this.rows.get(key)
     if (first === undefined) this.rows.set(key, row)
+    this.byRow.set(row, [...(this.byRow.get(row) ?? []), key])
     return first
+  }
+
+  /** Makes a row that was checked before count as seen. */
+  keep(row: number, keys: readonly string[]): void {
+    for (const key of keys) this.rows.set(key, row)
+  }
+
+  /** All that a row was asked about; forgotten afterwards, since files are long. */
+  take(row: number): string[] {
+    const keys = this.byRow.get(row) ?? []
+    this.byRow.delete(row)
+    return keys
   }
 }
 

@@ -2,6 +2,7 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { formatFileSize } from '#schemas/kit/file-size.ts'
 import { cleanText } from '#schemas/kit/khmer.ts'
 import { assertStorableJson, parseBody } from '../body.ts'
 import { AppError } from '../errors.ts'
@@ -9,7 +10,8 @@ import { AppError } from '../errors.ts'
 export interface UploadedFile {
   fileName: string
   file: Buffer
-  chosen: Record<string, string>
+  /** Undefined when none was sent; an empty one asks to recognise the columns anew. */
+  chosen: Record<string, string> | undefined
 }
 
 const mapping = z.record(z.string().max(500), z.string().max(200))
@@ -32,14 +34,39 @@ function readMapping(text: string): Record<string, string> {
 /** Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't. */
 const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
 
+/** What a form adds around its file: boundaries, headers, and the mapping. */
+const ENVELOPE = 256 * 1024
+
+/** Nothing more is read: the connection ends with the answer, which names the limit. */
+function tooLarge(limit: number): AppError {
+  const size = {
+    kh: formatFileSize(limit, { lang: 'kh' }),
+    en: formatFileSize(limit, { lang: 'en' }),
+  }
+  return new AppError('TOO_LARGE', { params: { limit: size }, headers: { connection: 'close' } })
+}
+
+/** The file as it arrives, cut off as soon as it is too large. @throws TOO_LARGE */
+async function receive(file: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /** The uploaded file. @throws IMPORT_NO_FILE, TOO_LARGE, BAD_PARAMETER, BAD_REQUEST */
-export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+export async function readUpload(request: FastifyRequest, limit: number): Promise<UploadedFile> {
+  if (Number(request.headers['content-length'] ?? 0) > limit + ENVELOPE) throw tooLarge(limit)
   let found: Pick<UploadedFile, 'file' | 'fileName'> | undefined
-  let chosen: Record<string, string> = {}
+  let chosen: Record<string, string> | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        const file = await part.toBuffer()
+        const file = await receive(part.file as AsyncIterable<Buffer>, limit)
         found ??= { file, fileName: cleanText(part.filename ?? '').slice(0, 200) }
       } else if (part.fieldname === 'mapping') chosen = readMapping(String(part.value))
     }

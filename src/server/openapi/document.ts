@@ -1,10 +1,22 @@
 /** The OpenAPI 3.1 description of the whole API, written from the schemas. */
 import type { Registry } from '#schemas/kit/registry.ts'
+import { maxGridRows } from '#src/domain/grid.ts'
 import { errorStatus } from '../errors.ts'
+import { maxBulk } from '../resources/bulk.ts'
+import { accountPaths } from './account-paths.ts'
+import { changePaths } from './change-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
+import { gridPaths } from './grid-paths.ts'
+import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
 import { recordPaths } from './record-paths.ts'
+import { registerPaths } from './register-paths.ts'
+import { successionPaths } from './succession-paths.ts'
+import { toolPaths } from './tool-paths.ts'
+import { treePaths } from './tree-paths.ts'
+import { fileSchema, uploadPaths } from './upload-paths.ts'
+import { viewPaths } from './view-paths.ts'
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
 
@@ -48,11 +60,42 @@ const parameters: JsonSchema = {
 const bulk: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['action', 'ids'],
+  required: ['action'],
   properties: {
     action: { enum: ['update', 'delete', 'restore'] },
-    ids: { type: 'array', items: { type: 'integer' }, minItems: 1 },
-    data: { type: 'object' },
+    ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: maxBulk },
+    filter: { type: 'object', description: 'Instead of ids: all records that fit, as in a list.' },
+    expect: {
+      type: 'integer',
+      description:
+        'With a filter: how many there must be; 409 COUNT_CHANGED when it is another number.',
+    },
+    data: { type: 'object', description: 'The fields that an update sets, null for emptying.' },
+  },
+}
+
+const grid: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['rows'],
+  properties: {
+    rows: {
+      type: 'array',
+      minItems: 1,
+      maxItems: maxGridRows,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['key'],
+        properties: {
+          key: { type: 'string', description: 'Given back with the row’s result.' },
+          id: { type: 'integer', description: 'Without it a record is created.' },
+          version: { type: 'integer', description: 'The version that was read; 409 on another.' },
+          data: { type: 'object', description: 'The fields to set, null for emptying.' },
+          remove: { type: 'boolean', description: 'Deletes the record.' },
+        },
+      },
+    },
   },
 }
 
@@ -80,7 +123,14 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
     [componentName(resource), rowSchema(resource)] as const,
     [`${componentName(resource)}Input`, inputSchema(resource)] as const,
   ])
-  const paths = registry.all.flatMap((resource) => [recordPaths(resource), filePaths(resource)])
+  const paths = registry.all.flatMap((resource) => [
+    recordPaths(resource),
+    treePaths(resource, registry),
+    successionPaths(resource),
+    toolPaths(resource),
+    filePaths(resource),
+    uploadPaths(resource),
+  ])
   return {
     openapi: '3.1.0',
     info: {
@@ -94,9 +144,31 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
     security: [{ bearer: [] }],
     tags: [
       ...registry.all.map(({ label }) => ({ name: label.many.en, description: label.many.kh })),
-      ...['Session', 'Schemas', 'Imports', 'System'].map((name) => ({ name })),
+      ...[
+        'Session',
+        'Schemas',
+        'Search',
+        'Imports',
+        'Change sets',
+        'Notifications',
+        'Views',
+        'System',
+      ].map((name) => ({
+        name,
+      })),
     ],
-    paths: Object.assign({}, ownPaths, importPaths, ...paths) as JsonSchema,
+    paths: Object.assign(
+      {},
+      ownPaths,
+      accountPaths,
+      notificationPaths,
+      changePaths,
+      viewPaths,
+      importPaths,
+      gridPaths(registry),
+      registerPaths(registry),
+      ...paths,
+    ) as JsonSchema,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters,
@@ -107,7 +179,9 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
         ...Object.fromEntries(records),
         Failure: failure,
         Bulk: bulk,
+        Grid: grid,
         Import: importSchema,
+        File: fileSchema,
       },
     },
   }

@@ -12,6 +12,13 @@ const query = (name: string, values: readonly string[], required: boolean): Json
 })
 const format = query('format', ['csv', 'xlsx'], false)
 
+const columns: JsonSchema = {
+  in: 'query',
+  name: 'columns',
+  description: 'JSON: names of the fields in their order; all when missing',
+  schema: { type: 'string' },
+}
+
 const upload: JsonSchema = {
   type: 'object',
   required: ['file'],
@@ -44,7 +51,7 @@ export function filePaths(resource: Resource): Record<string, JsonSchema> {
   if (features.export)
     paths[`/api/${path}/export`] = {
       get: operation('export', 'All rows of a filter as a file', [list], {
-        parameters: [format, ref('parameters', 'Filter'), ref('parameters', 'Sort')],
+        parameters: [format, columns, ref('parameters', 'Filter'), ref('parameters', 'Sort')],
         responses: { 200: file, ...failures(400, 401, 403) },
       }),
     }
@@ -74,8 +81,41 @@ export function filePaths(resource: Resource): Record<string, JsonSchema> {
 const id = { parameters: [ref('parameters', 'Id')] }
 const imports = { tags: ['Imports'] }
 
+const row = { type: 'integer', minimum: 2, description: 'Number of the row in the file' }
+const object = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+})
+const edit: JsonSchema = {
+  anyOf: [
+    object({ row, values: { type: 'object', additionalProperties: { type: 'string' } } }),
+    object({
+      replace: object({
+        field: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+      }),
+    }),
+    object({ rows: { type: 'array', items: row }, leave_out: { type: 'boolean' } }),
+  ],
+}
+
 /** One's own imports, by number. */
 export const importPaths: Record<string, JsonSchema> = {
+  '/api/imports': {
+    get: {
+      ...imports,
+      operationId: 'listImports',
+      summary: 'What was imported into a resource, newest first: filter {"resource": path}',
+      parameters: [ref('parameters', 'Filter'), ref('parameters', 'Range')],
+      responses: {
+        200: enveloped({ type: 'array', items: { type: 'object' } }),
+        ...failures(400, 401, 403),
+      },
+    },
+  },
   '/api/imports/{id}': {
     ...id,
     get: {
@@ -93,6 +133,16 @@ export const importPaths: Record<string, JsonSchema> = {
   },
   '/api/imports/{id}/rows': {
     ...id,
+    put: {
+      ...imports,
+      operationId: 'editImportRows',
+      summary: 'Change or leave out rows of a checked import; they are checked again',
+      requestBody: { required: true, content: content(edit) },
+      responses: {
+        200: enveloped(ref('schemas', 'Import')),
+        ...failures(400, 401, 403, 404, 409, 422),
+      },
+    },
     get: {
       ...imports,
       operationId: 'importRows',
@@ -123,7 +173,7 @@ export const importSchema: JsonSchema = {
     counts: {
       type: 'object',
       properties: Object.fromEntries(
-        ['new', 'changed', 'unchanged', 'error', 'total'].map((name) => [
+        ['new', 'changed', 'unchanged', 'error', 'skipped', 'total'].map((name) => [
           name,
           { type: 'integer' },
         ]),

@@ -5,14 +5,17 @@ import { enveloped, failures } from './record-paths.ts'
 const text = { type: 'string' }
 const texts = { type: 'array', items: text }
 
-const body = (properties: Record<string, JsonSchema>): JsonSchema => ({
+const body = (
+  properties: Record<string, JsonSchema>,
+  required = Object.keys(properties),
+): JsonSchema => ({
   required: true,
   content: {
     'application/json': {
       schema: {
         type: 'object',
         additionalProperties: false,
-        required: Object.keys(properties),
+        ...(required.length > 0 ? { required } : {}),
         properties,
       },
     },
@@ -37,7 +40,34 @@ const profile: JsonSchema = {
     name: text,
     email: { anyOf: [text, { type: 'null' }] },
     roles: texts,
+    role_labels: { type: 'array', items: { type: 'object' } },
     permissions: texts,
+    unread_notifications: { type: 'integer' },
+  },
+}
+
+const found: JsonSchema = {
+  type: 'object',
+  required: ['path', 'id', 'text', 'code'],
+  properties: {
+    path: text,
+    id: { type: 'integer' },
+    text,
+    code: { anyOf: [text, { type: 'null' }] },
+    above: { ...text, description: 'Everything above it in its hierarchy, nearest first' },
+  },
+}
+
+const channelAuth: JsonSchema = {
+  description: 'As Pusher’s clients read it: the signature beside success',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['success', 'auth'],
+        properties: { success: { const: true }, auth: text },
+      },
+    },
   },
 }
 
@@ -63,6 +93,8 @@ export const ownPaths: Record<string, JsonSchema> = {
       operationId: 'refresh',
       security: [],
       summary: 'Exchange a refresh token, which works once',
+      description:
+        'With a random Idempotency-Key the same attempt can be repeated when its answer was lost. Any other use of a spent token ends the session.',
       requestBody: body({ refresh_token: text }),
       responses: { 200: enveloped(tokens), ...failures(400, 401, 422) },
     },
@@ -72,8 +104,9 @@ export const ownPaths: Record<string, JsonSchema> = {
       ...session,
       operationId: 'logout',
       security: [{}, { bearer: [] }],
-      summary: 'End the session',
-      responses: { 200: enveloped({ type: 'null' }) },
+      summary: 'End the session of the access token, or else of the refresh token',
+      requestBody: { ...body({ refresh_token: text }, []), required: false },
+      responses: { 200: enveloped({ type: 'null' }), ...failures(400, 422) },
     },
   },
   '/api/profile': {
@@ -82,6 +115,18 @@ export const ownPaths: Record<string, JsonSchema> = {
       operationId: 'profile',
       summary: 'Who is signed in',
       responses: { 200: enveloped(profile), ...failures(401) },
+    },
+  },
+  '/api/realtime/auth': {
+    post: {
+      ...session,
+      operationId: 'authorizeChannel',
+      summary: 'Let a socket listen to one’s own private channel',
+      description:
+        'Pusher’s channel authorisation; a form body does too. The only private channel is ' +
+        'private-user-{id} of the person who asks.',
+      requestBody: body({ socket_id: text, channel_name: text }),
+      responses: { 200: channelAuth, ...failures(400, 401, 403, 404, 415, 422) },
     },
   },
   '/api/schema': {
@@ -98,6 +143,31 @@ export const ownPaths: Record<string, JsonSchema> = {
       operationId: 'menu',
       summary: 'The navigation the person may see',
       responses: { 200: enveloped({ type: 'array', items: anyObject }), ...failures(401) },
+    },
+  },
+  '/api/schema/abilities': {
+    get: {
+      ...schema,
+      operationId: 'abilities',
+      summary: 'Resources the person may list, and what else may be done there',
+      responses: { 200: enveloped({ type: 'array', items: anyObject }), ...failures(401) },
+    },
+  },
+  '/api/search': {
+    get: {
+      tags: ['Search'],
+      operationId: 'search',
+      summary: 'Records of all resources the person may list, by code or text',
+      parameters: [
+        {
+          in: 'query',
+          name: 'q',
+          required: true,
+          schema: { type: 'string', minLength: 1, maxLength: 200 },
+          description: 'Khmer or Latin; a single sign finds codes only',
+        },
+      ],
+      responses: { 200: enveloped({ type: 'array', items: found }), ...failures(400, 401) },
     },
   },
   '/api/config': {

@@ -94,19 +94,20 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
         responses: { 200: enveloped(free), ...failures(400, 401, 403, 404) },
       }),
     },
-    [`/api/${path}/{id}/uses`]: {
-      ...id,
-      get: operation('uses', `What refers to the ${one}`, [list], {
-        responses: { 200: enveloped(free), ...failures(400, 401, 403, 404) },
-      }),
-    },
   }
-  if (features.bulk)
+  if (features.bulk) {
+    paths[`/api/${path}/grid`] = {
+      post: operation('grid', 'Save the rows of a grid in one transaction', [list], {
+        requestBody: { required: true, content: content(ref('schemas', 'Grid')) },
+        responses: { 200: enveloped(free), ...failures(400, 401, 403, 409, 413, 422, 503) },
+      }),
+    }
     paths[`/api/${path}/bulk`] = {
       post: operation('bulk', 'Change, delete or restore several in one transaction', [list], {
         requestBody: { required: true, content: content(ref('schemas', 'Bulk')) },
-        responses: { 200: enveloped(free), ...failures(400, 401, 403, 409, 422) },
+        responses: { 200: enveloped(free), ...failures(400, 401, 403, 409, 413, 422, 503) },
       }),
     }
+  }
   return paths
 }

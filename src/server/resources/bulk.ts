@@ -1,50 +1,91 @@
 /** One action on many records: all of it or none, with a result for each. */
-
+import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Language } from '#schemas/kit/types.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { AppError } from '../errors.ts'
 import { errorSentence, fieldSentences } from '../messages.ts'
-import { deleteRecord, restoreRecord, type Saving, updateRecord } from './save.ts'
+import { type BulkAction, type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
+import { whereOf } from './filter.ts'
+import type { Saving } from './input.ts'
+import { hiddenFields } from './rows.ts'
+import type { ReadBefore } from './rules.ts'
 import type { Values } from './write-parts.ts'
 
-export type BulkAction = 'update' | 'delete' | 'restore'
-
-export interface Bulk {
-  action: BulkAction
-  ids: readonly number[]
-  data: Values
+export interface Bulk extends BulkTask {
+  /** The records by number, or all that fit a filter, of which there must be `expect`. */
+  which: { ids: readonly number[] } | { filter: Values; expect: number }
 }
 
 /** Most records of one call. */
-export const maxBulk = 1000
+export const maxBulk = 10_000
+
+/** Records that are checked and written together; others are answered in between. */
+const slice = 500
+/** Seconds after which the whole is given up, and those for which a record held by others is awaited. */
+const patience = 60
+const lockPatience = 15
 
 const isAction = (value: unknown): value is BulkAction =>
   value === 'update' || value === 'delete' || value === 'restore'
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Read from a body. @throws VALIDATION naming `action`, `ids` or `data` */
+const known = ['action', 'ids', 'filter', 'expect', 'data']
+
+/** Read from a body. @throws VALIDATION naming the field */
 export function readBulk(body: Values): Bulk {
-  const { action, ids, data = {} } = body
-  const refuse = (field: string, key: string, params = {}) => {
-    throw new AppError('VALIDATION', { problems: [{ field, key, params }] })
-  }
-  const unknown = Object.keys(body).find((name) => !['action', 'ids', 'data'].includes(name))
-  if (unknown !== undefined) refuse(unknown, 'unknownField')
-  if (!isAction(action))
-    throw new AppError('VALIDATION', { problems: [{ field: 'action', key: 'kind.enum' }] })
-  const isIds = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)
-  if (!isIds || ids.length === 0) refuse('ids', 'kind.refs')
-  if ((ids as number[]).length > maxBulk) refuse('ids', 'tooMany', { max: maxBulk })
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) refuse('data', 'kind.refs')
-  return { action, ids: [...new Set(ids as number[])], data: data as Values }
+  const { action, data = {} } = body
+  const unknown = Object.keys(body).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw wrong(unknown, 'unknownField')
+  if (!isAction(action)) throw wrong('action', 'kind.enum')
+  if (!isObject(data)) throw wrong('data', 'kind.refs')
+  return { action, data, which: 'filter' in body ? readFiltered(body) : readIds(body) }
 }
 
-const run = (saving: Saving, resource: Resource, { action, data }: Bulk, id: number) =>
-  ({
-    update: () => updateRecord(saving, resource, { id, body: data }),
-    delete: () => deleteRecord(saving, resource, { id }),
-    restore: () => restoreRecord(saving, resource, id),
-  })[action]()
+function readIds({ ids, expect }: Values) {
+  if (expect !== undefined) throw wrong('expect', 'unknownField')
+  const isIds = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)
+  if (!isIds || ids.length === 0) throw wrong('ids', 'kind.refs')
+  if (ids.length > maxBulk) throw wrong('ids', 'tooMany', { max: maxBulk })
+  return { ids: [...new Set(ids as number[])] }
+}
+
+function readFiltered({ ids, filter, expect }: Values) {
+  if (ids !== undefined) throw wrong('ids', 'unknownField')
+  if (!isObject(filter)) throw wrong('filter', 'kind.refs')
+  const isCount = Number.isSafeInteger(expect) && Number(expect) > 0
+  if (!isCount) throw wrong('expect', expect === undefined ? 'required' : 'kind.integer')
+  return { filter, expect: Number(expect) }
+}
+
+const wrong = (field: string, key: string, params = {}) =>
+  new AppError('VALIDATION', { problems: [{ field, key, params }] })
+
+/**
+ * The numbers of the records, those of a filter held until the transaction ends. Always in the same
+ * order, so that two calls for the same records wait for each other and don't both give in.
+ * @throws COUNT_CHANGED, BULK_TOO_MANY
+ */
+async function numbersOf(
+  { writing, holds }: Saving,
+  resource: Resource,
+  which: Bulk['which'],
+): Promise<number[]> {
+  if ('ids' in which) return [...which.ids].sort((a, b) => a - b)
+  const { registry } = writing.context
+  const hidden = hiddenFields(resource, holds)
+  const where = whereOf(which.filter, { resource, registry, hidden, alias: 't' })
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(resource.table)} t where ${where}
+    order by t.id limit ${maxBulk + 1} for update of t`.execute(writing.trx)
+  const count = rows.length
+  if (count > maxBulk) throw new AppError('BULK_TOO_MANY', { params: { limit: maxBulk } })
+  const { expect } = which
+  if (count !== expect)
+    throw new AppError('COUNT_CHANGED', { params: { count, expect }, data: { count } })
+  return rows.map(({ id }) => id)
+}
 
 function failed(id: number, { code, details }: AppError, language: Language): BulkResult {
   const { problems, params = {}, resource } = details
@@ -56,30 +97,58 @@ function failed(id: number, { code, details }: AppError, language: Language): Bu
   return { id, ok: false, code, message }
 }
 
+/** What the change set of a bulk action is about: the fields it gives, or the records it takes. */
+export function bulkLabel({ fields, label }: Resource, { action, data }: Bulk): Label {
+  const labels = Object.keys(data).flatMap((name) => fields[name]?.label ?? [])
+  if (action !== 'update' || labels.length === 0) return label.many
+  return { kh: labels.map(({ kh }) => kh).join(', '), en: labels.map(({ en }) => en).join(', ') }
+}
+
+export interface BulkDone {
+  results: BulkResult[]
+  /** By which all of it is undone; null when nothing was changed. */
+  changeSetId: number | null
+}
+
 /**
  * Carries the action out for every record.
  * @throws The first record's error, with `data: results`, when any record refuses; nothing is kept.
+ * BULK_TOO_LONG, COUNT_CHANGED, BULK_TOO_MANY
  */
 export async function runBulk(
   saving: Saving,
   resource: Resource,
   bulk: Bulk,
   language: Language,
-): Promise<BulkResult[]> {
-  const done = new Map<number, BulkResult>()
-  let first: AppError | undefined
-  // By number, so that two calls for the same records wait for each other and don't both give in.
-  for (const id of [...bulk.ids].sort((a, b) => a - b)) {
-    try {
-      await run(saving, resource, bulk, id)
-      done.set(id, { id, ok: true })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      first ??= error
-      done.set(id, failed(id, error, language))
-    }
+): Promise<BulkDone> {
+  const { trx, events } = saving.writing
+  await sql`set local lock_timeout = ${sql.raw(`'${lockPatience}s'`)}`.execute(trx)
+  const until = performance.now() + patience * 1000
+  const pause = async () => {
+    if (performance.now() > until)
+      throw new AppError('BULK_TOO_LONG', { params: { seconds: patience } })
+    await new Promise((resolve) => setImmediate(resolve))
   }
-  const results = bulk.ids.flatMap((id) => done.get(id) ?? [])
-  if (!first) return results
+  const ids = await numbersOf(saving, resource, bulk.which)
+  const refused: Refusals = new Map()
+  const before: ReadBefore = new Map()
+  const single: number[] = []
+  for (let from = 0; from < ids.length; from += slice) {
+    const part = ids.slice(from, from + slice)
+    single.push(...(await runSlice(saving, resource, bulk, { ids: part, refused, before })))
+    await pause()
+  }
+  // The latest first: what lies below is deleted before what it hangs on.
+  for (const id of bulk.action === 'delete' ? single.reverse() : single) {
+    await runOne(saving, resource, bulk, { id, refused })
+    await pause()
+  }
+  const order = 'ids' in bulk.which ? bulk.which.ids : ids
+  const results = order.map((id): BulkResult => {
+    const error = refused.get(id)
+    return error ? failed(id, error, language) : { id, ok: true }
+  })
+  const first = refused.get(ids.find((id) => refused.has(id)) ?? 0)
+  if (!first) return { results, changeSetId: events.length > 0 ? saving.writing.changeSetId : null }
   throw new AppError(first.code, { ...first.details, data: { results } })
 }

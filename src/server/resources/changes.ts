@@ -24,7 +24,7 @@ export function changesOf(resource: Resource, before: Values | undefined, after:
   const changed = Object.keys(after).filter((name) =>
     isSecret(resource, name) || !before
       ? !isEmpty(after[name])
-      : !isSameValue(before[name], after[name]),
+      : !isSameValue(before[name], after[name], resource.fields[name]),
   )
   const pick = (values: Values, secret: string | null) =>
     Object.fromEntries(

@@ -1,5 +1,6 @@
 /** The filter of a list as SQL conditions, each operand read and checked by its kind. */
 import { type RawBuilder, sql } from 'kysely'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import { type Field, field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -118,9 +119,21 @@ function search(raw: unknown, { resource, alias }: FilterContext): Condition[] {
   if (searchedFields(resource).length === 0)
     throw new AppError('UNKNOWN_FIELD', { params: { field: 'q' } })
   if (typeof raw !== 'string' || raw.length > longestSearch) throw bad('q')
-  const words = searchKey(raw).split(' ').filter(Boolean).slice(0, mostWords)
-  const column = sql.ref(`${alias}.${searchColumn}`)
+  return searchConditions(raw, sql.ref(`${alias}.${searchColumn}`))
+}
+
+/** The conditions of a search on a column of search keys; none when nothing is asked for. */
+export function searchConditions(text: string, column: Condition): Condition[] {
+  const words = searchKey(text).split(' ').filter(Boolean).slice(0, mostWords)
   return words.map((word) => sql`${column} like ${`%${likeText(word)}%`}`)
+}
+
+/** Records that are in force on a day. */
+function inForce(raw: unknown, { resource, alias }: FilterContext): Condition {
+  if (!resource.effective) throw new AppError('UNKNOWN_FIELD', { params: { field: 'asOf' } })
+  const day = operand(field.date({ label }), raw, 'asOf')
+  const [from, to] = [effectiveFrom, effectiveTo].map((name) => sql.ref(`${alias}.${name}`))
+  return sql`(${from} <= ${day} and (${to} is null or ${to} >= ${day}))`
 }
 
 function lifeConditions(raw: unknown, alias: string): Condition[] {
@@ -132,18 +145,20 @@ function lifeConditions(raw: unknown, alias: string): Condition[] {
 }
 
 /**
- * The condition of a filter: living records, unless `deleted` is true (only deleted ones) or "any".
+ * The condition of a filter: living records, unless `deleted` is true (only deleted ones) or "any";
+ * with `asOf` those in force on that day.
  * @throws UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_FILTER
  */
 export function whereOf(
   filter: Readonly<Record<string, unknown>>,
   context: FilterContext,
 ): Condition {
-  const { deleted, q, ...fields } = filter
+  const { deleted, q, asOf, ...fields } = filter
   const conditions = [
     ...lifeConditions(deleted, context.alias),
     ...Object.entries(fields).map(([key, raw]) => condition(key, raw, context)),
     ...(q === undefined || q === '' ? [] : search(q, context)),
+    ...(asOf === undefined ? [] : [inForce(asOf, context)]),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

@@ -1,12 +1,13 @@
 /** The history of a record in words: who did what when, and the values before and after. */
 
 import { type Kysely, sql } from 'kysely'
-import { kindOf } from '#schemas/kit/fields/index.ts'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 import type { Tables } from '../db/connection.ts'
+import { serverHalfOf } from '../fields/index.ts'
 import { textsOf } from './text-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -18,7 +19,7 @@ interface Stored {
   version: number
   user_id: number | null
   username: string
-  import_id: number | null
+  change_set: HistoryEntry['change_set']
   reason: string | null
   before: Values | null
   after: Values | null
@@ -26,7 +27,7 @@ interface Stored {
 }
 
 /** A field by the name it had when the history was written. */
-function presentName(resource: Resource, name: string): string | undefined {
+export function presentName(resource: Resource, name: string): string | undefined {
   if (Object.hasOwn(resource.fields, name)) return name
   return Object.keys(resource.fields).find((field) => resource.fields[field]?.was?.includes(name))
 }
@@ -36,34 +37,48 @@ const idsIn = (value: unknown): number[] =>
 
 type Texts = ReadonlyMap<string, ReadonlyMap<number, Label>>
 
-/** Texts of every record that the entries' references mention: one statement for each resource. */
+/** What a field's numbers are numbers of; undefined when they stand for themselves. */
+function sourceOf(name: string, field: Field | undefined): string | undefined {
+  if (field?.kind === 'ref' || field?.kind === 'refs') return field.to
+  return field && serverHalfOf(field).textsOf ? `.${name}` : undefined
+}
+
+/** Texts of everything that the entries' numbers mention: one statement for each source. */
 async function mentioned(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,
-  entries: readonly Stored[],
+  entries: readonly Pick<Stored, 'before' | 'after'>[],
 ): Promise<Texts> {
-  const wanted = new Map<string, Set<number>>()
+  const wanted = new Map<string, { field: Field; ids: Set<number> }>()
   for (const { before, after } of entries)
     for (const [name, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
-      const field = resource.fields[presentName(resource, name) ?? '']
-      if (field?.kind !== 'ref' && field?.kind !== 'refs') continue
-      const ids = wanted.get(field.to) ?? new Set<number>()
+      const present = presentName(resource, name) ?? ''
+      const field = resource.fields[present]
+      const source = sourceOf(present, field)
+      if (!field || source === undefined) continue
+      const { ids } = wanted.get(source) ?? { ids: new Set<number>() }
       for (const id of idsIn(value)) ids.add(id)
-      wanted.set(field.to, ids)
+      wanted.set(source, { field, ids })
     }
   const texts = new Map<string, ReadonlyMap<number, Label>>()
-  for (const [name, ids] of wanted)
-    texts.set(name, await textsOf(db, registry, registry.get(name), [...ids]))
+  for (const [source, { field, ids }] of wanted) {
+    const own = serverHalfOf(field).textsOf
+    const found = own
+      ? await own(db, [...ids])
+      : await textsOf(db, registry, registry.get(source), [...ids])
+    texts.set(source, found)
+  }
   return texts
 }
 
 function textOf(resource: Resource, name: string, value: unknown, texts: Texts): Label {
   const field = resource.fields[name]
   if (!field) return { kh: '', en: '' }
-  if (field.kind === 'ref' || field.kind === 'refs') {
+  const source = sourceOf(name, field)
+  if (source !== undefined) {
     const found = idsIn(value).map(
-      (id) => texts.get(field.to)?.get(id) ?? { kh: `#${id}`, en: `#${id}` },
+      (id) => texts.get(source)?.get(id) ?? { kh: `#${id}`, en: `#${id}` },
     )
     return { kh: found.map(({ kh }) => kh).join(', '), en: found.map(({ en }) => en).join(', ') }
   }
@@ -74,7 +89,7 @@ function textOf(resource: Resource, name: string, value: unknown, texts: Texts):
 
 function changesOf(
   resource: Resource,
-  { before, after, action }: Stored,
+  { before, after, action }: Pick<Stored, 'before' | 'after' | 'action'>,
   hidden: readonly string[],
   texts: Texts,
 ): HistoryChange[] {
@@ -110,7 +125,7 @@ function entryOf(
     at: row.at,
     version: row.version,
     by: row.user_id === null ? null : { id: row.user_id, name: row.username },
-    source: row.import_id === null ? 'console' : 'import',
+    change_set: row.change_set,
     reason: row.reason,
     before: side('before'),
     after: side('after'),
@@ -125,13 +140,27 @@ export async function readHistory(
   { id, from, to }: { id: number; from: number; to: number },
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const { rows } = await sql<Stored>`
-    select id, action, at, version, user_id, username, import_id, reason, before, after,
+    select h.id, h.action, h.at, h.version, h.user_id, h.username, h.reason, h.before, h.after,
+      case when s.id is not null then
+        json_build_object('id', s.id, 'kind', s.kind, 'label', s.label,
+          'reverts', s.reverts) end as change_set,
       count(*) over ()::int as total
-    from history where resource = ${resource.name} and record_id = ${id}
-    order by id desc limit ${to - from + 1} offset ${from}`.execute(db)
+    from history h left join change_sets s on s.id = h.change_set_id
+    where h.resource = ${resource.name} and h.record_id = ${id}
+    order by h.id desc limit ${to - from + 1} offset ${from}`.execute(db)
   const texts = await mentioned(db, registry, resource, rows)
   return {
     entries: rows.map((row) => entryOf(resource, row, hidden, texts)),
     total: rows[0]?.total ?? 0,
   }
+}
+
+/** What differs between two sets of values, in words; `after` names the fields. */
+export async function changesBetween(
+  { db, registry, hidden }: { db: Kysely<Tables>; registry: Registry; hidden: readonly string[] },
+  resource: Resource,
+  both: { before: Values; after: Values },
+): Promise<HistoryChange[]> {
+  const texts = await mentioned(db, registry, resource, [both])
+  return changesOf(resource, { ...both, action: 'update' }, hidden, texts)
 }

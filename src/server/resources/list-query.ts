@@ -21,7 +21,8 @@ const parameters = new Set(['filter', 'range', 'sort'])
 /** System fields a list may be sorted by. */
 const sortableSystem = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
 
-function parseJson(text: unknown, name: string): unknown {
+/** A parameter that holds JSON; undefined when it is missing or empty. @throws BAD_PARAMETER */
+export function parseJson(text: unknown, name: string): unknown {
   if (text === undefined || text === '') return undefined
   if (typeof text !== 'string') throw new AppError('BAD_PARAMETER', { params: { name } })
   try {

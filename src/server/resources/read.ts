@@ -79,14 +79,38 @@ export async function readRecords(
   return rows.map(read)
 }
 
-/** One record, deleted or not; undefined when there is none. */
+/**
+ * The rows of each `children` field of a record, in the order of their own list: one statement a
+ * field. Those of a deleted record are the ones that went with it.
+ */
+async function readChildren({ db, registry, holds }: Reading, resource: Resource, row: Row) {
+  for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
+    if (!holds(child.permissions.list)) continue
+    const { select, joins, read } = rowQuery(child, registry, holds)
+    const sorted = [child.sort[0], ...child.key].find((field) => field !== via) ?? 'id'
+    const { join, by } = orderOf(child, registry, sorted)
+    const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
+    const { rows } = await sql<Raw>`
+      select ${select} from (
+        select t.*, ${by} as order_by from ${sql.table(child.table)} t ${join}
+        where ${sql.ref(`t.${via}`)} = ${row.id}
+          and t.deleted_at is not distinct from ${row.deleted_at}::timestamptz) p
+      ${joins} order by p.order_by ${direction}, p.id ${direction}`.execute(db)
+    row[name] = rows.map(read)
+  }
+}
+
+/** One record with the rows of its `children`, deleted or not; undefined when there is none. */
 export async function readRecord(
-  { db, registry, holds }: Reading,
+  reading: Reading,
   resource: Resource,
   id: number,
 ): Promise<Row | undefined> {
+  const { db, registry, holds } = reading
   const { select, joins, read } = rowQuery(resource, registry, holds)
   const { rows } = await sql<Raw>`
     select ${select} from ${sql.table(resource.table)} p ${joins} where p.id = ${id}`.execute(db)
-  return rows[0] && read(rows[0])
+  const row = rows[0] && read(rows[0])
+  if (row) await readChildren(reading, resource, row)
+  return row
 }

@@ -48,7 +48,10 @@ function build(resource: Resource, registry: Registry, hidden: ReadonlySet<strin
     'deleted_at',
   ].map((name) => plan.column(`p.${quoted(name)}`)) as [number, number, number, number, number]
   const parts = Object.entries(resource.fields)
-    .filter(([name, field]) => !kindOf(field).writeOnly && !hidden.has(name))
+    .filter(([name, field]) => {
+      const { writeOnly, storage } = kindOf(field)
+      return !writeOnly && storage !== 'rows' && !hidden.has(name)
+    })
     .map(([name, field]) => partOf({ plan, resource, name, field, registry }))
   const path = plan.path(resource, 'p')
   return {

@@ -6,8 +6,11 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/table.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem } from '#schemas/kit/validate.ts'
+import { AppError } from '../errors.ts'
+import { serverHalfOf } from '../fields/index.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 import type { FieldProblem } from '../messages.ts'
+import { assertPeriod } from './periods.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -63,19 +66,37 @@ function referenceProblem(name: string, found: Referred | undefined): FieldProbl
     : undefined
 }
 
-/** References of one record: that they exist, live, and lie where `within` and prefixes ask. */
+/** What the field's own kind has against a value. */
+async function refusedBy(writing: Writing, resource: Resource, name: string, value: unknown) {
+  const field = resource.fields[name] as Field
+  if (value === null) return undefined
+  return serverHalfOf(field).refuse?.(writing, { resource, name, field, value })
+}
+
+/** Records that were read within a transaction, which holds them: by what was asked. */
+export type ReadBefore = Map<string, Map<number, Referred>>
+
+/**
+ * What one record refers to: that it exists, lives, and lies where `within` and prefixes ask.
+ * @param before Shared by the checks of many records, which refer to the same few.
+ */
 export async function referenceProblems(
   writing: Writing,
   resource: Resource,
   values: Values,
+  before: ReadBefore = new Map(),
 ): Promise<FieldProblem[]> {
   const { registry } = writing.context
   const known = new Map<string, Map<number, Referred>>()
   const problems: FieldProblem[] = []
   for (const [name, field] of Object.entries(resource.fields)) {
+    const refused = await refusedBy(writing, resource, name, values[name] ?? null)
+    if (refused) problems.push(refused)
     const ids = isReference(field) ? idsOf(values[name]) : []
     if (!isReference(field) || ids.length === 0) continue
-    const referred = await readReferred(writing, registry.get(field.to), ids)
+    const asked = `${field.to} ${ids.join()}`
+    const referred = before.get(asked) ?? (await readReferred(writing, registry.get(field.to), ids))
+    before.set(asked, referred)
     known.set(name, referred)
     const wrong = ids.map((id) => referenceProblem(name, referred.get(id))).find(Boolean)
     if (wrong) problems.push(wrong)
@@ -144,4 +165,31 @@ export async function clashes(
       })
   }
   return found
+}
+
+/** @throws UNIQUE naming the record that has the value already */
+async function assertUnique(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+  id: number | null,
+): Promise<void> {
+  const found = await clashes(writing, resource, values, id)
+  const [first] = found
+  if (!first) return
+  const data = { field: first.problem.field, id: first.id, path: resource.path }
+  throw new AppError('UNIQUE', { problems: found.map(({ problem }) => problem), resource, data })
+}
+
+/** Rules between records. @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP */
+export async function assertRules(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+  id: number | null,
+): Promise<void> {
+  const problems = await referenceProblems(writing, resource, values)
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+  await assertUnique(writing, resource, values, id)
+  await assertPeriod(writing, resource, values, id)
 }

@@ -1,86 +1,17 @@
 /** Creating, changing, deleting and restoring one record, with every rule that applies. */
-
-import { formatNumber } from '#schemas/kit/numbers.ts'
+import { isEnumerated } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { systemFields, writableFields } from '#schemas/kit/resource.ts'
-import type { Label } from '#schemas/kit/types.ts'
-import { readValue, type Validated, validate } from '#schemas/kit/validate.ts'
-import type { Use } from '#src/domain/answers.ts'
 import { AppError } from '../errors.ts'
-import type { FieldProblem } from '../messages.ts'
+import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
+import { type Saving, validated } from './input.ts'
 import { readRecord } from './read.ts'
-import type { Holds, Row } from './rows.ts'
-import { clashes, referenceProblems } from './rules.ts'
-import { readStored, type Stored } from './stored.ts'
-import { usesOf } from './uses.ts'
-import { insertRecords, setDeleted, updateRecords } from './write.ts'
+import { deleteHeld, restoreHeld } from './remove.ts'
+import type { Row } from './rows.ts'
+import { assertRules } from './rules.ts'
+import { countsOf, planRows, saveRows } from './save-rows.ts'
+import { readStored } from './stored.ts'
+import { insertRecords, updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
-import type { Writing } from './writing.ts'
-
-/** One write within its transaction, by a caller who holds some permissions. */
-export interface Saving {
-  writing: Writing
-  holds: Holds
-}
-
-const isSystem = (name: string) =>
-  name.startsWith('_') || (systemFields as readonly string[]).includes(name)
-
-/** Fields of the body that the resource doesn't have. What the system sets is ignored. */
-function unknownFields(resource: Resource, body: Values): FieldProblem[] {
-  return Object.keys(body)
-    .filter((name) => !Object.hasOwn(resource.fields, name) && !isSystem(name))
-    .map((field) => ({ field, key: 'unknownField' }))
-}
-
-/**
- * The fields that may be written from a body. One that the caller may not write can stand there
- * unchanged. @throws FORBIDDEN naming the permission of a field that would change
- */
-function writableInput(resource: Resource, body: Values, holds: Holds, stored?: Values): Values {
-  const input: Record<string, unknown> = {}
-  for (const name of writableFields(resource)) {
-    const field = resource.fields[name]
-    if (!field || !Object.hasOwn(body, name)) continue
-    const { write, read } = field.permission ?? {}
-    const missing = [write, read].find((permission) => permission && !holds(permission))
-    if (!missing) input[name] = body[name]
-    else {
-      const present = stored ? (stored[name] ?? null) : (field.default ?? null)
-      if (JSON.stringify(readValue(field, body[name])) !== JSON.stringify(present))
-        throw new AppError('FORBIDDEN', { params: { permission: missing } })
-    }
-  }
-  return input
-}
-
-function validated(resource: Resource, body: Values, { holds }: Saving, stored?: Stored): Values {
-  const input = writableInput(resource, body, holds, stored?.values)
-  const result: Validated = validate(resource, input, stored?.values)
-  const problems = [...unknownFields(resource, body), ...(result.ok ? [] : result.problems)]
-  if (problems.length > 0 || !result.ok) throw new AppError('VALIDATION', { problems, resource })
-  return result.values
-}
-
-/** @throws UNIQUE naming the record that has the value already */
-async function assertUnique(
-  writing: Writing,
-  resource: Resource,
-  values: Values,
-  id: number | null,
-): Promise<void> {
-  const found = await clashes(writing, resource, values, id)
-  const [first] = found
-  if (!first) return
-  const data = { field: first.problem.field, id: first.id, path: resource.path }
-  throw new AppError('UNIQUE', { problems: found.map(({ problem }) => problem), resource, data })
-}
-
-async function assertRules(saving: Saving, resource: Resource, values: Values, id: number | null) {
-  const problems = await referenceProblems(saving.writing, resource, values)
-  if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
-  await assertUnique(saving.writing, resource, values, id)
-}
 
 async function present({ writing, holds }: Saving, resource: Resource, id: number): Promise<Row> {
   const { trx: db, context } = writing
@@ -101,11 +32,23 @@ async function held(saving: Saving, resource: Resource, id: number, version?: nu
   return stored
 }
 
+/** The same of a record that isn't deleted. @throws RECORD_DELETED beside the others */
+export async function heldLiving(saving: Saving, resource: Resource, id: number, version?: number) {
+  const stored = await held(saving, resource, id, version)
+  if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
+  return stored
+}
+
 /** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
   const values = validated(resource, body, saving)
-  await assertRules(saving, resource, values, null)
-  const [id] = await insertRecords(saving.writing, resource, [values])
+  const { writing } = saving
+  await assertRules(writing, resource, values, null)
+  const owners = await holdOwners(writing, resource, { body: values })
+  const plans = await planRows(saving, resource, values)
+  const [id] = await insertRecords(writing, resource, [ownValues(resource, values)])
+  await saveRows(saving, resource, id as number, plans)
+  await touchOwners(writing, owners, 'added')
   return present(saving, resource, id as number)
 }
 
@@ -119,40 +62,37 @@ export async function updateRecord(
   resource: Resource,
   { id, version, body }: { id: number; version?: number | undefined; body: Values },
 ): Promise<Row> {
+  const { writing } = saving
+  const owners = await holdOwners(writing, resource, { id, body })
   const stored = await held(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
-  const values = validated(resource, body, saving, stored)
-  await assertRules(saving, resource, { ...stored.values, ...values }, id)
-  await updateRecords(saving.writing, resource, [{ stored, values }])
+  const rows = await holdRows(writing, resource, id, body)
+  const current = { ...stored, values: { ...stored.values, ...rowValues(rows) } }
+  const values = validated(resource, body, saving, current)
+  const own = ownValues(resource, values)
+  await assertRules(writing, resource, { ...stored.values, ...own }, id)
+  const plans = await planRows(saving, resource, values, rows, () => present(saving, resource, id))
+  await saveRows(saving, resource, id, plans)
+  await updateRecords(writing, resource, [{ stored, values: own, rows: countsOf(plans) }])
+  await touchOwners(writing, owners, 'changed')
   return present(saving, resource, id)
 }
 
-/** `3 Communes, 1 Village` in both languages. */
-function usesText(uses: readonly Use[]): Label {
-  const in_ = (lang: 'kh' | 'en') =>
-    uses
-      .map(({ label, count }) =>
-        lang === 'kh'
-          ? `${label.kh} ចំនួន ${formatNumber(count)}`
-          : `${formatNumber(count)} ${label.en}`,
-      )
-      .join(', ')
-  return { kh: in_('kh'), en: in_('en') }
-}
-
-/** @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, IN_USE saying by how many of what */
+/**
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, SYSTEM_RECORD, IN_USE saying by how
+ * many of what
+ */
 export async function deleteRecord(
   saving: Saving,
   resource: Resource,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<Row> {
+  const owners = await holdOwners(saving.writing, resource, { id })
   const stored = await held(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
-  const { trx, context } = saving.writing
-  const uses = await usesOf(trx, context.registry, resource, id)
-  if (uses.length > 0)
-    throw new AppError('IN_USE', { params: { uses: usesText(uses) }, data: { uses } })
-  await setDeleted(saving.writing, resource, [stored], 'delete')
+  if (isEnumerated(resource, id)) throw new AppError('SYSTEM_RECORD')
+  await deleteHeld(saving, resource, stored)
+  await touchOwners(saving.writing, owners, 'removed')
   return present(saving, resource, id)
 }
 
@@ -161,9 +101,10 @@ export async function deleteRecord(
  * VALIDATION when what it refers to is deleted
  */
 export async function restoreRecord(saving: Saving, resource: Resource, id: number): Promise<Row> {
+  const owners = await holdOwners(saving.writing, resource, { id })
   const stored = await held(saving, resource, id)
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
-  await assertRules(saving, resource, stored.values, id)
-  await setDeleted(saving.writing, resource, [stored], 'restore')
+  await restoreHeld(saving, resource, stored)
+  await touchOwners(saving.writing, owners, 'added')
   return present(saving, resource, id)
 }

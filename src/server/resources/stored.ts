@@ -24,6 +24,12 @@ export function storedFields(resource: Pick<Resource, 'fields'>, storage: 'colum
 export const isSecret = (resource: Pick<Resource, 'fields'>, name: string) =>
   kindOf(resource.fields[name] as Field).writeOnly === true
 
+/** Fields whose earlier values history knows: the record's own, but no secrets. */
+export const restorableFields = (resource: Pick<Resource, 'fields'>) =>
+  [...storedFields(resource, 'column'), ...storedFields(resource, 'link')].filter(
+    (name) => !isSecret(resource, name),
+  )
+
 /**
  * Records by id, deleted ones too; those that don't exist are missing from the answer.
  * @param lock Holds them until the transaction ends, so that nobody writes them meanwhile.

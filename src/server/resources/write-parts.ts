@@ -64,6 +64,40 @@ export async function writeLinks(
   }
 }
 
+/** The values of new records with what the server alone gives; what a seed brings itself stays. */
+export async function withGiven(
+  writing: Writing,
+  resource: Resource,
+  records: readonly Values[],
+): Promise<readonly Values[]> {
+  let complete = records
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { give } = serverHalfOf(field)
+    if (!give) continue
+    const without = complete.filter((values) => (values[name] ?? null) === null)
+    const given = await give(writing, { resource, name, field }, without)
+    complete = complete.map((values) => {
+      const index = without.indexOf(values)
+      return index < 0 ? values : { ...values, [name]: given[index] }
+    })
+  }
+  return complete
+}
+
+/** Tells the kinds that mind which values records have been given, as files that must now be kept. */
+export async function holdValues(
+  writing: Writing,
+  resource: Resource,
+  records: readonly { values: Values }[],
+): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { hold } = serverHalfOf(field)
+    if (!hold) continue
+    const values = records.flatMap(({ values: own }) => own[name] ?? [])
+    if (values.length > 0) await hold(writing, { resource, name, field, values })
+  }
+}
+
 export interface HistoryEntry {
   record_id: number
   version: number
@@ -72,7 +106,7 @@ export interface HistoryEntry {
 
 /** One history row for each record. */
 export async function writeHistory(
-  { trx, actor, reason, now }: Writing,
+  { trx, actor, reason, now, changeSetId }: Writing,
   resource: Resource,
   action: WriteEvent['action'],
   entries: readonly HistoryEntry[],
@@ -85,10 +119,10 @@ export async function writeHistory(
   }))
   await sql`
     insert into history (resource, record_id, version, action, at, user_id, username, ip,
-      request_id, reason, before, after)
+      request_id, reason, change_set_id, before, after)
     select ${resource.name}::text, record_id, version, ${action}::text, ${now}::timestamptz,
       ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
-      ${actor.requestId}::text, ${reason}::text, before, after
+      ${actor.requestId}::text, ${reason}::text, ${changeSetId}::bigint, before, after
     from json_to_recordset(${asJson(rows)})
       as r(record_id bigint, version integer, before jsonb, after jsonb)`.execute(trx)
 }

@@ -6,12 +6,23 @@
  * other records (rules.ts). All functions take many records and write them with a few statements.
  */
 import { sql } from 'kysely'
+import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { quoted } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
-import { changesOf } from './changes.ts'
+import { type Changes, changesOf } from './changes.ts'
+import { assertNoCycles } from './cycles.ts'
 import { isSecret, type Stored, storedFields } from './stored.ts'
-import { asJson, columnsOf, typed, type Values, writeHistory, writeLinks } from './write-parts.ts'
+import {
+  asJson,
+  columnsOf,
+  holdValues,
+  typed,
+  type Values,
+  withGiven,
+  writeHistory,
+  writeLinks,
+} from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
 /** Rows per statement. */
@@ -30,21 +41,38 @@ const withDefaults = (resource: Resource, values: Values): Values =>
     ]),
   )
 
-/** Adds records. Answers their ids, in the order of `records`. */
+/** The next numbers of a resource's records. */
+async function nextIds({ trx }: Writing, resource: Resource, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id')) as id
+    from generate_series(1, ${count}::int)`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Adds records. Answers their ids, in the order of `records`.
+ * @param fixed Their ids where those are given, as an enumeration does.
+ */
 export async function insertRecords(
   writing: Writing,
   resource: Resource,
   records: readonly Values[],
+  fixed?: readonly number[],
 ): Promise<number[]> {
   const { trx, actor, now } = writing
   const ids: number[] = []
   await inSlices(records, async (part) => {
-    const numbers = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id')) as id
-      from generate_series(1, ${part.length}::int)`.execute(trx)
-    const complete = part.map((values, index) => ({
-      id: numbers.rows[index]?.id as number,
-      values: withDefaults(resource, values),
+    const numbers =
+      fixed?.slice(ids.length, ids.length + part.length) ??
+      (await nextIds(writing, resource, part.length))
+    const given = await withGiven(
+      writing,
+      resource,
+      part.map((values) => withDefaults(resource, values)),
+    )
+    const complete = given.map((values, index) => ({
+      id: numbers[index] as number,
+      values,
       isNew: true,
     }))
     const rows = await Promise.all(
@@ -60,6 +88,7 @@ export async function insertRecords(
       from json_to_recordset(${asJson(rows)})
         as r(id bigint, ${sql.raw(typed(writing, resource, names))})`.execute(trx)
     await writeLinks(writing, resource, complete)
+    await holdValues(writing, resource, complete)
     const entries = complete.map(({ id, values }) => ({
       record_id: id,
       version: 1,
@@ -77,11 +106,25 @@ export async function insertRecords(
 export interface Update {
   stored: Stored
   values: Values
+  /** What becomes of the rows of its `children`: for its history. */
+  rows?: Readonly<Record<string, RowCounts>>
+}
+
+/** Rows are written by themselves; the record they belong to tells that they were. */
+function withRows({ changed, before, after }: Changes, rows: Update['rows'] = {}): Changes {
+  const names = Object.keys(rows)
+  const nothing = Object.fromEntries(names.map((name) => [name, null]))
+  return {
+    changed: [...changed, ...names],
+    before: { ...before, ...nothing },
+    after: { ...after, ...rows },
+  }
 }
 
 /**
  * Changes records; what would change nothing is left alone, without a new version or history.
- * @throws VERSION_CONFLICT when a record is no longer as it was read.
+ * @throws VERSION_CONFLICT when a record is no longer as it was read; VALIDATION when a way up a
+ * tree would lead back to its beginning.
  */
 export async function updateRecords(
   writing: Writing,
@@ -92,7 +135,7 @@ export async function updateRecords(
   const real = updates
     .map((update) => ({
       ...update,
-      changes: changesOf(resource, update.stored.values, update.values),
+      changes: withRows(changesOf(resource, update.stored.values, update.values), update.rows),
     }))
     .filter(({ changes }) => changes.changed.length > 0)
   await inSlices(real, async (part) => {
@@ -125,6 +168,7 @@ export async function updateRecords(
       resource,
       part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false })),
     )
+    await holdValues(writing, resource, part)
     await writeHistory(
       writing,
       resource,
@@ -144,6 +188,8 @@ export async function updateRecords(
         before: changes.before,
       })
   })
+  const written = real.map(({ stored, changes }) => ({ id: stored.id, changed: changes.changed }))
+  await assertNoCycles(writing, resource, written)
 }
 
 /** Marks records as deleted, or living again. */

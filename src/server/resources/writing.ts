@@ -1,7 +1,9 @@
 /** One transaction of writes, and what else must happen with what it wrote. */
 import type { Transaction } from 'kysely'
+import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import type { Actor, ServerContext, WriteEvent } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import { changesIn, publishChanges } from '../realtime/changes.ts'
 
 /** What the writes of one transaction share. */
 export interface Writing {
@@ -12,6 +14,8 @@ export interface Writing {
   reason: string | null
   /** The moment of the write, ISO, UTC. */
   now: string
+  /** The change set that its history rows belong to; null for the write of a record by itself. */
+  changeSetId: number | null
   /** What was written so far. */
   events: WriteEvent[]
 }
@@ -19,20 +23,25 @@ export interface Writing {
 /**
  * Runs `work` in one transaction. Each resource's write rules see every record it wrote: within the
  * transaction (an error undoes everything) and once it is committed.
+ * @param meta.changeSet Given when the writes are of several records that belong together.
  */
 export async function writing<T>(
   context: ServerContext,
-  { actor, reason = null }: { actor: Actor; reason?: string | null },
+  meta: { actor: Actor; reason?: string | null; changeSet?: ChangeSetMeta },
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
+  const { actor, reason = null, changeSet } = meta
   const events: WriteEvent[] = []
   const result = await context.db.transaction().execute(async (trx) => {
     const now = context.clock().toISOString()
-    const done = await work({ trx, context, actor, reason, now, events })
+    const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
+    const done = await work({ trx, context, actor, reason, now, events, changeSetId })
     for (const event of events)
       await context.writeRules[event.resource.name]?.inTransaction?.(trx, event, actor)
+    if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
     return done
   })
   for (const event of events) context.writeRules[event.resource.name]?.afterCommit?.(event)
+  publishChanges(context.realtime, () => changesIn(events), actor.socketId)
   return result
 }

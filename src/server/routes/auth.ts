@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Label } from '#schemas/kit/types.ts'
 import { authenticate, requirePermission } from '../auth/access.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { createThrottle } from '../auth/throttle.ts'
 import { parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { notifyOfAddress } from '../notifications/sign-ins.ts'
 
 const credentials = z.strictObject({
   username: z.string().min(1).max(100),
@@ -15,6 +17,12 @@ const credentials = z.strictObject({
 })
 /** Checking a password is costly on purpose: one client can't keep the server busy with it. */
 const rateLimit = { max: 120, timeWindow: 60_000 }
+
+/** The refresh token says which session to end once the access token is dead. */
+const logoutBody = z.strictObject({ refresh_token: z.string().max(200).optional() })
+
+/** Random, of the caller's making: too long to be guessed by who only holds a stolen token. */
+const attemptKey = /^[\w-]{20,100}$/
 
 const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) })
 
@@ -24,7 +32,8 @@ interface Account {
   is_active: boolean
 }
 
-export function authRoutes(app: FastifyInstance, { db, sessions, clock }: ServerContext): void {
+export function authRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db, sessions, clock, notifications } = context
   const throttle = createThrottle(clock)
 
   /** The account whose password is right. @throws TOO_MANY_LOGINS, LOGIN_FAILED, ACCOUNT_DISABLED */
@@ -57,18 +66,32 @@ export function authRoutes(app: FastifyInstance, { db, sessions, clock }: Server
       db,
     )
     request.log.info({ user_id: account.id }, 'signed in')
-    return { success: true, data: await sessions.open(account.id, request.ip) }
+    const { id: userId } = account
+    const { ip } = request
+    let isNewAddress = false
+    const data = await sessions.open(userId, ip, request.headers['user-agent'], async (trx) => {
+      isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
+    })
+    if (isNewAddress) notifications.told(userId)
+    return { success: true, data }
   })
 
   app.post('/api/auth/login/refresh', { config: { access: 'public' } }, async (request) => {
     const { refresh_token } = parseBody(request, refreshBody)
-    return { success: true, data: await sessions.refresh(refresh_token) }
+    const key = request.headers['idempotency-key']
+    const attempt = typeof key === 'string' && attemptKey.test(key) ? key : undefined
+    return { success: true, data: await sessions.refresh(refresh_token, attempt) }
   })
 
   // Public, because whoever is already signed out is told the same: it worked.
   app.post('/api/auth/logout', { config: { access: 'public' } }, async (request) => {
-    const user = await authenticate(request, sessions).catch(() => undefined)
-    if (user) await sessions.end(user.sessionId)
+    const { refresh_token } = request.body === undefined ? {} : parseBody(request, logoutBody)
+    const user = await authenticate(request, sessions).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 401) return undefined
+      throw error
+    })
+    if (user) await sessions.end(user.sessionId, 'signed out')
+    else if (refresh_token) await sessions.endByRefreshToken(refresh_token)
     return { success: true, data: null }
   })
 
@@ -78,12 +101,17 @@ export function authRoutes(app: FastifyInstance, { db, sessions, clock }: Server
       name_kh: string
       name_en: string
       email: string | null
-      roles: string[]
+      roles: { name: string; label: Label }[]
+      unread: number
     }>`
-      select name_kh, name_en, email, array(
-        select r.name from users__role_ids ur
+      select name_kh, name_en, email, (
+        select count(*)::int from notifications where user_id = u.id and read_at is null
+      ) as unread, (
+        select coalesce(json_agg(json_build_object('name', r.name, 'label', json_build_object(
+          'kh', r.name_kh, 'en', coalesce(nullif(r.name_en, ''), r.name_kh))) order by r.name), '[]')
+        from users__role_ids ur
         join roles r on r.id = ur.target_id and r.deleted_at is null
-        where ur.owner_id = u.id order by r.name
+        where ur.owner_id = u.id
       ) as roles
       from users u where id = ${user.id}`.execute(db)
     const row = rows[0]
@@ -96,8 +124,10 @@ export function authRoutes(app: FastifyInstance, { db, sessions, clock }: Server
         username: user.username,
         name: english ? row.name_en : row.name_kh,
         email: row.email,
-        roles: row.roles,
+        roles: row.roles.map(({ name }) => name),
+        role_labels: row.roles,
         permissions: [...user.permissions].sort(),
+        unread_notifications: row.unread,
       },
     }
   })

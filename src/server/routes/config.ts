@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { demoAccounts } from '../seed/demo-accounts.ts'
 
-export function configRoutes(app: FastifyInstance, { config }: ServerContext): void {
+export function configRoutes(app: FastifyInstance, { config, realtime }: ServerContext): void {
   const services = Object.fromEntries(Object.entries(config.services).filter(([, base]) => base))
   const demo = {
     password: config.demoPassword,
@@ -11,6 +11,7 @@ export function configRoutes(app: FastifyInstance, { config }: ServerContext): v
   }
   app.get('/api/config', { config: { access: 'public' } }, async (_, reply) => {
     reply.header('cache-control', 'no-cache')
-    return { success: true, data: { services, ...(config.demo ? { demo } : {}) } }
+    const data = { services, realtime: realtime?.client ?? null, ...(config.demo ? { demo } : {}) }
+    return { success: true, data }
   })
 }

@@ -3,17 +3,20 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#schemas/kit/kind.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { type ExportCell, templateRows } from '#src/domain/export/columns.ts'
+import { headersIn } from '#src/domain/export/columns.ts'
+import { requiredMark, templateColumns } from '#src/domain/export/template.ts'
 import { requirePermission } from '../auth/access.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { exportWorkbook } from '../export/export-workbook.ts'
 import { exportTable } from '../export/table.ts'
-import { writeCsv, writeXlsx } from '../export/write.ts'
+import { templateWorkbook } from '../export/template.ts'
+import { writeCsv } from '../export/write-csv.ts'
 import { languageOf } from '../messages.ts'
-import { readFilter, readSort } from '../resources/list-query.ts'
+import { parseJson, readFilter, readSort } from '../resources/list-query.ts'
 import { hiddenFields } from '../resources/rows.ts'
 
-/** Most rows of a sheet: it is held in memory whole. CSV has no such end. */
+/** Most rows of a sheet: import takes no more. CSV has no such end. */
 const MOST_SHEET_ROWS = 100_000
 
 const types = {
@@ -34,55 +37,67 @@ function readQuery(request: FastifyRequest, known: readonly string[]): Query & {
   return { ...query, format }
 }
 
-async function sendTable(
+function send(
   reply: FastifyReply,
-  { name, format, sheet }: { name: string; format: Format; sheet: string },
-  header: readonly string[],
-  slices: AsyncIterable<ExportCell[][]>,
+  { name, format }: { name: string; format: Format },
+  content: AsyncIterable<string | Buffer>,
 ) {
   reply.headers({
     'content-type': types[format],
     'content-disposition': `attachment; filename="${name}.${format}"`,
     'cache-control': 'no-store',
   })
-  return reply.send(
-    format === 'csv'
-      ? Readable.from(writeCsv(header, slices))
-      : await writeXlsx(sheet, header, slices),
-  )
+  return reply.send(Readable.from(content, { objectMode: false }))
+}
+
+/** Read from `?columns=["code","name_kh"]`. @throws BAD_PARAMETER */
+function readColumns(text: string | undefined): readonly string[] | undefined {
+  const columns = parseJson(text, 'columns')
+  if (columns === undefined) return undefined
+  const isList = Array.isArray(columns) && columns.every((name) => typeof name === 'string')
+  if (!isList) throw new AppError('BAD_PARAMETER', { params: { name: 'columns' } })
+  return columns
 }
 
 /** Names of sheets may not be longer, nor hold these signs. */
 const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
-async function* once(rows: ExportCell[][]): AsyncGenerator<ExportCell[][]> {
-  yield rows
-}
-
 export function exportRoutes(app: FastifyInstance, { db, registry, clock }: ServerContext): void {
   const exportOf = async (resource: Resource, request: FastifyRequest, reply: FastifyReply) => {
     const { permissions } = requirePermission(request)
     const holds = (permission: string) => permissions.has(permission)
-    const query = readQuery(request, ['format', 'filter', 'sort'])
+    const query = readQuery(request, ['format', 'filter', 'sort', 'columns'])
     const language = languageOf(request)
     const filter = readFilter(query.filter)
     const sort = readSort(resource, query.sort, hiddenFields(resource, holds))
-    const table = await exportTable({ db, registry, holds }, resource, { filter, sort }, language)
-    if (query.format === 'xlsx' && table.count > MOST_SHEET_ROWS)
+    const wanted = { filter, sort, columns: readColumns(query.columns) }
+    const table = await exportTable({ db, registry, holds }, resource, wanted, language)
+    const { format } = query
+    if (format === 'xlsx' && table.count > MOST_SHEET_ROWS)
       throw new AppError('EXPORT_TOO_LARGE', { params: { limit: MOST_SHEET_ROWS } })
     const name = `${resource.name}-${clock().toISOString().slice(0, 10)}`
+    const headers = headersIn(table.columns, language)
+    if (format === 'csv') return send(reply, { name, format }, writeCsv(headers, table.slices))
     const sheet = sheetName(inLanguage(resource.label.many, language))
-    const header = table.columns.map((column) => column.header)
-    return sendTable(reply, { name, format: query.format, sheet }, header, table.slices)
+    const workbook = exportWorkbook(sheet, table.columns, headers, table.slices, language)
+    return send(reply, { name, format }, workbook)
   }
 
   const templateOf = async (resource: Resource, request: FastifyRequest, reply: FastifyReply) => {
     const { format } = readQuery(request, ['format'])
     const language = languageOf(request)
-    const [header, example] = templateRows(resource, registry, language)
-    const sheet = sheetName(inLanguage(resource.label.many, language))
     const name = `${resource.name}-template`
-    return sendTable(reply, { name, format, sheet }, header, once([example]))
+    if (format === 'csv') {
+      const columns = templateColumns(resource, registry, language)
+      const header = columns.map(
+        (column) => `${column.header[language]}${column.isRequired ? requiredMark : ''}`,
+      )
+      const example = columns.map((column) => column.example)
+      return send(reply, { name, format }, writeCsv(header, [[example]]))
+    }
+    const sheet = sheetName(inLanguage(resource.label.many, language))
+    const workbook = templateWorkbook({ db, registry, language }, resource, sheet)
+    return send(reply, { name, format }, workbook)
   }
 
   for (const resource of registry.all) {

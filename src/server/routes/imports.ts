@@ -4,22 +4,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { requirePermission } from '../auth/access.ts'
+import { assertStorableJson, parseBody } from '../body.ts'
 import { tellRange } from '../content-range.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { editBody } from '../import/edit-rows.ts'
 import { failInterrupted } from '../import/housekeeping.ts'
 import { createImports, type Started } from '../import/jobs.ts'
-import { presentImport, presentRows } from '../import/present.ts'
-import type { ImportRecord, RowAction } from '../import/staging.ts'
+import { readPastImports } from '../import/past-imports.ts'
+import { countRowsLike, presentImport, presentRows, type RowsQuery } from '../import/present.ts'
+import type { ImportRecord } from '../import/staging.ts'
 import { readCommit, readUpload } from '../import/upload.ts'
 import { languageOf } from '../messages.ts'
+import { readFilter, readRange } from '../resources/list-query.ts'
 
 /** Small files are answered whole; for larger ones the caller asks again by number. */
 const PATIENCE_MS = 1500
 const MOST_ROWS = 500
 
-const actions = ['new', 'changed', 'unchanged', 'error'] as const
+const actions = ['new', 'changed', 'unchanged', 'error', 'skipped'] as const
 const rowsFilter = z.strictObject({
+  same: z.strictObject({ field: z.string().max(200), text: z.string().max(20_000) }).optional(),
   action: z.union([z.enum(actions), z.array(z.enum(actions)).min(1)]).optional(),
 })
 const rowsRange = z
@@ -78,7 +83,11 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     if (request.isMultipart()) {
       const { permissions } = requirePermission(request)
       const holds = (permission: string) => permissions.has(permission)
-      const receive = async () => ({ resource, holds, ...(await readUpload(request)) })
+      const receive = async () => ({
+        resource,
+        holds,
+        ...(await readUpload(request, config.uploadLimit)),
+      })
       const started = await imports.check(receive, actor)
       record = started.record
       // Without a preview in between, the whole check belongs to this request.
@@ -98,7 +107,8 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
 
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: config.uploadLimit, files: 1, fields: 5, fieldSize: 100_000 },
+      // One byte more, so that a file of exactly the limit isn't taken for a longer one.
+      limits: { fileSize: config.uploadLimit + 1, files: 1, fields: 5, fieldSize: 100_000 },
     })
     for (const resource of registry.all.filter(({ features }) => features.import))
       scope.post(
@@ -118,11 +128,39 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
 
   app.get('/api/imports/:id/rows', { config: { access: 'signed-in' } }, async (request, reply) => {
     const { record, resource } = await ownImport(request, idOf(request))
-    const { wanted, from, to } = readRowsQuery(request)
-    const query = { importId: record.id, actions: wanted, from, to }
+    const query = { importId: record.id, ...readRowsQuery(request) }
     const data = await presentRows(db, resource, registry, query, languageOf(request))
-    const total = wanted.reduce((sum, action) => sum + record.counts[action], 0)
+    const counted = query.actions.reduce((sum, action) => sum + (record.counts[action] ?? 0), 0)
+    const total = query.same ? await countRowsLike(db, query) : counted
+    const { from } = query
     tellRange(reply, 'imports', { from, count: data.length, total })
+    return { success: true, data }
+  })
+
+  app.put('/api/imports/:id/rows', { config: { access: 'signed-in' } }, async (request) => {
+    const { record, resource } = await ownImport(request, idOf(request))
+    await settle(await imports.edit(record, resource, parseBody(request, editBody)), request)
+    return present(record, resource, request)
+  })
+
+  app.get('/api/imports', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const { resource: path } = readFilter((request.query as { filter?: string }).filter)
+    const resource = typeof path === 'string' ? registry.findByPath(path) : undefined
+    if (!resource?.features.import)
+      throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
+    const { permissions } = requirePermission(request, resource.permissions.list)
+    const range = readRange((request.query as { range?: string }).range)
+    const caller = {
+      userId: request.user?.id ?? 0,
+      holds: (permission: string) => permissions.has(permission),
+    }
+    const { imports: data, total } = await readPastImports(
+      { db, registry },
+      resource,
+      range,
+      caller,
+    )
+    tellRange(reply, 'imports', { from: range[0], count: data.length, total })
     return { success: true, data }
   })
 
@@ -134,11 +172,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
 }
 
 /** `filter={"action":"error"}` and `range=[0,24]`. @throws BAD_FILTER, BAD_RANGE */
-function readRowsQuery(request: FastifyRequest): {
-  wanted: readonly RowAction[]
-  from: number
-  to: number
-} {
+function readRowsQuery(request: FastifyRequest): Omit<RowsQuery, 'importId'> {
   const { filter, range } = request.query as { filter?: string; range?: string }
   const parse = (text: string): unknown => {
     try {
@@ -151,7 +185,8 @@ function readRowsQuery(request: FastifyRequest): {
   if (!filtered.success) throw new AppError('BAD_FILTER', { params: { field: 'action' } })
   const ranged = rowsRange.safeParse(range === undefined ? [0, 24] : parse(range))
   if (!ranged.success) throw new AppError('BAD_RANGE', { params: { max: MOST_ROWS } })
-  const { action } = filtered.data
+  assertStorableJson(filtered.data)
+  const { action, same } = filtered.data
   const [from, to] = ranged.data
-  return { wanted: action === undefined ? actions : [action].flat(), from, to }
+  return { actions: action === undefined ? actions : [action].flat(), same, from, to }
 }

@@ -2,69 +2,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Access, requirePermission } from '../auth/access.ts'
-import { assertStorable, objectBody } from '../body.ts'
+import { objectBody } from '../body.ts'
+import type { ChangeSetMeta } from '../changes/change-set.ts'
 import { tellRange } from '../content-range.ts'
-import { actorOf, type ServerContext } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { languageOf } from '../messages.ts'
-import { readBulk, runBulk } from '../resources/bulk.ts'
+import { bulkLabel, readBulk, runBulk } from '../resources/bulk.ts'
 import { readHistory } from '../resources/history.ts'
+import type { Saving } from '../resources/input.ts'
 import { readListQuery, readRange } from '../resources/list-query.ts'
 import { type Reading, readPage, readRecord } from '../resources/read.ts'
-import { type Holds, hiddenFields, type Row } from '../resources/rows.ts'
-import {
-  createRecord,
-  deleteRecord,
-  restoreRecord,
-  type Saving,
-  updateRecord,
-} from '../resources/save.ts'
-import { usesOf } from '../resources/uses.ts'
-import { writing } from '../resources/writing.ts'
+import { hiddenFields } from '../resources/rows.ts'
+import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../resources/save.ts'
+import { holdsOf, idOf, saveAs, sendRow, versionOf } from './record-request.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
-/** The record number of the address. @throws BAD_ID */
-function idOf(request: FastifyRequest): number {
-  const { id = '' } = request.params as { id?: string }
-  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : Number.NaN
-  if (!Number.isSafeInteger(number)) throw new AppError('BAD_ID', { params: { id } })
-  return number
-}
-
-/** The version of If-Match; undefined when the caller doesn't mind. @throws BAD_VERSION */
-function versionOf(request: FastifyRequest): number | undefined {
-  const given = request.headers['if-match']
-  if (given === undefined || given === '*') return undefined
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1]
-  if (version === undefined) throw new AppError('BAD_VERSION')
-  return Number(version)
-}
-
-/** Why a write is done, in the person's words (URI-encoded in the header). @throws BAD_PARAMETER */
-function reasonOf(request: FastifyRequest): string | null {
-  const given = request.headers['x-reason']
-  if (typeof given !== 'string' || given === '') return null
-  try {
-    const reason = decodeURIComponent(given)
-    assertStorable(reason, 'x-reason')
-    return reason.slice(0, 500)
-  } catch {
-    throw new AppError('BAD_PARAMETER', { params: { name: 'x-reason' } })
-  }
-}
-
-const holdsOf = (request: FastifyRequest): Holds => {
-  const { permissions } = requirePermission(request)
-  return (permission) => permissions.has(permission)
-}
-
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505'
-
-function sendRow(reply: FastifyReply, row: Row) {
-  return reply.header('etag', `"${row.version}"`).send({ success: true, data: row })
-}
 
 function sendPage(reply: FastifyReply, name: string, from: number, rows: unknown[], total: number) {
   tellRange(reply, name, { from, count: rows.length, total })
@@ -75,21 +28,11 @@ function handlersOf(resource: Resource, context: ServerContext) {
   const { db, registry } = context
   const reading = (request: FastifyRequest): Reading => ({ db, registry, holds: holdsOf(request) })
 
-  /**
-   * Runs one transaction. When another one wrote the same value in the same moment, it is committed
-   * by now: trying again finds its record and names it.
-   */
-  const save = async <T>(request: FastifyRequest, work: (saving: Saving) => Promise<T>) => {
-    const holds = holdsOf(request)
-    const meta = { actor: actorOf(request), reason: reasonOf(request) }
-    const attempt = () => writing(context, meta, (own) => work({ writing: own, holds }))
-    return attempt().catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error
-      return attempt().catch((again: unknown) => {
-        throw isUniqueViolation(again) ? new AppError('UNIQUE') : again
-      })
-    })
-  }
+  const save = <T>(
+    request: FastifyRequest,
+    work: (saving: Saving) => Promise<T>,
+    changeSet?: ChangeSetMeta,
+  ) => saveAs(request, context, work, changeSet)
 
   const list: Handler = async (request, reply) => {
     const own = reading(request)
@@ -132,8 +75,14 @@ function handlersOf(resource: Resource, context: ServerContext) {
     const { permissions } = resource
     requirePermission(request, wanted.action === 'update' ? permissions.update : permissions.delete)
     const language = languageOf(request)
-    const data = await save(request, (saving) => runBulk(saving, resource, wanted, language))
-    return reply.send({ success: true, data })
+    const changeSet = { kind: 'bulk' as const, resource, label: bulkLabel(resource, wanted) }
+    const { results, changeSetId } = await save(
+      request,
+      (saving) => runBulk(saving, resource, wanted, language),
+      changeSet,
+    )
+    if (changeSetId !== null) reply.header('x-change-set', changeSetId)
+    return reply.send({ success: true, data: results })
   }
 
   const history: Handler = async (request, reply) => {
@@ -145,12 +94,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
     return sendPage(reply, `${resource.path}/history`, from, entries, total)
   }
 
-  const uses: Handler = async (request, reply) => {
-    const data = await usesOf(db, registry, resource, idOf(request))
-    return reply.send({ success: true, data })
-  }
-
-  return { list, one, create, update, remove, restore, bulk, history, uses }
+  return { list, one, create, update, remove, restore, bulk, history }
 }
 
 export function recordRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -177,7 +121,6 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
     add('DELETE', '/:id', [permissions.delete], handlers.remove)
     add('POST', '/:id/restore', [permissions.delete], handlers.restore)
     add('GET', '/:id/history', [permissions.list], handlers.history)
-    add('GET', '/:id/uses', [permissions.list], handlers.uses)
     if (features.bulk) add('POST', '/bulk', [permissions.list], handlers.bulk)
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requirePermission } from '../auth/access.ts'
 import type { ServerContext } from '../context.ts'
+import { abilitiesFor } from '../schema/abilities.ts'
 import { declarationOf, relatedTo } from '../schema/declaration.ts'
 import { menuFor } from '../schema/menu.ts'
 
@@ -24,6 +25,10 @@ export function schemaRoutes(app: FastifyInstance, { registry }: ServerContext):
 
   app.get('/api/schema/menu', { config: { access: 'signed-in' } }, async (request, reply) =>
     sendTagged(request, reply, menuFor(registry, requirePermission(request).permissions)),
+  )
+
+  app.get('/api/schema/abilities', { config: { access: 'signed-in' } }, async (request, reply) =>
+    sendTagged(request, reply, abilitiesFor(registry, requirePermission(request).permissions)),
   )
 
   for (const resource of registry.all)

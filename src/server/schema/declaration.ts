@@ -1,24 +1,29 @@
 /** Declarations as the browser loads them: what a schema file says, with its defaults filled in. */
 import type { Declaration } from '#schemas/kit/define.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 
 /** The declaration that compiles to this resource. */
 export function declarationOf(resource: Resource): Declaration {
-  const { name: _, table: __, columns, moreColumns, filters, parent, ...same } = resource
+  const { name: _, table: __, children: ___, ...own } = resource
+  const { columns, moreColumns, filters, inline, parent, ...same } = own
   return {
     ...same,
     ...(parent === undefined ? {} : { tree: { parent } }),
-    list: { columns, more: moreColumns, filters },
+    list: { columns, more: moreColumns, filters, inline },
   }
 }
+
+/** Rows are edited as records: what they refer to is needed too. */
+const childrenOf = (field: Field) => (field.kind === 'children' ? [field.of] : [])
 
 /** Names a field leads to: what it refers to, or counts. */
 function leadsTo(resource: Resource): { refs: string[]; counts: string[] } {
   const fields = Object.values(resource.fields)
   return {
     refs: fields.flatMap((field) =>
-      field.kind === 'ref' || field.kind === 'refs' ? [field.to] : [],
+      field.kind === 'ref' || field.kind === 'refs' ? [field.to] : childrenOf(field),
     ),
     counts: fields.flatMap((field) => (field.kind === 'count' ? [field.of] : [])),
   }

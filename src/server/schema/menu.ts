@@ -2,6 +2,8 @@
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { menuGroups } from '#schemas/menu.ts'
+import { pages } from '#schemas/pages.ts'
+import { isListed } from '#src/domain/access/routes.ts'
 
 export interface MenuEntry {
   path: string
@@ -17,25 +19,34 @@ export interface MenuGroupEntries {
   entries: MenuEntry[]
 }
 
-/** Groups without a visible entry are left out. */
+/** What a person may see, group by group; groups without an entry are left out. */
 export function menuFor(registry: Registry, held: ReadonlySet<string>): MenuGroupEntries[] {
-  const placed = registry.all
-    .filter(({ menu, permissions }) => menu && held.has(permissions.list))
-    .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+  const placed = [...generated(registry), ...handWritten].sort((a, b) => a.order - b.order)
   return menuGroups
-    .filter(({ permission }) => permission === undefined || held.has(permission))
-    .map(({ id, label, icon }) => ({
-      id,
-      label,
-      icon,
+    .map(({ permission, ...group }) => ({
+      ...group,
       entries: placed
-        .filter(({ menu }) => menu?.group === id)
-        .map((resource) => ({
-          path: resource.path,
-          label: resource.label.many,
-          icon: resource.icon,
-          permission: resource.permissions.list,
-        })),
+        .filter((entry) => entry.group === group.id && isListed(entry.shown, { permission }, held))
+        .map(({ shown }) => shown),
     }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+interface Placed {
+  group: string
+  order: number
+  shown: MenuEntry
+}
+
+/** A page without a permission has no line: nobody could hold what it asks for. */
+const handWritten: readonly Placed[] = pages.flatMap(({ path, permission, group, order, line }) =>
+  line && permission ? [{ group, order, shown: { path, ...line, permission } }] : [],
+)
+
+function generated(registry: Registry): Placed[] {
+  return registry.all.flatMap(({ menu, path, label, icon, permissions }) =>
+    menu
+      ? [{ ...menu, shown: { path, label: label.many, icon, permission: permissions.list } }]
+      : [],
+  )
 }

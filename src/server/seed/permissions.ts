@@ -1,7 +1,13 @@
 /** Every permission the product knows, with both labels: from the schemas and from the menu. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { sharePermission } from '#src/domain/saved-view.ts'
 import { specPermissions } from './spec-permissions.ts'
+
+/** What no menu entry and no schema asks for. */
+const ownPermissions: ReadonlyMap<string, Label> = new Map([
+  [sharePermission, { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share views of lists with a role' }],
+])
 
 const verbs = {
   list: (many: Label): Label => ({ kh: `មើល${many.kh}`, en: `See ${many.en.toLowerCase()}` }),
@@ -23,7 +29,7 @@ const actions = ['list', 'create', 'update', 'delete'] as const
 
 /** Name to label. A name that the specification has keeps the specification's meaning. */
 export function knownPermissions(registry: Registry): ReadonlyMap<string, Label> {
-  const known = new Map(specPermissions)
+  const known = new Map([...specPermissions, ...ownPermissions])
   const add = (name: string | undefined, label: Label) => {
     if (name && !known.has(name)) known.set(name, label)
   }
@@ -49,9 +55,14 @@ export interface SeededRole {
   holds(permission: string): boolean
 }
 
+/** What a facility offers and for how much: kept by those who keep the catalogues. */
+const priceLists = new Set(['wards', 'services', 'fee-for-services'])
+
 /** The roles an installation begins with. The administrator holds everything, always. */
 export function seededRoles(registry: Registry): readonly SeededRole[] {
-  const catalogues = registry.all.filter(({ path }) => path.startsWith('setting/'))
+  const catalogues = registry.all.filter(
+    ({ path, name }) => path.startsWith('setting/') || priceLists.has(name),
+  )
   const curated = new Set(catalogues.flatMap(({ permissions }) => Object.values(permissions)))
   const listed = new Set(catalogues.map(({ permissions }) => permissions.list))
   return [
@@ -68,7 +79,7 @@ export function seededRoles(registry: Registry): readonly SeededRole[] {
         kh: 'បង្កើត កែប្រែ និងលុបទិន្នន័យក្នុងបញ្ជីយោង។',
         en: 'Creates, changes and deletes records of the catalogues.',
       },
-      holds: (name) => name === 'manage_common' || curated.has(name),
+      holds: (name) => ['manage_common', sharePermission].includes(name) || curated.has(name),
     },
     {
       name: 'viewer',

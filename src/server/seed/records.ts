@@ -6,7 +6,7 @@ import type { Tables } from '../db/connection.ts'
 import { derivedColumns } from '../fields/derived.ts'
 
 /** What history shows in the place of a person. */
-const author = 'system'
+export const author = 'system'
 
 /** Inserts one record with its history row; returns its id. Values are stored as they are given. */
 export async function insertRecord(

@@ -7,6 +7,7 @@ import type { Tables } from '../db/connection.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { knownPermissions, seededRoles } from './permissions.ts'
 import { addLinks, insertRecord } from './records.ts'
+import { seedReference } from './seed-reference.ts'
 
 type Trx = Transaction<Tables>
 
@@ -97,7 +98,7 @@ export async function insertAccount(
   return id
 }
 
-/** @returns when permissions, first roles and, while DEMO is on, the demo accounts are there. */
+/** @returns when permissions, first roles, reference data and the demonstration are there. */
 export async function seed(context: ServerContext): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     // Two processes that start at once must not both add the same record.
@@ -105,6 +106,7 @@ export async function seed(context: ServerContext): Promise<void> {
     const added = await seedPermissions(trx, context)
     await seedRoles(trx, context, added)
     await seedDemo(trx, context)
+    await seedReference(trx, context)
   })
   context.sessions.forgetUser()
 }

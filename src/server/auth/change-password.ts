@@ -1,0 +1,76 @@
+/** A person changes his own password. */
+import { validate } from '#schemas/kit/validate.ts'
+import type { Actor, ServerContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { readStored } from '../resources/stored.ts'
+import { updateRecords } from '../resources/write.ts'
+import { writing } from '../resources/writing.ts'
+import { verifyPassword } from './passwords.ts'
+import type { Throttle } from './throttle.ts'
+
+interface Change {
+  present: string
+  wanted: string
+}
+
+const refuse = (field: string, key: string, params = {}) =>
+  new AppError('VALIDATION', { problems: [{ field, key, params }] })
+
+/** @throws TOO_MANY_LOGINS, VALIDATION at `current_password` */
+async function assertPresent(stored: string | null, present: string, key: string, tries: Throttle) {
+  const wait = tries.wait(key)
+  if (wait > 0)
+    throw new AppError('TOO_MANY_LOGINS', {
+      params: { minutes: Math.ceil(wait / 60_000) },
+      headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+    })
+  if (!(await verifyPassword(stored, present))) {
+    tries.failed(key)
+    throw refuse('current_password', 'wrongPassword')
+  }
+  tries.succeeded(key)
+}
+
+/** The rule of the users schema, and what only the person himself can break. */
+async function assertGood(
+  { registry }: ServerContext,
+  { username, stored }: { username: string; stored: string | null },
+  wanted: string,
+) {
+  const users = registry.get('users')
+  const result = validate(users, { password: wanted }, {})
+  const problem = result.ok ? undefined : result.problems.find(({ field }) => field === 'password')
+  if (problem) throw refuse('new_password', problem.key, problem.params)
+  if (wanted.toLowerCase().includes(username.toLowerCase()))
+    throw refuse('new_password', 'holdsUsername')
+  if (await verifyPassword(stored, wanted)) throw refuse('new_password', 'samePassword')
+}
+
+/**
+ * Replaces the actor's password once the present one was right; his other sessions end, the one he
+ * acts in stays (`actor.keepsSession`).
+ * @throws TOO_MANY_LOGINS, VALIDATION at `current_password` or `new_password`
+ */
+export async function changePassword(
+  context: ServerContext,
+  actor: Actor,
+  { present, wanted }: Change,
+  tries: Throttle,
+): Promise<void> {
+  const id = actor.userId as number
+  const account = await context.db
+    .selectFrom('users')
+    .select(['username', 'password'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const stored = account.password as string | null
+  const key = String(id)
+  await tries.inTurn(key, () => assertPresent(stored, present, key, tries))
+  await assertGood(context, { username: String(account.username), stored }, wanted)
+  const users = context.registry.get('users')
+  await writing(context, { actor }, async (write) => {
+    const found = (await readStored(write.trx, users, [id], { lock: true })).get(id)
+    if (!found || found.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
+    await updateRecords(write, users, [{ stored: found, values: { password: wanted } }])
+  })
+}

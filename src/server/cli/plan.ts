@@ -1,0 +1,42 @@
+/**
+ * `npm run plan`: what the next start would change in the database, with its effect on the rows of
+ * today, and what the schemas would be better without. Changes nothing.
+ */
+import { registry } from '#schemas/index.ts'
+import { lint } from '#schemas/kit/lint.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/connection.ts'
+import { type MigrationPlan, planMigration } from '../db/migrate.ts'
+import { explain } from '../explain.ts'
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : []
+
+function report({ steps, problems }: MigrationPlan, findings: readonly string[]): string {
+  const lines = [
+    ...section('The next start would be refused; nothing would change:', problems),
+    ...section(problems.length > 0 ? 'Before it is refused:' : 'The next start will:', steps),
+    ...section('The schemas would be better without:', findings),
+  ]
+  return lines.length > 0 ? lines.join('\n') : 'The database follows the schemas; nothing to do.'
+}
+
+async function plan(): Promise<boolean> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    const planned = await planMigration(database.db, registry)
+    console.log(report(planned, lint(registry)))
+    return planned.problems.length === 0
+  } finally {
+    await database.close()
+  }
+}
+
+plan().then(
+  (isPossible) => process.exit(isPossible ? 0 : 1),
+  (error: unknown) => {
+    console.error(explain(error))
+    process.exit(1)
+  },
+)

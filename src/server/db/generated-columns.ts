@@ -1,0 +1,88 @@
+/** Columns that the database computes: a changed formula drops its column, which is then added anew. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Table, TableColumn } from '#schemas/kit/table.ts'
+import { formulaSql } from './formula-sql.ts'
+import type { PresentColumn } from './introspect.ts'
+import { literal, quoted, typeName } from './sql-text.ts'
+import type { Change } from './table-changes.ts'
+import { typeChange } from './type-change.ts'
+
+/** Stands as comment at the column, and differs when its formula or type does. */
+function fingerprint({ type, formula }: TableColumn): string {
+  const text = formula ? `${typeName(type)} ${formulaSql(formula)}` : ''
+  return `computed ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+}
+
+const run = ({ trx }: Change, statement: string) => sql.raw(statement).execute(trx)
+
+/** Remembers the formula a column was made with. */
+export async function markGenerated(
+  change: Change,
+  table: string,
+  columns: readonly TableColumn[],
+) {
+  for (const column of columns)
+    if (column.formula)
+      await run(
+        change,
+        `comment on column ${quoted(table)}.${quoted(column.name)} is ${literal(fingerprint(column))}`,
+      )
+}
+
+/** Whether a column that the formula stands on is about to change its type, which it would forbid. */
+function standsOnChange({ formula }: TableColumn, table: Table, present: PresentColumns): boolean {
+  return Object.keys(formula?.terms ?? {}).some((name) => {
+    const there = present.get(name)
+    const declared = table.columns.find((column) => column.name === name)
+    return there && declared && typeChange(there.type, typeName(declared.type)).is !== 'same'
+  })
+}
+
+async function isFilled({ trx }: Change, table: string, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)}
+    where ${sql.ref(name)} is not null limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+type PresentColumns = Map<string, PresentColumn>
+
+/**
+ * Drops generated columns that are no longer what is declared, from `present` as well, so that they
+ * are added again. One that becomes an ordinary field keeps its values.
+ */
+export async function dropChanged(
+  change: Change,
+  table: Table,
+  present: PresentColumns,
+): Promise<void> {
+  for (const [name, { isGenerated, comment }] of [...present]) {
+    const declared = table.columns.find((column) => column.name === name)
+    const [owner, column] = [quoted(table.name), quoted(name)]
+    if (isGenerated && declared && !declared.formula) {
+      await run(change, `alter table ${owner} alter ${column} drop expression`)
+      await run(change, `comment on column ${owner}.${column} is null`)
+      change.log(`column ${table.name}.${name} is no longer computed; its values stay`)
+      continue
+    }
+    if (declared?.formula && !isGenerated && (await isFilled(change, table.name, name))) {
+      change.refuse(
+        `${declared.at}: can't be computed, because rows hold values of their own there; give the ` +
+          `computed field another name and list '${name}' in retired`,
+      )
+      continue
+    }
+    const isSame =
+      declared?.formula &&
+      comment === fingerprint(declared) &&
+      !standsOnChange(declared, table, present)
+    if (isSame || !(isGenerated || declared?.formula)) continue
+    await run(change, `alter table ${owner} drop column ${column}`)
+    present.delete(name)
+    change.log(
+      declared
+        ? `column ${table.name}.${name} is computed anew for all rows: its formula changed`
+        : `column ${table.name}.${name} dropped; it was computed from others`,
+    )
+  }
+}

@@ -1,0 +1,83 @@
+/** What a schema asks of a value, in sentences. */
+import type { Condition, Operand } from '#schemas/kit/conditions.ts'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import { say, type Word } from './words.ts'
+
+interface Place {
+  resource: Resource
+  language: Language
+}
+
+const labelOf = (name: string, { resource, language }: Place) =>
+  `“${resource.fields[name]?.label[language] ?? name}”`
+
+function valueText(name: string, value: unknown, { resource, language }: Place): string {
+  const field = resource.fields[name]
+  return field ? kindOf(field).show(value, field, language) : String(value)
+}
+
+function operandText(name: string, operand: Operand, place: Place): string {
+  if (typeof operand !== 'object') return valueText(name, operand, place)
+  return 'today' in operand ? say('today', place.language) : labelOf(operand.field, place)
+}
+
+/** The comparisons of the grammar that take one operand. */
+const comparisons = ['gt', 'gte', 'lt', 'lte'] as const
+
+/** A condition as part of a sentence. */
+export function conditionText(condition: Condition, place: Place): string {
+  const { language } = place
+  const joined = (parts: readonly Condition[], word: Word) =>
+    parts.map((part) => conditionText(part, place)).join(say(word, language))
+  if ('all' in condition) return joined(condition.all, 'and')
+  if ('any' in condition) return joined(condition.any, 'or')
+  if ('not' in condition) return say('not', language, { what: conditionText(condition.not, place) })
+  const { field } = condition
+  const label = labelOf(field, place)
+  if ('set' in condition) return say(condition.set ? 'set' : 'unset', language, { label })
+  if ('has' in condition)
+    return say('has', language, { label, value: valueText(field, [condition.has], place) })
+  if ('is' in condition)
+    return condition.is === null
+      ? say('unset', language, { label })
+      : say('is', language, { label, value: valueText(field, condition.is, place) })
+  if ('in' in condition) {
+    const values = condition.in.map((one) => valueText(field, one, place)).join(', ')
+    return say('in', language, { label, values })
+  }
+  const operator = comparisons.find((one) => one in condition) ?? 'lte'
+  const operand = (condition as Record<string, unknown>)[operator] as Operand
+  return say(operator, language, { label, value: operandText(field, operand, place) })
+}
+
+/** Options of kinds that set a limit, as words know them. */
+const limits = ['min', 'max', 'scale', 'unit', 'pattern'] as const
+
+/** Every rule of one field. */
+export function fieldRules(field: Field, place: Place): string[] {
+  const { language } = place
+  const rules: string[] = []
+  const add = (word: Word, params = {}) => rules.push(say(word, language, params))
+  if (field.required) add('required')
+  if (field.requiredWhen)
+    add('requiredWhen', { condition: conditionText(field.requiredWhen, place) })
+  if (field.visibleWhen) add('visibleWhen', { condition: conditionText(field.visibleWhen, place) })
+  if (field.unique === true) add('unique')
+  else if (field.unique)
+    add('uniqueWithin', {
+      fields: field.unique.within.map((name) => labelOf(name, place)).join(', '),
+    })
+  if (field.readOnly) add(field.readOnly === 'always' ? 'bySystem' : 'fixed')
+  for (const limit of limits) {
+    const value = (field as unknown as Record<string, unknown>)[limit]
+    if (typeof value === 'string' || typeof value === 'number') add(limit, { value: `${value}` })
+  }
+  if (field.default !== undefined && field.default !== null)
+    add('default', { value: kindOf(field).show(field.default, field, language) })
+  for (const permission of new Set(Object.values(field.permission ?? {})))
+    add('needs', { permission })
+  if (field.pii) add('pii')
+  return rules
+}

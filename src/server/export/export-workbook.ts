@@ -1,0 +1,50 @@
+/** An export as a workbook: headings in both languages, widths by what stands in the columns. */
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
+import type { ExportCell, ExportColumn } from '#src/domain/export/columns.ts'
+import { type CellFormat, type SheetColumn, writeWorkbook } from './workbook.ts'
+
+const [NARROW, WIDE] = [10, 50]
+const AMOUNTS = new Set(['integer', 'bigint', 'numeric'])
+
+/** The caller's language above the other; once where both say the same. */
+export function headingLines(label: Label, language: Language): string[] {
+  const other = language === 'kh' ? 'en' : 'kh'
+  return [...new Set([label[language], label[other]])]
+}
+
+/** Wide enough for the longest of these texts, within reason. */
+export const widthFor = (texts: readonly string[]) =>
+  Math.min(WIDE, Math.max(NARROW, ...texts.map((text) => text.length + 2)))
+
+/** Amounts are numbers; all else is text, so that nothing reformats codes, phones and dates. */
+export function formatFor({ shown }: Pick<ExportColumn, 'shown'>): CellFormat {
+  const half = kindOf(shown)
+  const type = half.column?.(shown).type ?? ''
+  return half.storage === 'derived' || AMOUNTS.has(type) ? 'number' : 'text'
+}
+
+/** The bytes of a workbook of one sheet. */
+export async function* exportWorkbook(
+  name: string,
+  columns: readonly ExportColumn[],
+  headers: readonly string[],
+  slices: AsyncGenerator<ExportCell[][]>,
+  language: Language,
+): AsyncGenerator<Buffer> {
+  const first = await slices.next()
+  const sample: ExportCell[][] = first.done ? [] : first.value
+  const sheetColumns = columns.map((column, index): SheetColumn => {
+    const { header } = column
+    // A heading that is no label tells two columns of one name apart: it stands alone.
+    const isLabel = headers[index] === header[language]
+    const lines = isLabel ? headingLines(header, language) : [headers[index] as string]
+    const texts = sample.map((row) => String(row[index] ?? ''))
+    return { header: lines, width: widthFor([...lines, ...texts]), format: formatFor(column) }
+  })
+  async function* rows() {
+    yield sample
+    yield* slices
+  }
+  yield* writeWorkbook({ name, columns: sheetColumns, rows: rows() })
+}

@@ -1,0 +1,35 @@
+// Looks of cells, by number: 0 plain, 1 heading, 2 text, 3 date, 4–6 an example's text, number and
+// date, 7 heading of what must be filled in. The font shows Khmer; where it isn't installed,
+// spreadsheets take their own.
+const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const TEXT = 49
+const DATE = 164
+const font = (weight = '', colour = '') =>
+  `<font>${weight}<sz val="11"/>${colour}<name val="Khmer OS Siemreap"/></font>`
+const solid = (rgb: string) =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`
+
+const wrapped = '<alignment vertical="center" wrapText="1"/>'
+const look = (format: number, fontId: number, fill = 0, inside = '') =>
+  `<xf numFmtId="${format}" fontId="${fontId}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${inside ? ' applyAlignment="1"' : ''}>${inside}</xf>`
+
+const looks = [
+  look(0, 0),
+  look(TEXT, 1, 2, wrapped),
+  look(TEXT, 0),
+  look(DATE, 0),
+  look(TEXT, 2),
+  look(0, 2),
+  look(DATE, 2),
+  look(TEXT, 1, 3, wrapped),
+]
+const fonts = [font(), font('<b/>'), font('<i/>', '<color rgb="FF7A7A7A"/>')]
+const fills = [
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  solid('E7EEF3'),
+  solid('FFE9C7'),
+]
+
+/** The part `xl/styles.xml`. */
+export const styles = `<styleSheet xmlns="${NS}"><numFmts count="1"><numFmt numFmtId="${DATE}" formatCode="dd/mm/yyyy"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="${fills.length}">${fills.join('')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`

@@ -1,0 +1,162 @@
+/** XLSX files, written row by row (ECMA-376): as much of the format as exports and templates need. */
+import type { ExportCell } from '#src/domain/export/columns.ts'
+import { styles } from './workbook-styles.ts'
+import { zipStream } from './zip-stream.ts'
+
+/** How a spreadsheet treats what is typed into a column. Text keeps the zeros of codes. */
+export type CellFormat = 'text' | 'number' | 'date'
+
+export interface SheetColumn {
+  /** Lines of the heading. */
+  header: readonly string[]
+  /** In characters. */
+  width: number
+  format: CellFormat
+  isRequired?: boolean
+  /** Shown beside a cell of the column while it is chosen. */
+  note?: { title: string; text: string }
+  /** Values offered in the cells; others may be typed as well. */
+  choices?: readonly string[]
+}
+
+export interface Workbook {
+  /** Name of the sheet that is seen. */
+  name: string
+  columns: readonly SheetColumn[]
+  /** Rows are slices as they come; an example is written in grey. */
+  rows: AsyncIterable<readonly ExportCell[][]> | Iterable<readonly ExportCell[][]>
+  isExample?: boolean
+}
+
+const NS = 'http://schemas.openxmlformats.org'
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+/** The hidden sheet that lists what drop-downs offer. */
+const LISTS = 'Lists'
+/** Rows below the heading that templates prepare. */
+const PREPARED = 2000
+/** What a spreadsheet holds in one cell, in a note, in a note's title. */
+const [MOST_TEXT, MOST_NOTE, MOST_TITLE] = [32_767, 255, 32]
+
+// What XML can't hold. Lone halves of surrogate pairs never get into the database.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) =>
+  text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** 0 → A, 26 → AA. */
+function letters(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? rest : letters(Math.floor(index / 26) - 1) + rest
+}
+
+const styleOf = { text: 2, number: 0, date: 3 } as const
+const exampleStyle = { text: 4, number: 5, date: 6 } as const
+const headerStyle = { optional: 1, required: 7 } as const
+
+function cell(value: ExportCell, at: string, style: number): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return `<c r="${at}" s="${style}"><v>${value}</v></c>`
+  const text = escaped(value.slice(0, MOST_TEXT))
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+function rowOf(cells: readonly ExportCell[], row: number, style: (index: number) => number) {
+  const written = cells.map((value, index) => cell(value, `${letters(index)}${row}`, style(index)))
+  return `<row r="${row}">${written.join('')}</row>`
+}
+
+async function* sheet({ columns, rows, isExample = false }: Workbook): AsyncGenerator<string> {
+  const cols = columns.map(
+    ({ width, format }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf[format]}" customWidth="1"/>`,
+  )
+  yield `${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetViews>` +
+    '<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2"' +
+    ' activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView>' +
+    `</sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  const headings = columns.map(({ header }) => header.join('\n'))
+  yield rowOf(headings, 1, (index) =>
+    columns[index]?.isRequired ? headerStyle.required : headerStyle.optional,
+  )
+  const byFormat = isExample ? exampleStyle : styleOf
+  // A number stands as a number even in a column whose empty cells are meant for text.
+  const style = (value: ExportCell | undefined, index: number) =>
+    byFormat[typeof value === 'number' ? 'number' : (columns[index]?.format ?? 'text')]
+  let row = 1
+  for await (const slice of rows)
+    yield slice
+      .map((cells) => {
+        row++
+        return rowOf(cells, row, (index) => style(cells[index], index))
+      })
+      .join('')
+  yield `</sheetData>${validations(columns)}</worksheet>`
+}
+
+function validations(columns: readonly SheetColumn[]): string {
+  let lists = 0
+  const rules = columns.flatMap(({ choices, note }, index) => {
+    if (!choices && !note) return []
+    const list = choices ? letters(lists++) : ''
+    const type = choices ? ' type="list" showErrorMessage="0"' : ''
+    const prompt = note
+      ? ` showInputMessage="1" promptTitle="${escaped(cut(note.title, MOST_TITLE))}" prompt="${escaped(cut(note.text, MOST_NOTE))}"`
+      : ''
+    const at = `${letters(index)}2:${letters(index)}${PREPARED}`
+    const source = choices
+      ? `<formula1>${LISTS}!$${list}$1:$${list}$${choices.length}</formula1>`
+      : ''
+    return [
+      `<dataValidation${type} allowBlank="1"${prompt} sqref="${at}">${source}</dataValidation>`,
+    ]
+  })
+  return rules.length > 0
+    ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
+    : ''
+}
+
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text
+
+function* listSheet(lists: readonly (readonly string[])[]): Generator<string> {
+  yield `${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>`
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  for (let row = 0; row < longest; row++)
+    yield rowOf(
+      lists.map((list) => list[row] ?? null),
+      row + 1,
+      () => styleOf.text,
+    )
+  yield '</sheetData></worksheet>'
+}
+
+/** The bytes of a workbook, as they are written. */
+export function writeWorkbook(workbook: Workbook): AsyncGenerator<Buffer> {
+  const lists = workbook.columns.flatMap(({ choices }) => (choices ? [choices] : []))
+  const sheets = lists.length > 0 ? [1, 2] : [1]
+  const part = (name: string, text: string) => ({ name, content: [HEAD + text] })
+  const main = `${NS}/officeDocument/2006/relationships`
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  return zipStream([
+    part(
+      '[Content_Types].xml',
+      `<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${sheets.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${type}.worksheet+xml"/>`).join('')}</Types>`,
+    ),
+    part(
+      '_rels/.rels',
+      `<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${main}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${main}"><sheets><sheet name="${escaped(workbook.name)}" sheetId="1" r:id="rId1"/>${lists.length > 0 ? `<sheet name="${LISTS}" sheetId="2" state="hidden" r:id="rId2"/>` : ''}</sheets></workbook>`,
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${NS}/package/2006/relationships">${sheets.map((n) => `<Relationship Id="rId${n}" Type="${main}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')}<Relationship Id="rId9" Type="${main}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    part('xl/styles.xml', styles),
+    { name: 'xl/worksheets/sheet1.xml', content: sheet(workbook) },
+    ...(lists.length > 0 ? [{ name: 'xl/worksheets/sheet2.xml', content: listSheet(lists) }] : []),
+  ])
+}

@@ -1,0 +1,16 @@
+import { stringify } from 'csv-stringify/sync'
+import type { ExportCell } from '#src/domain/export/columns.ts'
+
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** CSV after RFC 4180, with the mark by which spreadsheets know UTF-8. */
+export async function* writeCsv(
+  header: readonly string[],
+  slices: AsyncIterable<ExportCell[][]> | Iterable<ExportCell[][]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvText([[...header]])
+  for await (const rows of slices) yield csvText(rows)
+}
+
+const csvText = (rows: readonly ExportCell[][]) =>
+  stringify([...rows], { record_delimiter: '\r\n' })

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { SetField } from '#schemas/kit/fields/set.ts'
+import type { FilterBuilder, ServerHalf } from './kind.ts'
+import { isNull } from './operators.ts'
+
+/** Whether the set holds any of the values; each operand is read as a set itself. */
+const holdsAny: FilterBuilder<SetField> = (operand, { column }) => {
+  const values = [operand].flat(2)
+  return sql`${column} && ${`{${values.join()}}`}::smallint[]`
+}
+
+export const setHalf: ServerHalf<SetField> = {
+  filters: { eq: holdsAny, in: holdsAny, null: isNull },
+}

@@ -1,0 +1,91 @@
+/** Uploaded files in the database. */
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { FileType } from '#schemas/kit/file-types.ts'
+import type { FileFacts } from '#src/domain/answers.ts'
+import type { Tables } from '../db/connection.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The one place of a file: a field of a resource. */
+export interface FilePlace {
+  resource: string
+  field: string
+}
+
+export interface NewFile extends FilePlace {
+  name: string
+  type: FileType
+  width?: number | undefined
+  height?: number | undefined
+  bytes: Uint8Array
+  userId: number
+  /** ISO, UTC. */
+  now: string
+}
+
+/** Keeps a file until a record refers to it, or for a day. */
+export async function addFile(db: Kysely<Tables>, file: NewFile): Promise<FileFacts> {
+  const { bytes, width = null, height = null } = file
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const { rows } = await sql<FileFacts>`
+    insert into files
+      (resource, field, name, type, size, width, height, hash, bytes, uploaded_at, uploaded_by)
+    values (${file.resource}, ${file.field}, ${file.name}, ${file.type}, ${bytes.length}, ${width},
+      ${height}, ${hash}, ${bytes}, ${file.now}, ${file.userId})
+    returning id, name, type, size, width, height`.execute(db)
+  return rows[0] as FileFacts
+}
+
+export interface StoredFile extends Pick<FileFacts, 'name' | 'type'> {
+  hash: string
+  bytes: Uint8Array
+}
+
+/** A file of this place: one that a record refers to, or the caller's own that none does yet. */
+export async function readFile(
+  db: Kysely<Tables>,
+  id: number,
+  { resource, field }: FilePlace,
+  userId: number,
+): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`
+    select name, type, hash, bytes from files
+    where id = ${id} and resource = ${resource} and field = ${field}
+      and (kept_at is not null or uploaded_by = ${userId})`.execute(db)
+  return rows[0]
+}
+
+/** Of these files, the ones a record of this place may refer to when this user writes it. */
+export async function usableFiles(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  { resource, field }: FilePlace,
+  userId: number | null,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from files where id = any(${`{${ids.join()}}`}::bigint[])
+      and resource = ${resource} and field = ${field}
+      and (kept_at is not null or uploaded_by = ${userId})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Marks files as referred to. Answers how many there were. */
+export async function keepFiles(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  now: string,
+): Promise<number> {
+  const { rows } = await sql`
+    update files set kept_at = coalesce(kept_at, ${now}::timestamptz)
+    where id = any(${`{${ids.join()}}`}::bigint[]) returning id`.execute(db)
+  return rows.length
+}
+
+/** What was uploaded and never saved with a record goes after a day. */
+export async function forgetUnkept(db: Kysely<Tables>, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - DAY_MS).toISOString()
+  await sql`delete from files where kept_at is null and uploaded_at < ${old}::timestamptz`.execute(
+    db,
+  )
+}

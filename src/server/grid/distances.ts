@@ -1,0 +1,114 @@
+/** The rows of the distance grids: villages of one facility, or facilities for one village. */
+import { sql } from 'kysely'
+import type { Reading } from '../resources/read.ts'
+import { readPage, readRecords } from '../resources/read.ts'
+import type { Row } from '../resources/rows.ts'
+
+/** Most places of one grid. */
+export const maxPlaces = 2000
+/** Distances of one place: several seasons and ways each. */
+const maxDistances = 4000
+
+/** The other ends of the ways, and the distances that are known. */
+export interface DistanceRows {
+  places: Row[]
+  records: Row[]
+  /** How many places there are in all. */
+  total: number
+}
+
+/** Which villages: those the facility covers today, or all of its district. */
+export type VillageScope = 'covered' | 'district'
+/** Which facilities: those of the village's province, or all. */
+export type FacilityScope = 'province' | 'all'
+
+interface Found {
+  id: number
+  total: number
+}
+
+const ids = (rows: readonly Found[]) => rows.map(({ id }) => Number(id))
+
+/** Distances in force today or later, by a condition. */
+async function distancesTo(reading: Reading, filter: Record<string, unknown>, today: string) {
+  const resource = reading.registry.get('distances')
+  const { rows } = await readPage(reading, resource, {
+    filter,
+    from: 0,
+    to: maxDistances - 1,
+    sort: { field: 'id', descending: false },
+  })
+  return rows.filter(({ effective_to: to }) => to === null || String(to) >= today)
+}
+
+async function placesOf(
+  reading: Reading,
+  name: 'villages' | 'health-facilities',
+  wanted: readonly number[],
+): Promise<Row[]> {
+  const rows = await readRecords(reading, reading.registry.get(name), wanted)
+  const place = new Map(wanted.map((id, index) => [id, index]))
+  return rows
+    .filter(({ deleted_at }) => deleted_at === null)
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+}
+
+const covered = (facility: number, today: string) => sql`
+  select distinct c.village_id as id from village_health_facility_covers c
+  where c.health_facility_id = ${facility}::bigint and c.deleted_at is null and c.is_active
+    and c.effective_from <= ${today}::date
+    and (c.effective_to is null or c.effective_to >= ${today}::date)`
+
+/** The district its village lies in; without one all districts of its operational district. */
+const ofDistrict = (facility: number) => sql`
+  select v.id from villages v join communes c on c.id = v.commune_id
+  where v.deleted_at is null and v.is_active and c.district_id in (
+    select oc.district_id from health_facilities f
+      join villages ov on ov.id = f.village_id join communes oc on oc.id = ov.commune_id
+      where f.id = ${facility}::bigint
+    union all
+    select d.target_id from health_facilities f
+      join operational_districts__district_ids d on d.owner_id = f.operational_district_id
+      where f.id = ${facility}::bigint and f.village_id is null)`
+
+/** Villages with their distances to a facility. */
+export async function distancesOfFacility(
+  reading: Reading,
+  facility: number,
+  { scope, today }: { scope: VillageScope; today: string },
+): Promise<DistanceRows> {
+  const filter = { to_health_facility_id: facility, from_type: 1 }
+  const records = await distancesTo(reading, filter, today)
+  const known = [...new Set(records.map(({ village_id: id }) => Number(id)))]
+  const wanted = scope === 'covered' ? covered(facility, today) : ofDistrict(facility)
+  const { rows } = await sql<Found>`
+    select v.id, count(*) over ()::int as total from villages v
+    where v.id in (${wanted}) or v.id = any(${`{${known.join()}}`}::bigint[])
+    order by v.code limit ${maxPlaces}`.execute(reading.db)
+  const places = await placesOf(reading, 'villages', ids(rows))
+  return { places, records, total: rows[0]?.total ?? 0 }
+}
+
+/** Facilities with their distances from a village. */
+export async function distancesOfVillage(
+  reading: Reading,
+  village: number,
+  { scope, today }: { scope: FacilityScope; today: string },
+): Promise<DistanceRows> {
+  const records = await distancesTo(reading, { village_id: village }, today)
+  const known = [...new Set(records.map(({ to_health_facility_id: id }) => Number(id)))]
+  const near = sql`
+    select o.id from operational_districts o
+      join districts d on d.province_id = o.province_id
+      join communes c on c.district_id = d.id join villages v on v.commune_id = c.id
+    where v.id = ${village}::bigint`
+  const { rows } = await sql<Found>`
+    select f.id, count(*) over ()::int as total from health_facilities f
+    where f.deleted_at is null and (f.id = any(${`{${known.join()}}`}::bigint[])
+      or (f.is_active and (${scope === 'all'}::boolean or f.operational_district_id in (${near}))))
+    order by f.operational_district_id in (${near}) desc, f.code limit ${maxPlaces}`.execute(
+    reading.db,
+  )
+  const places = await placesOf(reading, 'health-facilities', ids(rows))
+  return { places, records, total: rows[0]?.total ?? 0 }
+}

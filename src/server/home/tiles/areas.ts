@@ -1,0 +1,37 @@
+/**
+ * What one may open, with how much is in it. Where that is a lot, what one worked in lately is among
+ * the first; the menu has them all.
+ */
+import { workedIn } from '../recent.ts'
+import type { HomeTile, Viewer } from '../tile.ts'
+
+const most = 12
+
+async function chosen(viewer: Viewer) {
+  const { listed } = viewer
+  if (listed.length <= most) return listed
+  const lately = await workedIn(viewer)
+  const place = ({ name }: { name: string }) => {
+    const at = lately.indexOf(name)
+    return at < 0 ? lately.length : at
+  }
+  return [...listed].sort((a, b) => place(a) - place(b)).slice(0, most)
+}
+
+const tile: HomeTile = {
+  id: 'areas',
+  order: 50,
+  concerns: ({ listed }) => listed.length > 0,
+  async read(viewer) {
+    const [found, shown] = await Promise.all([viewer.extents(), chosen(viewer)])
+    const items = shown.flatMap(({ name, label, icon, path }) => {
+      const extent = found.get(name)
+      if (!extent) return []
+      const { count, is_estimate, changed_at } = extent
+      return [{ label: label.many, icon, to: `/${path}`, count, is_estimate, changed_at }]
+    })
+    return { kind: 'figures', items }
+  },
+}
+
+export default tile

@@ -1,0 +1,45 @@
+/** Imports of one's own that are checked and wait, or are still under way. */
+import { sql } from 'kysely'
+import type { Todo } from '#src/domain/home.ts'
+import type { HomeTile } from '../tile.ts'
+
+/** Checked rows are kept for a day. */
+const kept = 24 * 60 * 60_000
+const most = 3
+
+const keys: Readonly<Record<string, string>> = {
+  ready: 'import_ready',
+  validating: 'import_running',
+  committing: 'import_running',
+}
+
+const tile: HomeTile = {
+  id: 'imports',
+  order: 10,
+  concerns: ({ listed, holds }) =>
+    listed.some(({ features, permissions }) => features.import && holds(permissions.create)),
+  async read({ context, userId, listed }) {
+    const since = new Date(context.clock().getTime() - kept).toISOString()
+    const { rows } = await sql<{ id: number; resource: string; status: string; total: number }>`
+      select id, resource, status, total from imports
+      where created_at > ${since}::timestamptz and user_id = ${userId}
+        and status in ('ready', 'validating', 'committing')
+      order by id desc limit ${most}`.execute(context.db)
+    const items = rows.flatMap(({ id, resource: name, status, total }): Todo[] => {
+      const resource = listed.find((one) => one.name === name)
+      if (!resource) return []
+      return [
+        {
+          key: keys[status] ?? 'import_ready',
+          count: total,
+          name: resource.label.many,
+          to: `/${resource.path}/import?run=${id}`,
+          icon: 'mdi:file-upload-outline',
+        },
+      ]
+    })
+    return items.length > 0 ? { kind: 'todo', items } : undefined
+  },
+}
+
+export default tile

@@ -1,0 +1,80 @@
+/** Rows of effective-dated records: of those that stand for the same, one is in force on a day. */
+import { type Kysely, sql } from 'kysely'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { type Period, periodText } from '#src/domain/effective.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
+import type { Tables } from '../db/connection.ts'
+import { textsOf } from '../resources/text-of.ts'
+
+interface Overlap extends Period {
+  row_no: number
+  /** The other row, or the record that the file leaves as it is. */
+  other_row: number | null
+  other_id: number | null
+}
+
+/**
+ * Judges the records as they will be: rows against each other, and against records that the file
+ * doesn't write. What overlaps becomes wrong.
+ */
+export async function markOverlaps(
+  db: Kysely<Tables>,
+  registry: Registry,
+  importId: number,
+  resource: Resource,
+): Promise<void> {
+  if (!resource.effective) return
+  const { within } = resource.effective
+  const same = (other: (name: string) => ReturnType<typeof sql>) =>
+    sql.join(
+      [
+        sql`true`,
+        ...within.map(
+          (name) => sql`coalesce(m.stored ->> ${name}::text, '') = coalesce(${other(name)}, '')`,
+        ),
+      ],
+      sql` and `,
+    )
+  const day = (stored: ReturnType<typeof sql>, name: string) =>
+    sql`(${stored} ->> ${name}::text)::date`
+  const { rows } = await sql<Overlap>`
+    with mine as materialized (
+      select row_no, record_id, stored, ${day(sql`stored`, effectiveFrom)} as first,
+        coalesce(${day(sql`stored`, effectiveTo)}, 'infinity') as last
+      from import_rows where import_id = ${importId} and action in ('new', 'changed')
+    ), found as (
+      select m.row_no, o.row_no as other_row, null::bigint as other_id, null::date as f, null::date as t
+      from mine m join mine o on ${same((name) => sql`o.stored ->> ${name}::text`)}
+        and o.row_no <> m.row_no and m.first <= o.last and o.first <= m.last
+      union all
+      select m.row_no, null, t.id, t.${sql.ref(effectiveFrom)}, t.${sql.ref(effectiveTo)}
+      from mine m join ${sql.table(resource.table)} t
+        on ${same((name) => sql`t.${sql.ref(name)}::text`)} and t.deleted_at is null
+        and not exists (select 1 from mine w where w.record_id = t.id)
+        and m.first <= coalesce(t.${sql.ref(effectiveTo)}, 'infinity')
+        and t.${sql.ref(effectiveFrom)} <= m.last
+    )
+    select distinct on (row_no) row_no, other_row, other_id,
+      f as effective_from, t as effective_to from found order by row_no, other_row`.execute(db)
+  if (rows.length === 0) return
+  const ids = rows.flatMap(({ other_id: id }) => (id === null ? [] : [Number(id)]))
+  const texts = await textsOf(db, registry, resource, ids)
+  const marks = rows.map(({ row_no, other_row, other_id, ...period }) => {
+    const record = texts.get(Number(other_id)) ?? { kh: '', en: '' }
+    const problem: RowProblem =
+      other_row === null
+        ? {
+            field: effectiveFrom,
+            key: 'periodOverlap',
+            params: { record, period: periodText(period) },
+          }
+        : { field: effectiveFrom, key: 'periodOverlapRow', params: { row: other_row } }
+    return { row_no, problems: [problem] }
+  })
+  await sql`
+    update import_rows r set action = 'error', problems = x.problems
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (row_no int, problems jsonb)
+    where r.import_id = ${importId} and r.row_no = x.row_no`.execute(db)
+}

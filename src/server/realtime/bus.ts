@@ -1,0 +1,185 @@
+/**
+ * What the processes over one PostgreSQL tell each other, by LISTEN and NOTIFY over one connection
+ * of its own. It is sent after the commit it tells of, not within: NOTIFY within a transaction
+ * makes every committing process wait for one lock, and the writer would wait for it.
+ */
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+
+const channel = 'sabay_realtime'
+/** PostgreSQL takes payloads below 8000 bytes. */
+const mostBytes = 7900
+/** Bytes of a piece of what is longer, before base64. */
+const pieceBytes = 5700
+/** Payloads of one statement, and of those waiting while the connection is down. */
+const most = { together: 50, waiting: 2000 }
+/** Milliseconds between two looks whether the connection still answers. */
+const lookEvery = 30_000
+/** Milliseconds until the next try, doubled up to the longest. */
+const pause = { first: 500, longest: 15_000 }
+
+export interface BusOptions {
+  connect(): pg.Client
+  /** Called with what another process sent. */
+  hear(said: unknown): void
+  /** The connection was lost for a while: something may have been missed. */
+  missed(): void
+}
+
+export class Bus {
+  private readonly own = randomUUID()
+  private client: pg.Client | undefined
+  private log: FastifyBaseLogger | undefined
+  private waiting: string[] = []
+  /** The connection runs one statement at a time. */
+  private busy: Promise<void> | undefined
+  private isClosed = false
+  private wasConnected = false
+  private wait = pause.first
+  private count = 0
+  private readonly pieces = new Map<string, string[]>()
+  private retry: NodeJS.Timeout | undefined
+  private looking: NodeJS.Timeout | undefined
+
+  constructor(private readonly options: BusOptions) {}
+
+  /** Resolves after the first try; a connection that fails is tried again until `close`. */
+  async start(log: FastifyBaseLogger): Promise<void> {
+    this.log = log
+    this.looking = setInterval(() => void this.look(), lookEvery)
+    this.looking.unref()
+    await this.open()
+  }
+
+  /** Sends to all other processes, in this order. Never waits and never throws. */
+  send(what: unknown): void {
+    if (this.isClosed || !this.log) return
+    this.count += 1
+    const text = JSON.stringify(what)
+    const head = (index: number, total: number) => `${this.own} ${this.count} ${index} ${total} `
+    if (Buffer.byteLength(text) + 80 <= mostBytes) this.waiting.push(head(0, 1) + text)
+    else {
+      const bytes = Buffer.from(text)
+      const total = Math.ceil(bytes.length / pieceBytes)
+      for (let index = 0; index < total; index += 1) {
+        const piece = bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes)
+        this.waiting.push(head(index, total) + piece.toString('base64'))
+      }
+    }
+    if (this.waiting.length > most.waiting)
+      this.waiting.splice(0, this.waiting.length - most.waiting)
+    void this.flush()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.looking)
+    clearTimeout(this.retry)
+    await this.flush()
+    this.isClosed = true
+    const { client } = this
+    this.client = undefined
+    await client?.end().catch(() => undefined)
+  }
+
+  private async open(): Promise<void> {
+    const client = this.options.connect()
+    // Errors and ends come in either order, and sometimes both.
+    client.on('error', () => this.lost(client))
+    client.on('end', () => this.lost(client))
+    client.on('notification', ({ payload }) => this.receive(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      this.log?.warn({ err: error }, 'realtime events of other processes can not be heard')
+      client.end().catch(() => undefined)
+      this.tryAgain()
+      return
+    }
+    if (this.isClosed) return void client.end().catch(() => undefined)
+    this.client = client
+    this.wait = pause.first
+    if (this.wasConnected) this.options.missed()
+    this.wasConnected = true
+    void this.flush()
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client !== client) return
+    this.client = undefined
+    this.pieces.clear()
+    client.end().catch(() => undefined)
+    this.log?.warn('the connection for realtime events of other processes was lost')
+    this.tryAgain()
+  }
+
+  private tryAgain(): void {
+    if (this.isClosed) return
+    clearTimeout(this.retry)
+    this.retry = setTimeout(() => void this.open(), this.wait)
+    this.retry.unref()
+    this.wait = Math.min(this.wait * 2, pause.longest)
+  }
+
+  /** A connection can be dead without anybody saying so. */
+  private async look(): Promise<void> {
+    const { client } = this
+    if (!client || this.busy) return
+    const answer = client.query('select 1').catch(() => this.lost(client))
+    await this.alone(answer.then(() => undefined))
+  }
+
+  private flush(): Promise<void> {
+    return this.busy ?? this.alone(this.sendWaiting())
+  }
+
+  private alone(work: Promise<void>): Promise<void> {
+    this.busy = work.finally(() => {
+      this.busy = undefined
+      if (this.client && this.waiting.length > 0) void this.flush()
+    })
+    return this.busy
+  }
+
+  private async sendWaiting(): Promise<void> {
+    while (this.client && this.waiting.length > 0) {
+      const { client } = this
+      const part = this.waiting.slice(0, most.together)
+      try {
+        await client.query(`select pg_notify('${channel}', said) from unnest($1::text[]) said`, [
+          part,
+        ])
+        this.waiting = this.waiting.filter((said) => !part.includes(said))
+      } catch {
+        this.lost(client)
+      }
+    }
+  }
+
+  private receive(payload: string): void {
+    const [, from, number, index, total, rest] =
+      /^(\S+) (\d+) (\d+) (\d+) ([\s\S]*)$/.exec(payload) ?? []
+    if (rest === undefined || from === this.own) return
+    const text = total === '1' ? rest : this.complete(`${from} ${number}`, index, total, rest)
+    if (text !== undefined) this.hear(text)
+  }
+
+  /** Keeps the pieces of what was too long; the whole once the last one is there. */
+  private complete(key: string, index: unknown, total: unknown, piece: string): string | undefined {
+    const pieces = this.pieces.get(key) ?? []
+    pieces[Number(index)] = piece
+    this.pieces.set(key, pieces)
+    if (pieces.filter(Boolean).length < Number(total)) return undefined
+    this.pieces.delete(key)
+    return Buffer.concat(pieces.map((one) => Buffer.from(one, 'base64'))).toString('utf8')
+  }
+
+  private hear(text: string): void {
+    try {
+      this.options.hear(JSON.parse(text))
+    } catch (error) {
+      this.log?.warn({ err: error }, 'what another process sent can not be read')
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** Tells the consoles which records changed: one event for each resource of a transaction. */
+import type { WriteEvent } from '../context.ts'
+import { updatesChannel } from './channel-name.ts'
+import type { Realtime } from './realtime.ts'
+
+/** Numbers of one event; of more changes a console need only know that they were many. */
+export const mostIds = 100
+
+/** Data of a `changed` event: what changed, never the record. Without `ids` it was many. */
+export interface Changed {
+  /** Path of the resource, as in `setting/provinces`. */
+  resource: string
+  action: WriteEvent['action'] | 'import'
+  ids?: readonly number[]
+}
+
+type Written = Pick<WriteEvent, 'resource' | 'id' | 'action'>
+
+/** What a transaction wrote, by resource. Several kinds of change together count as `update`. */
+export function changesIn(events: readonly Written[]): Changed[] {
+  const byPath = new Map<string, { action: WriteEvent['action']; ids: Set<number> }>()
+  for (const { resource, id, action } of events) {
+    const known = byPath.get(resource.path)
+    if (!known) byPath.set(resource.path, { action, ids: new Set([id]) })
+    else {
+      known.ids.add(id)
+      if (known.action !== action) known.action = 'update'
+    }
+  }
+  return [...byPath].map(([resource, { action, ids }]) => ({
+    resource,
+    action,
+    ...(ids.size <= mostIds ? { ids: [...ids] } : {}),
+  }))
+}
+
+/** Publishes changes that are committed. `except` is the socket of whoever made them. */
+export function publishChanges(
+  realtime: Realtime | undefined,
+  changes: () => readonly Changed[],
+  except: string | undefined,
+): void {
+  if (!realtime || realtime.isSilent()) return
+  for (const data of changes())
+    realtime.publish({ channels: [updatesChannel], name: 'changed', data, except })
+}

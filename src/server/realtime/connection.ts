@@ -1,0 +1,157 @@
+/** One socket that speaks the Pusher protocol, version 7: what it may say and what it is answered. */
+import { randomInt } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type { AppCredentials } from './app-credentials.ts'
+import { isChannelName, isPresence, isPrivate } from './channel-name.ts'
+import type { Hub, Listener } from './hub.ts'
+import { channelAuth, isSame } from './signature.ts'
+
+/** Seconds without a word after which a client asks whether the server is still there. */
+const activityTimeout = 30
+/** Milliseconds of silence after which the server asks, and after which it gives the socket up. */
+const silence = { ask: 60_000, end: 90_000 }
+/** Bytes waiting to be sent: whoever reads slower than this is better off connecting again. */
+const mostUnsent = 1024 * 1024
+const mostChannels = 100
+/** Messages between two looks at the clock; a console sends a handful. */
+const mostMessages = 300
+
+/** Codes of the protocol: 40xx don't come back, 41xx come back later, 42xx come back at once. */
+export const codes = {
+  unknownApp: 4001,
+  badVersion: 4006,
+  unsupportedVersion: 4007,
+  noVersion: 4008,
+  unauthorised: 4009,
+  overCapacity: 4100,
+  reconnect: 4200,
+  noPong: 4201,
+  clientEvent: 4301,
+} as const
+
+const frame = (event: string, data: unknown, channel?: string) =>
+  JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data })
+
+/** Says why and ends a socket that isn't let in. */
+export function refuse(socket: WebSocket, code: number, message: string): void {
+  socket.send(frame('pusher:error', { code, message }))
+  socket.close(code, message)
+}
+
+type Said = Record<string, unknown>
+
+const asObject = (value: unknown): Said | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Said) : undefined
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export class Connection implements Listener {
+  readonly id = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`
+  readonly channels = new Set<string>()
+  readonly sessions = new Set<string>()
+  private heard: number
+  private asked = false
+  private messages = 0
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly hub: Hub,
+    private readonly app: AppCredentials,
+    now: number,
+  ) {
+    this.heard = now
+    const established = { socket_id: this.id, activity_timeout: activityTimeout }
+    this.send(frame('pusher:connection_established', JSON.stringify(established)))
+  }
+
+  send(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > mostUnsent) this.socket.terminate()
+    else this.socket.send(text)
+  }
+
+  reconnect(reason: string, isLater = false): void {
+    // Nothing more is for this socket, also while it takes its time to close.
+    for (const channel of [...this.channels]) this.hub.leave(channel, this)
+    this.socket.close(isLater ? codes.overCapacity : codes.reconnect, reason)
+  }
+
+  /** Ends sockets that fell silent. Called every few seconds. */
+  look(now: number): void {
+    this.messages = 0
+    const silent = now - this.heard
+    if (silent > silence.end) this.socket.close(codes.noPong, 'Pong reply not received')
+    else if (silent > silence.ask && !this.asked) {
+      this.asked = true
+      this.send(frame('pusher:ping', {}))
+    }
+  }
+
+  /** Takes what the client sent. */
+  hear(content: Buffer, isBinary: boolean, now: number): void {
+    this.heard = now
+    this.asked = false
+    this.messages += 1
+    const said = isBinary ? undefined : asObject(parse(content.toString('utf8')))
+    const { event, data } = said ?? {}
+    if (this.messages > mostMessages) this.socket.close(codes.overCapacity, 'Too many messages')
+    else if (typeof event !== 'string') this.error(null, 'Not an event of the protocol')
+    else this.answer(event, asObject(typeof data === 'string' ? parse(data) : data) ?? {})
+  }
+
+  private answer(event: string, data: Said): void {
+    if (event === 'pusher:ping') this.send(frame('pusher:pong', {}))
+    else if (event === 'pusher:pong') return
+    else if (event === 'pusher:subscribe') this.subscribe(data)
+    else if (event === 'pusher:unsubscribe') this.unsubscribe(data)
+    else if (event.startsWith('client-'))
+      this.error(codes.clientEvent, 'Client events are not accepted')
+    else this.error(null, 'Unknown event')
+  }
+
+  private subscribe(said: Said): void {
+    const { channel } = said
+    if (!isChannelName(channel)) this.error(codes.unauthorised, 'Invalid channel name')
+    else if (this.channels.has(channel))
+      this.error(null, `Already subscribed to the channel ${channel}`)
+    else {
+      const problem = this.problemOf(channel, said)
+      if (problem) this.refuseChannel(channel, ...problem)
+      else {
+        this.hub.join(channel, this)
+        this.send(frame('pusher_internal:subscription_succeeded', '{}', channel))
+      }
+    }
+  }
+
+  private problemOf(channel: string, { auth, channel_data }: Said): [number, string] | undefined {
+    if (this.channels.size >= mostChannels) return [codes.overCapacity, 'Too many channels']
+    if (isPresence(channel)) return [codes.unauthorised, 'Presence channels are not offered']
+    if (!isPrivate(channel)) return undefined
+    const data = typeof channel_data === 'string' ? channel_data : undefined
+    const isSigned =
+      typeof auth === 'string' && isSame(auth, channelAuth(this.app, this.id, channel, data))
+    return isSigned ? undefined : [codes.unauthorised, 'Connection is unauthorized']
+  }
+
+  private unsubscribe({ channel }: Said): void {
+    if (typeof channel === 'string' && this.channels.has(channel)) this.hub.leave(channel, this)
+  }
+
+  /** Tells the channel's own listener in the client, and whoever watches the connection. */
+  private refuseChannel(channel: string, code: number, message: string): void {
+    const why = { type: 'AuthError', error: message, status: 401 }
+    this.send(frame('pusher:subscription_error', why, channel))
+    this.error(code, `${message} (${channel})`)
+  }
+
+  private error(code: number | null, message: string): void {
+    this.send(frame('pusher:error', { code, message }))
+  }
+}

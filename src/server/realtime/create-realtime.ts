@@ -1,0 +1,11 @@
+/** Chooses by configuration who carries events to the consoles. */
+import { embeddedRealtime } from './embedded.ts'
+import { outsideRealtime } from './outside.ts'
+import type { Realtime, RealtimeParts } from './realtime.ts'
+
+/** Undefined when REALTIME is off. */
+export function createRealtime(parts: RealtimeParts): Realtime | undefined {
+  const { realtime } = parts.config
+  if (realtime.mode === 'embedded') return embeddedRealtime(parts, realtime)
+  return realtime.mode === 'outside' ? outsideRealtime(parts, realtime) : undefined
+}

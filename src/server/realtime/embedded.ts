@@ -1,0 +1,84 @@
+/** The endpoint inside this server: no account anywhere, nothing to configure. */
+import { embeddedApp } from './app-credentials.ts'
+import { Bus } from './bus.ts'
+import { dropEnded } from './drop-ended.ts'
+import { endpoint } from './endpoint.ts'
+import { httpApi } from './http-api.ts'
+import { Hub } from './hub.ts'
+import type { Message } from './message.ts'
+import type { Realtime, RealtimeParts } from './realtime.ts'
+import { channelAuth } from './signature.ts'
+
+/** What processes over the same database tell each other. */
+type Signal =
+  | { is: 'message'; message: Message }
+  /** A socket of another process was authorised for a session. */
+  | { is: 'claim'; socketId: string; session: string }
+  | { is: 'ended'; session: string; userId: number }
+  | { is: 'forget'; userId?: number }
+
+/** Milliseconds between two looks for sessions that ran out. */
+const lookEvery = 5 * 60_000
+
+export function embeddedRealtime(
+  { secret, clock, database, forgetUser }: RealtimeParts,
+  { connections }: { connections: number },
+): Realtime {
+  const app = embeddedApp(secret)
+  const hub = new Hub()
+  const { db, dedicated } = database
+
+  const hear = (signal: Signal) => {
+    if (signal.is === 'message') hub.deliver(signal.message)
+    else if (signal.is === 'claim') hub.claim(signal.socketId, signal.session)
+    else if (signal.is === 'ended') {
+      // Its rights are cached here too, and whoever connects again is asked for them.
+      forgetUser(signal.userId)
+      hub.dropSession(signal.session)
+    } else forgetUser(signal.userId)
+  }
+  const bus =
+    dedicated &&
+    new Bus({
+      connect: dedicated,
+      hear: (said) => hear(said as Signal),
+      missed() {
+        forgetUser()
+        hub.reconnectAll('Events may have been missed')
+      },
+    })
+  const tell = (signal: Signal) => bus?.send(signal)
+  const publish = (message: Message) => {
+    hub.deliver(message)
+    tell({ is: 'message', message })
+  }
+
+  return {
+    client: { key: app.key },
+    isSilent: () => !bus && hub.size === 0,
+    publish: ({ channels, name, data, except }) =>
+      publish({ channels, event: name, data: JSON.stringify(data), except }),
+    authorize(socketId, channel, session) {
+      if (!hub.claim(socketId, session)) tell({ is: 'claim', socketId, session })
+      return channelAuth(app, socketId, channel)
+    },
+    drop(session, userId) {
+      hub.dropSession(session)
+      tell({ is: 'ended', session, userId })
+    },
+    forget: (userId) => tell({ is: 'forget', ...(userId === undefined ? {} : { userId }) }),
+    async attach(server) {
+      const looking = setInterval(() => void dropEnded(hub, db, clock()), lookEvery)
+      looking.unref()
+      server.addHook('onReady', async () => bus?.start(server.log))
+      server.addHook('onClose', async () => {
+        clearInterval(looking)
+        await bus?.close()
+      })
+      await server.register((scope) => endpoint(scope, { hub, app, perAddress: connections }))
+      await server.register((scope) => httpApi(scope, { hub, app, clock, publish }), {
+        prefix: '/apps',
+      })
+    },
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * A part of a bulk action, read, checked and written with few statements. Records that can't be
+ * judged beside each other are left to be done one by one, by the rules of a single save.
+ */
+import { sql } from 'kysely'
+import { isEnumerated } from '#schemas/kit/enumeration.ts'
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { linkTable, uniqueSets } from '#schemas/kit/table.ts'
+import { AppError } from '../errors.ts'
+import { type Saving, validated } from './input.ts'
+import { type ReadBefore, referenceProblems } from './rules.ts'
+import { deleteRecord, restoreRecord, updateRecord } from './save.ts'
+import { readStored, type Stored } from './stored.ts'
+import { setDeleted, type Update, updateRecords } from './write.ts'
+import type { Values } from './write-parts.ts'
+
+export type BulkAction = 'update' | 'delete' | 'restore'
+
+export interface BulkTask {
+  action: BulkAction
+  /** Values of an update. */
+  data: Values
+}
+
+/** Why which records refuse. */
+export type Refusals = Map<number, AppError>
+
+interface Part {
+  ids: readonly number[]
+  refused: Refusals
+  before: ReadBefore
+}
+
+/** Keeps an AppError as the record's refusal; anything else ends the whole. */
+async function noting<T>(refused: Refusals, id: number, work: () => T | Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    refused.set(id, error)
+    return undefined
+  }
+}
+
+/** The action on one record. */
+export async function runOne(
+  saving: Saving,
+  resource: Resource,
+  { action, data }: BulkTask,
+  { id, refused }: { id: number; refused: Refusals },
+): Promise<void> {
+  const run = {
+    update: () => updateRecord(saving, resource, { id, body: data }),
+    delete: () => deleteRecord(saving, resource, { id }),
+    restore: () => restoreRecord(saving, resource, id),
+  }
+  await noting(refused, id, run[action])
+}
+
+/** The action on a slice of records. Answers the numbers of those that are left to `runOne`. */
+export async function runSlice(
+  saving: Saving,
+  resource: Resource,
+  task: BulkTask,
+  part: Part,
+): Promise<number[]> {
+  const { registry } = saving.writing.context
+  const isAlone = task.action !== 'update' || areIndependent(resource, task.data)
+  if (!isAlone || isSingle(resource, registry)) return [...part.ids]
+  const stored = await readStored(saving.writing.trx, resource, part.ids, { lock: true })
+  const present = part.ids.flatMap((id) => stored.get(id) ?? [])
+  for (const id of part.ids)
+    if (!stored.has(id)) part.refused.set(id, new AppError('RECORD_NOT_FOUND', { params: { id } }))
+  const wanted = present.filter(({ id, deleted_at }) => {
+    const isDeleted = deleted_at !== null
+    if (isDeleted === (task.action === 'restore')) return true
+    part.refused.set(id, new AppError(isDeleted ? 'RECORD_DELETED' : 'RECORD_NOT_DELETED'))
+    return false
+  })
+  if (task.action === 'update') return updateSlice(saving, resource, task.data, wanted, part)
+  if (task.action === 'delete') return deleteSlice(saving, resource, wanted)
+  return restoreSlice(saving, resource, wanted, part)
+}
+
+/** Whether each record is written by rules that know its rows, its owner or its period. */
+const isSingle = (resource: Resource, registry: Registry) =>
+  resource.effective !== undefined ||
+  Object.keys(resource.children).length > 0 ||
+  registry.owners(resource.name).length > 0
+
+/** Whether the records can be judged beside each other: no value may stand in one of them only. */
+function areIndependent(resource: Resource, data: Values): boolean {
+  const unique = new Set(uniqueSets(resource).flat())
+  return Object.keys(data).every((name) => {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    return field === undefined || (kindOf(field).storage !== 'derived' && !unique.has(name))
+  })
+}
+
+async function updateSlice(
+  saving: Saving,
+  resource: Resource,
+  data: Values,
+  records: readonly Stored[],
+  { refused, before }: Part,
+): Promise<number[]> {
+  const updates: Update[] = []
+  for (const stored of records)
+    await noting(refused, stored.id, async () => {
+      const values = validated(resource, data, saving, stored)
+      const whole = { ...stored.values, ...values }
+      const problems = await referenceProblems(saving.writing, resource, whole, before)
+      if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+      updates.push({ stored, values })
+    })
+  await updateRecords(saving.writing, resource, updates)
+  return []
+}
+
+/**
+ * What nothing refers to is deleted together; the others may hang on each other, or are the system's.
+ */
+async function deleteSlice(
+  saving: Saving,
+  resource: Resource,
+  records: readonly Stored[],
+): Promise<number[]> {
+  const { trx, context } = saving.writing
+  const ids = `{${records.map(({ id }) => id).join()}}`
+  const uses = context.registry.referrers(resource.name).map(({ resource: from, field }) => {
+    const table = sql.table(from.table)
+    return from.fields[field]?.kind === 'refs'
+      ? sql`select l.target_id as id from ${sql.table(linkTable(from, field))} l
+          join ${table} r on r.id = l.owner_id
+          where l.target_id = any(${ids}::bigint[]) and r.deleted_at is null`
+      : sql`select ${sql.ref(`r.${field}`)} as id from ${table} r
+          where ${sql.ref(`r.${field}`)} = any(${ids}::bigint[]) and r.deleted_at is null`
+  })
+  const { rows } =
+    uses.length === 0
+      ? { rows: [] }
+      : await sql<{ id: number }>`${sql.join(uses, sql` union `)}`.execute(trx)
+  const used = new Set(rows.map(({ id }) => id))
+  const isSingle = ({ id }: Stored) => used.has(id) || isEnumerated(resource, id)
+  await setDeleted(
+    saving.writing,
+    resource,
+    records.filter((stored) => !isSingle(stored)),
+    'delete',
+  )
+  return records.filter(isSingle).map(({ id }) => id)
+}
+
+/** What shares its unique values with no other record is restored together. */
+async function restoreSlice(
+  saving: Saving,
+  resource: Resource,
+  records: readonly Stored[],
+  { refused, before }: Part,
+): Promise<number[]> {
+  const { trx } = saving.writing
+  const ids = `{${records.map(({ id }) => id).join()}}`
+  const table = sql.table(resource.table)
+  const clashes = uniqueSets(resource).map((set) => {
+    const same = set.map((name) => sql`${sql.ref(`o.${name}`)} = ${sql.ref(`t.${name}`)}`)
+    return sql`select t.id from ${table} t where t.id = any(${ids}::bigint[])
+      and exists (select 1 from ${table} o where o.id <> t.id and ${sql.join(same, sql` and `)}
+        and (o.deleted_at is null or o.id = any(${ids}::bigint[])))`
+  })
+  const { rows } = await sql<{ id: number }>`${sql.join(clashes, sql` union `)}`.execute(trx)
+  const single = new Set(rows.map(({ id }) => id))
+  const free: Stored[] = []
+  for (const stored of records.filter(({ id }) => !single.has(id)))
+    await noting(refused, stored.id, async () => {
+      const problems = await referenceProblems(saving.writing, resource, stored.values, before)
+      if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+      free.push(stored)
+    })
+  await setDeleted(saving.writing, resource, free, 'restore')
+  return [...single]
+}

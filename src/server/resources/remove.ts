@@ -1,0 +1,73 @@
+/** Deleting and restoring a record together with its rows. */
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Use } from '#src/domain/answers.ts'
+import { AppError } from '../errors.ts'
+import { rowsOf } from './children.ts'
+import type { Saving } from './input.ts'
+import { assertRules } from './rules.ts'
+import { readStored, type Stored } from './stored.ts'
+import { usesOf } from './uses.ts'
+import { setDeleted } from './write.ts'
+
+/** `3 Communes, 1 Village` in both languages. */
+function usesText(uses: readonly Use[]): Label {
+  const in_ = (lang: 'kh' | 'en') =>
+    uses
+      .map(({ label, count }) =>
+        lang === 'kh'
+          ? `${label.kh} ចំនួន ${formatNumber(count)}`
+          : `${formatNumber(count)} ${label.en}`,
+      )
+      .join(', ')
+  return { kh: in_('kh'), en: in_('en') }
+}
+
+/**
+ * Deletes a record and its rows.
+ * @throws IN_USE saying by how many of what, FORBIDDEN
+ */
+export async function deleteHeld(
+  saving: Saving,
+  resource: Resource,
+  stored: Stored,
+): Promise<void> {
+  const { trx, context } = saving.writing
+  const uses = await usesOf(trx, context.registry, resource, stored.id)
+  if (uses.length > 0)
+    throw new AppError('IN_USE', { params: { uses: usesText(uses) }, data: { uses } })
+  await withRows(saving, resource, stored, (child, row) => deleteHeld(saving, child, row))
+  await setDeleted(saving.writing, resource, [stored], 'delete')
+}
+
+/**
+ * Restores a record, and the rows that were deleted with it.
+ * @throws UNIQUE, VALIDATION, FORBIDDEN
+ */
+export async function restoreHeld(
+  saving: Saving,
+  resource: Resource,
+  stored: Stored,
+): Promise<void> {
+  await assertRules(saving.writing, resource, stored.values, stored.id)
+  await setDeleted(saving.writing, resource, [stored], 'restore')
+  await withRows(saving, resource, stored, (child, row) => restoreHeld(saving, child, row))
+}
+
+/** For each row that lives, or was deleted, together with the record. */
+async function withRows(
+  { writing, holds }: Saving,
+  resource: Resource,
+  stored: Stored,
+  work: (child: Resource, row: Stored) => Promise<void>,
+): Promise<void> {
+  for (const { resource: child, via } of Object.values(resource.children)) {
+    const ids = await rowsOf(writing.trx, child, via, stored.id, stored.deleted_at)
+    const permission = child.permissions.delete
+    if (ids.length > 0 && !holds(permission))
+      throw new AppError('FORBIDDEN', { params: { permission } })
+    const rows = await readStored(writing.trx, child, ids, { lock: true })
+    for (const row of rows.values()) await work(child, row)
+  }
+}

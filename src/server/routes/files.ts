@@ -1,0 +1,98 @@
+/** Files of a field: uploaded before the record is saved, fetched by whoever may read the field. */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { fileTypes, imageTypes, type UploadRules } from '#schemas/kit/file-types.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { requirePermission } from '../auth/access.ts'
+import type { ServerContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { receiveFile } from '../files/receive.ts'
+import { addFile, forgetUnkept, readFile, type StoredFile } from '../files/store.ts'
+
+interface Place {
+  resource: Resource
+  name: string
+  field: Field
+  rules: UploadRules
+}
+
+/** Every field that takes files. */
+export function filePlaces(resources: readonly Resource[]): Place[] {
+  return resources.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const rules = kindOf(field).upload?.(field)
+      return rules ? [{ resource, name, field, rules }] : []
+    }),
+  )
+}
+
+/** Who may create or change records may bring files for them. @throws FORBIDDEN */
+function requireWriting(request: FastifyRequest, { resource, field }: Place) {
+  const { create, update } = resource.permissions
+  const { permissions } = requirePermission(request)
+  const { read, write } = field.permission ?? {}
+  const needed = [permissions.has(update) ? update : create, write, read]
+  return requirePermission(request, ...needed.filter((permission) => permission !== undefined))
+}
+
+const asName = (name: string) =>
+  `filename="${name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')}"; ` +
+  `filename*=UTF-8''${encodeURIComponent(name)}`
+
+function sendFile(reply: FastifyReply, { name, type, bytes, hash }: StoredFile, known: unknown) {
+  const isImage = (imageTypes as readonly string[]).includes(type)
+  reply.headers({
+    etag: `"${hash}"`,
+    // A number always means the same bytes; another person on this computer has another token.
+    'cache-control': 'private, max-age=31536000, immutable',
+    vary: 'authorization',
+    'content-type': fileTypes[type].mime,
+    'content-disposition': `${isImage ? 'inline' : 'attachment'}; ${asName(name)}`,
+    // Whatever a browser takes it for, it runs nothing and loads nothing.
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (known === `"${hash}"`) return reply.code(304).send()
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+export async function fileRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { db, registry, clock } = context
+  await forgetUnkept(db, clock())
+
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const place of filePlaces(registry.all)) {
+      const { resource, name, field, rules } = place
+      const at = { resource: resource.name, field: name }
+      const url = `/api/${resource.path}/files/${name}`
+
+      scope.post(
+        url,
+        { bodyLimit: rules.maxBytes, config: { access: 'signed-in' } },
+        async (request, reply) => {
+          const { id: userId } = requireWriting(request, place)
+          const file = await receiveFile(request, name, rules)
+          await forgetUnkept(db, clock())
+          const now = clock().toISOString()
+          const data = await addFile(db, { ...at, ...file, userId, now })
+          return reply
+            .code(201)
+            .headers({ location: `${url}/${data.id}`, 'cache-control': 'no-store' })
+            .send({ success: true, data })
+        },
+      )
+
+      const { read } = field.permission ?? {}
+      const access = [resource.permissions.list, ...(read ? [read] : [])]
+      app.get(`${url}/:id`, { config: { access } }, async (request, reply) => {
+        const { id } = request.params as { id: string }
+        if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('BAD_ID', { params: { id } })
+        const { id: userId } = requirePermission(request)
+        const file = await readFile(db, Number(id), at, userId)
+        if (!file) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+        return sendFile(reply, file, request.headers['if-none-match'])
+      })
+    }
+  })
+}

@@ -1,0 +1,33 @@
+/** Who may listen to what (specification §7 "realtime authentication"). */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { requirePermission } from '../auth/access.ts'
+import { parseBody, readFormBodies } from '../body.ts'
+import type { ServerContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { isSocketId, userChannel } from '../realtime/channel-name.ts'
+
+const body = z.strictObject({
+  socket_id: z.string().min(1).max(50),
+  channel_name: z.string().min(1).max(200),
+})
+
+export async function realtimeRoutes(
+  app: FastifyInstance,
+  { realtime }: ServerContext,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // What Pusher's own client sends when it is left to itself.
+    readFormBodies(scope)
+    scope.post('/api/realtime/auth', { config: { access: 'signed-in' } }, async (request) => {
+      const { id, sessionId } = requirePermission(request)
+      const { socket_id, channel_name } = parseBody(request, body)
+      if (!realtime) throw new AppError('NOT_FOUND')
+      if (channel_name !== userChannel(id))
+        throw new AppError('FOREIGN_CHANNEL', { params: { channel: channel_name } })
+      if (!isSocketId(socket_id))
+        throw new AppError('BAD_PARAMETER', { params: { name: 'socket_id' } })
+      return { success: true, auth: realtime.authorize(socket_id, channel_name, sessionId) }
+    })
+  })
+}

@@ -1,0 +1,91 @@
+/** Which seed records there are, and in which order they can be added. */
+import { enumeratedRows } from '#schemas/kit/enumeration.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { NaturalKey } from './natural-keys.ts'
+
+/**
+ * A record as seed data writes it: values by field. A reference is the natural key of its record (an
+ * array where the key has several parts), several references an array of keys, enumerated values
+ * their names.
+ */
+export type SeedRow = Readonly<Record<string, unknown>>
+
+/** A file of ./reference, named like its resource. */
+export interface SeedFile {
+  /** In every installation. */
+  always?: readonly SeedRow[]
+  /** Examples, while DEMO is on. */
+  demo?: readonly SeedRow[]
+}
+
+export interface SeedRecord {
+  key: NaturalKey
+  row: SeedRow
+  /** The number of an enumerated record. */
+  id?: number
+}
+
+/** The file of this resource, and the records its enumeration asks for. */
+export function seedRecords(
+  resource: Resource,
+  { always = [], demo = [] }: SeedFile,
+  withDemo: boolean,
+): SeedRecord[] {
+  const given = [...always, ...(withDemo ? demo : [])].map((row) => ({
+    key: keyOf(resource, row),
+    row,
+  }))
+  const fixed = enumeratedRows(resource).map(({ id, values }) => {
+    const more = given.find(({ key }) => key === values.code)?.row
+    return { key: values.code, row: { ...values, ...more }, id }
+  })
+  const codes = new Set<NaturalKey>(fixed.map(({ key }) => key))
+  return [...fixed, ...given.filter(({ key }) => !codes.has(key))]
+}
+
+function keyOf({ key, name }: Resource, row: SeedRow): NaturalKey {
+  const parts = key.map((part) => row[part] as NaturalKey | undefined)
+  if (parts.includes(undefined))
+    throw new Error(`Seed of ${name}: a row has no ${key.join(' and ')}: ${JSON.stringify(row)}`)
+  return key.length === 1 ? (parts[0] as NaturalKey) : (parts as NaturalKey[])
+}
+
+/** The records that a row's fields refer to, by field. */
+export function referencesOf(
+  resource: Resource,
+  row: SeedRow,
+): { name: string; to: string; keys: NaturalKey[] }[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const value = row[name]
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || value === undefined || value === null)
+      return []
+    const keys = field.kind === 'refs' ? (value as NaturalKey[]) : [value as NaturalKey]
+    return [{ name, to: field.to, keys }]
+  })
+}
+
+/**
+ * Resources so that each comes after those its rows refer to.
+ * @throws Error when rows of two resources refer to each other
+ */
+export function inOrder(
+  registry: Registry,
+  seeds: ReadonlyMap<string, readonly SeedRecord[]>,
+): Resource[] {
+  const ordered = new Set<string>()
+  const visit = (name: string, way: readonly string[]) => {
+    if (ordered.has(name)) return
+    if (way.includes(name))
+      throw new Error(`Seed data goes in a circle: ${[...way, name].join(', ')}`)
+    const resource = registry.get(name)
+    const needed = (seeds.get(name) ?? []).flatMap(({ row }) =>
+      referencesOf(resource, row).map(({ to }) => to),
+    )
+    for (const other of new Set(needed))
+      if (other !== name && seeds.has(other)) visit(other, [...way, name])
+    ordered.add(name)
+  }
+  for (const name of seeds.keys()) visit(name, [])
+  return [...ordered].map((name) => registry.get(name))
+}

@@ -1,0 +1,18 @@
+/** How a visit finds its benefit; examples, tried from the smallest priority on. */
+import { tableRows } from '../table-rows.ts'
+
+export const demo = tableRows(`
+code | priority# | benefit_id | visit_type_id | standard_service_id | icd_from | icd_to | sex | age_from#
+M-CS | 10 | HEF-CS | IPD | DEL-03 |  |  | FeMale | 
+M-CS-ICD | 20 | HEF-CS | IPD |  | O82 | O82.9 | FeMale | 
+M-DEL | 30 | HEF-DEL | IPD | DEL-01 |  |  | FeMale | 
+M-DEL-ICD | 40 | HEF-DEL | IPD |  | O80 | O84 | FeMale | 
+M-ABO | 50 | HEF-ABO |  |  | O00 | O08 | FeMale | 
+M-FP-LONG | 60 | HEF-FP-LONG | OPD | FP-03 |  |  | FeMale | 
+M-CERV | 70 | HEF-CERV | OPD | PRE-02 |  |  | FeMale | 30
+M-SURG-MIN | 80 | HEF-SURG-MIN |  | SUM-01 |  |  |  | 
+M-SURG-MAJ | 90 | HEF-SURG-MAJ | IPD | SUB-01 |  |  |  | 
+M-EMG | 100 | HEF-EMG | EMERGENCY |  |  |  |  | 
+M-IPD | 110 | HEF-IPD | IPD |  |  |  |  | 
+M-OPD | 120 | HEF-OPD | OPD |  |  |  |  | 
+`).map((row) => ({ ...row, description: 'ឧទាហរណ៍ / Example' }))

@@ -1,0 +1,48 @@
+/** The coded answers of the specification, from the lists that the fields of schemas use. */
+import {
+  codedOthers,
+  codedReceived,
+  codedTestResult,
+  codedTruth,
+  codedYesNo,
+} from '#schemas/codes/coded-answers.ts'
+import {
+  codedAbortionMethod,
+  codedAbortionType,
+  codedCheckUp,
+  codedContraception,
+  codedFoetus,
+  codedTetanus,
+} from '#schemas/codes/coded-clinical.ts'
+import type { CodedField } from '#schemas/kit/fields/coded.ts'
+
+/** "Others" joins the answers of a question wherever somebody may have one that isn't listed. */
+const families: readonly [groups: readonly string[], answers: CodedField['answers']][] = [
+  [['TRUTH'], codedTruth],
+  [['YES_NO'], codedYesNo],
+  [['TEST_RESULT'], codedTestResult],
+  [['RECEIVED'], codedReceived],
+  [['ABORTION_TYPE'], codedAbortionType],
+  [['ABORTION_METHOD'], codedAbortionMethod],
+  [['CONTRACEPTION'], codedContraception],
+  [['CHECK_UP'], codedCheckUp],
+  [['TETANUS'], codedTetanus],
+  [['FOETUS'], codedFoetus],
+  [['ABORTION_TYPE', 'ABORTION_METHOD', 'CONTRACEPTION'], codedOthers],
+]
+
+/** Which answers stand for a boolean (specification §5). */
+const booleans: Readonly<Record<string, boolean>> = { 'OBVA-true': true, 'OBVA-false': false }
+
+export const always = families
+  .flatMap(([groups, answers]) =>
+    Object.entries(answers).map(([code, { kh, en }]) => ({ code, kh, en, groups })),
+  )
+  .map(({ code, kh, en, groups }, index) => ({
+    code,
+    name_kh: kh,
+    name_en: en,
+    option_group_ids: groups,
+    ...(code in booleans ? { maps_to_bool: booleans[code] } : {}),
+    sort_order: (index + 1) * 10,
+  }))

@@ -1,0 +1,9 @@
+/** What the national look-up lists call the visit types; emergency has no national code. */
+import { tableRows } from '../table-rows.ts'
+
+export const always = tableRows(`
+code | national_code | sort_order#
+OPD | VITY-00L000D | 10
+IPD | VITY-00J000C | 20
+EMERGENCY | | 30
+`)

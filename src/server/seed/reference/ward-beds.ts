@@ -1,0 +1,20 @@
+/** Beds of two wards. */
+import { tableRows } from '../table-rows.ts'
+
+export const demo = tableRows(`
+ward_id | bed_no | status
+100101-MED | MED-01 | FREE
+100101-MED | MED-02 | OCCUPIED
+100101-MED | MED-03 | OCCUPIED
+100101-MED | MED-04 | FREE
+100101-MED | MED-05 | CLEANING
+100101-MED | MED-06 | FREE
+100101-MED | MED-07 | FREE
+100101-MED | MED-08 | BLOCKED
+100101-MAT | MAT-01 | FREE
+100101-MAT | MAT-02 | OCCUPIED
+100101-MAT | MAT-03 | OCCUPIED
+100101-MAT | MAT-04 | FREE
+100101-MAT | MAT-05 | CLEANING
+100101-MAT | MAT-06 | FREE
+`)

@@ -1,0 +1,195 @@
+/**
+ * Reference data: what every installation has, and the examples of the demonstration. Files of
+ * ./reference are found by their names; a start adds the records whose keys never existed, so what
+ * people changed or deleted stays as they left it.
+ */
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { uniqueSets } from '#schemas/kit/table.ts'
+import { readValue, validate } from '#schemas/kit/validate.ts'
+import type { ServerContext } from '../context.ts'
+import type { Tables } from '../db/connection.ts'
+import { rowsByTuples } from '../import/tuples.ts'
+import { insertRecords } from '../resources/write.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import { createNaturalKeys, type NaturalKeys } from './natural-keys.ts'
+import { author } from './records.ts'
+import {
+  inOrder,
+  referencesOf,
+  type SeedFile,
+  type SeedRecord,
+  seedRecords,
+} from './reference-rows.ts'
+
+/** The files of this installation, by the name of their resource. */
+const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries(
+  Object.entries(import.meta.glob<SeedFile>('./reference/*.ts', { eager: true })).map(
+    ([file, module]) => [file.slice('./reference/'.length, -'.ts'.length), module],
+  ),
+)
+
+type Seeds = ReadonlyMap<string, readonly SeedRecord[]>
+
+interface Loading {
+  writing: Writing
+  keys: NaturalKeys
+  seeds: Seeds
+}
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+
+const stateName = (name: string) => `seed:${name}`
+
+/** The resources whose seeds differ from what was loaded last. */
+async function changedSeeds(trx: Transaction<Tables>, seeds: Seeds) {
+  const { rows } = await sql<{ name: string; value: string }>`
+    select name, value from schema_state where name like 'seed:%'`.execute(trx)
+  const state = new Map(rows.map(({ name, value }) => [name, value]))
+  return new Map(
+    [...seeds].filter(([name, records]) => state.get(stateName(name)) !== hashOf(records)),
+  )
+}
+
+/** The records that a resource has no key of yet. @throws Error when a number is taken */
+async function missing(
+  { writing, keys }: Loading,
+  resource: Resource,
+  seeds: readonly SeedRecord[],
+) {
+  await keys.load(
+    resource,
+    seeds.map(({ key }) => key),
+  )
+  const taken = seeds.find(
+    ({ key, id }) => id !== undefined && (keys.find(resource, key)?.id ?? id) !== id,
+  )
+  if (taken)
+    throw new Error(
+      `${resource.name}: '${taken.key}' must have the number ${taken.id}, but a record of another number has this code`,
+    )
+  const open = seeds.filter(({ key }) => !keys.find(resource, key))
+  for (const { row } of open)
+    for (const { to, keys: wanted } of referencesOf(resource, row))
+      await keys.load(writing.context.registry.get(to), wanted)
+  return open
+}
+
+/**
+ * Values of a row; undefined when it refers to a record that people have deleted or given another
+ * key. @throws Error naming what the seeds themselves have wrong
+ */
+function valuesOf({ keys, seeds, writing }: Loading, resource: Resource, { row, key }: SeedRecord) {
+  const refuse = (problem: string): never => {
+    throw new Error(`Seed of ${resource.name}, ${JSON.stringify(key)}: ${problem}`)
+  }
+  const unknown = Object.keys(row).find((name) => !(name in resource.fields))
+  if (unknown) return refuse(`there is no field '${unknown}'`)
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row))
+    values[name] = readValue(resource.fields[name] as Field, value)
+  for (const { name, to, keys: wanted } of referencesOf(resource, row)) {
+    const target = writing.context.registry.get(to)
+    const found = wanted.map((other) => keys.find(target, other))
+    const strange = wanted.find(
+      (other, index) =>
+        !found[index] &&
+        !seeds.get(to)?.some((seed) => JSON.stringify(seed.key) === JSON.stringify(other)),
+    )
+    if (strange !== undefined)
+      return refuse(`there is no ${target.singular} ${JSON.stringify(strange)}`)
+    if (found.some((record) => !record || record.deleted)) return undefined
+    const ids = found.map((record) => record?.id)
+    values[name] = resource.fields[name]?.kind === 'refs' ? ids : ids[0]
+  }
+  const result = validate(resource, values)
+  if (!result.ok)
+    return refuse(result.problems.map((problem) => `${problem.field} ${problem.key}`).join(', '))
+  const system = Object.keys(values).filter((name) => !writableFields(resource).includes(name))
+  return { ...result.values, ...Object.fromEntries(system.map((name) => [name, values[name]])) }
+}
+
+/** Rows that share no unique value with a living record, which people may have made meanwhile. */
+async function withoutClashes({ writing }: Loading, resource: Resource, rows: readonly Values[]) {
+  const clashing = new Set<Values>()
+  for (const set of uniqueSets(resource)) {
+    const tuple = (values: Readonly<Record<string, unknown>>) => set.map((name) => values[name])
+    const full = rows.filter((values) => !tuple(values).includes(null))
+    const found = await rowsByTuples(writing.trx, resource, set, full.map(tuple), [])
+    const living = new Set(
+      found.filter((row) => row.deleted_at === null).map((row) => JSON.stringify(tuple(row))),
+    )
+    for (const values of full) if (living.has(JSON.stringify(tuple(values)))) clashing.add(values)
+  }
+  return clashing
+}
+
+/** Adds what can be added: rows that refer to others of the same resource wait for those. */
+async function addRecords(loading: Loading, resource: Resource, seeds: readonly SeedRecord[]) {
+  const { keys, writing } = loading
+  let open = await missing(loading, resource, seeds)
+  while (open.length > 0) {
+    const waiting = new Set(open.map(({ key }) => JSON.stringify(key)))
+    const waits = ({ row }: SeedRecord) =>
+      referencesOf(resource, row).some(
+        ({ to, keys: wanted }) =>
+          to === resource.name && wanted.some((key) => waiting.has(JSON.stringify(key))),
+      )
+    const ready = open.filter((seed) => !waits(seed))
+    if (ready.length === 0)
+      throw new Error(`Seed of ${resource.name} goes in a circle: ${[...waiting].join(', ')}`)
+    const complete = ready.flatMap((seed) => {
+      const values = valuesOf(loading, resource, seed)
+      return values ? [{ seed, values }] : []
+    })
+    const clashing = await withoutClashes(
+      loading,
+      resource,
+      complete.map(({ values }) => values),
+    )
+    const free = complete.filter(({ values }) => !clashing.has(values))
+    for (const isFixed of [true, false]) {
+      const part = free.filter(({ seed }) => (seed.id !== undefined) === isFixed)
+      const fixed = isFixed ? part.map(({ seed }) => seed.id as number) : undefined
+      const values = part.map((one) => one.values)
+      const ids = await insertRecords(writing, resource, values, fixed)
+      for (const [index, id] of ids.entries())
+        keys.add(resource, part[index]?.seed.key as string, id)
+    }
+    open = open.filter((seed) => waits(seed))
+  }
+}
+
+/** Adds the reference data that is missing. Costs one small query while no file has changed. */
+export async function seedReference(
+  trx: Transaction<Tables>,
+  context: ServerContext,
+  files: Readonly<Record<string, SeedFile>> = installed,
+): Promise<void> {
+  const { registry, config, clock } = context
+  const seeds = new Map(
+    registry.all
+      .map((resource) => {
+        const records = seedRecords(resource, files[resource.name] ?? {}, config.demoRecords)
+        return [resource.name, records] as const
+      })
+      .filter(([, records]) => records.length > 0),
+  )
+  const changed = await changedSeeds(trx, seeds)
+  if (changed.size === 0) return
+  const actor = { userId: null, username: author, ip: '', requestId: '' }
+  const now = clock().toISOString()
+  const writing: Writing = { trx, context, actor, reason: null, now, changeSetId: null, events: [] }
+  const loading: Loading = { writing, keys: createNaturalKeys(trx, registry), seeds }
+  for (const resource of inOrder(registry, changed)) {
+    const records = changed.get(resource.name) ?? []
+    await addRecords(loading, resource, records)
+    await sql`insert into schema_state (name, value)
+      values (${stateName(resource.name)}, ${hashOf(records)})
+      on conflict (name) do update set value = excluded.value`.execute(trx)
+  }
+}

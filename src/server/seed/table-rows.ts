@@ -1,0 +1,33 @@
+/** Seed data written as a table of text: one record a line, cells between bars. */
+
+type Row = Record<string, unknown>
+
+const read: Record<string, (cell: string) => unknown> = {
+  '': (cell) => cell,
+  '#': Number,
+  '?': (cell) => cell === 'yes',
+  '*': (cell) => cell.split(' '),
+}
+
+/**
+ * Rows of a table whose first line names the fields. A name that ends in `#` holds numbers, in `?`
+ * yes or no, in `*` several words; an empty cell leaves its field out.
+ */
+export function tableRows(text: string): Row[] {
+  const [head = [], ...lines] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const columns = head.map((name) => {
+    const sign = name.slice(-1) in read ? name.slice(-1) : ''
+    return { field: sign ? name.slice(0, -1) : name, read: read[sign] as (cell: string) => unknown }
+  })
+  return lines.map((cells) => {
+    if (cells.length !== columns.length)
+      throw new Error(`A seed row has ${cells.length} cells for ${columns.length}: ${cells[0]}`)
+    const filled = columns.flatMap(({ field, read }, index) =>
+      cells[index] ? [[field, read(cells[index] as string)]] : [],
+    )
+    return Object.fromEntries(filled)
+  })
+}
