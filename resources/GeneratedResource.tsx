@@ -10,6 +10,8 @@ import { ScreenSkeleton } from './screens/ScreenSkeleton.tsx'
 
 const ResourceCreate = lazy(() => import('./screens/ResourceCreate.tsx'))
 const ResourceUpdate = lazy(() => import('./screens/ResourceUpdate.tsx'))
+const ResourceMerge = lazy(() => import('./screens/ResourceMerge.tsx'))
+const ResourceChanges = lazy(() => import('./screens/ResourceChanges.tsx'))
 const ResourceImport = lazy(() => import('./screens/ResourceImport.tsx'))
 
 interface GeneratedResourceProps {
@@ -33,9 +35,17 @@ export function GeneratedResource(props: GeneratedResourceProps) {
   }, [declarations])
   if (!schema.resource || schema.resource.path !== place.path) return notFound
   const { permissions, features } = schema.resource
-  const { list, create, update } = permissions
-  const needed = { list: [list], create: [create], update: [list], import: [create, update] }
+  const { list, create, update, delete: remove } = permissions
+  const needed = {
+    list: [list],
+    create: [create],
+    update: [list],
+    import: [create, update],
+    merge: [list, update, remove],
+    changes: [list],
+  }
   if (place.screen === 'import' && !features.import) return notFound
+  if ((place.screen === 'create' || place.screen === 'update') && !features.edit) return notFound
   if (!needed[place.screen].every(holds)) return noPermission
   return (
     <SchemaProvider resource={schema.resource} registry={schema.registry}>
@@ -50,5 +60,7 @@ function Screen({ place }: { place: Place }) {
   if (place.screen === 'create') return <ResourceCreate />
   if (place.screen === 'update') return <ResourceUpdate id={place.id ?? ''} />
   if (place.screen === 'import') return <ResourceImport />
+  if (place.screen === 'merge') return <ResourceMerge />
+  if (place.screen === 'changes') return <ResourceChanges />
   return <ResourceList />
 }

@@ -10,8 +10,18 @@ export interface CallOptions {
   body?: object
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Told the share of a form that is on its way, 0 to 1. */
+  onProgress?: (share: number) => void
   /** No toast: the caller shows the failure itself. */
   silent?: boolean
+}
+
+/** What is on screen is being read anew, because others changed something or might have. */
+export interface Refresh {
+  /** Resources whose rows may look otherwise now. */
+  paths: ReadonlySet<string> | 'all'
+  /** When all answers have arrived, or failed. */
+  done: Promise<void>
 }
 
 /** What the application lends to the generator, which itself knows neither session nor addresses. */
@@ -22,6 +32,8 @@ export interface Generator {
   request<T>(path: string, options?: CallOptions): Promise<{ data: T; headers: Headers }>
   /** The same for a file. */
   download(path: string, options?: CallOptions): Promise<Response>
+  /** Told before others' changes are read. Returns the unsubscribe function. */
+  onRefresh(listener: (refresh: Refresh) => void): () => void
 }
 
 const GeneratorContext = createContext<Generator | undefined>(undefined)
@@ -74,14 +86,14 @@ export interface Abilities {
   import: boolean
 }
 
-/** Abilities on the resource of the screen; other resources by argument. */
+/** Abilities on the resource of the screen; other resources by argument. What has no screens has none. */
 export function useAbilities(other?: Resource): Abilities {
   const { holds } = useGenerator()
   const own = useContext(ResourceContext)?.resource
-  const permissions = (other ?? own)?.permissions
+  const { permissions, features } = other ?? own ?? {}
   const may = (permission: string | undefined) => permission !== undefined && holds(permission)
-  const create = may(permissions?.create)
-  const update = may(permissions?.update)
+  const create = features?.edit === true && may(permissions?.create)
+  const update = features?.edit === true && may(permissions?.update)
   return {
     list: may(permissions?.list),
     create,

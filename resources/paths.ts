@@ -20,16 +20,26 @@ export function importPath(path: string, importId?: string): string {
   return `/${path}/import${query}`
 }
 
+/** The screen that merges two records; the other one can be chosen there. */
+export function mergePath(path: string, ids: readonly number[]): string {
+  return `/${path}/merge?ids=${ids.join()}`
+}
+
+/** What was written together in the records of a resource. */
+export function changesPath(path: string): string {
+  return `/${path}/changes`
+}
+
 /** What an address asks for: which resource, and which of its screens. */
 export interface Place {
   path: string
-  screen: 'list' | 'create' | 'update' | 'import'
+  screen: 'list' | 'create' | 'update' | 'import' | 'merge' | 'changes'
   /** Only for `update`. */
   id?: string
 }
 
 const UPDATE = /^(.+)\/update\/([^/]+)$/
-const OTHER = /^(.+)\/(create|import)$/
+const OTHER = /^(.+)\/(create|import|merge|changes)$/
 
 /** `/setting/provinces/update/7` → `{ path: 'setting/provinces', screen: 'update', id: '7' }`. */
 export function placeOf(pathname: string): Place {
@@ -37,7 +47,7 @@ export function placeOf(pathname: string): Place {
   const update = UPDATE.exec(bare)
   if (update) return { path: update[1] ?? '', screen: 'update', id: decoded(update[2] ?? '') }
   const other = OTHER.exec(bare)
-  if (other) return { path: other[1] ?? '', screen: other[2] === 'create' ? 'create' : 'import' }
+  if (other) return { path: other[1] ?? '', screen: other[2] as Place['screen'] }
   return { path: bare, screen: 'list' }
 }
 

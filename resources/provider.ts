@@ -1,7 +1,7 @@
 /** The data provider as generated screens use it: react-admin's, and what this product adds to it. */
 
 import type { DataProvider, Identifier, RaRecord } from 'ra-core'
-import type { HistoryEntry, Reference, Use } from '#src/domain/answers.ts'
+import type { HistoryEntry, Reference, Uses } from '#src/domain/answers.ts'
 
 /** A record as lists and single reads answer it. */
 export interface Row extends RaRecord<number> {
@@ -20,5 +20,5 @@ export type BulkAction = 'update' | 'delete' | 'restore'
 export interface ResourceDataProvider extends DataProvider {
   restore(path: string, params: { id: Identifier }): Promise<{ data: RaRecord }>
   history(path: string, params: { id: Identifier }): Promise<{ data: HistoryEntry[] }>
-  uses(path: string, params: { id: Identifier }): Promise<{ data: Use[] }>
+  uses(path: string, params: { id: Identifier }): Promise<{ data: Uses }>
 }

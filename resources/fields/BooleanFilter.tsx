@@ -19,7 +19,7 @@ export function BooleanFilter({ field, value, onChange }: FilterProps) {
         <FormControlLabel
           key={String(answer)}
           value={String(answer)}
-          control={<Radio size="small" />}
+          control={<Radio size="small" autoFocus={answer === (value ?? true)} />}
           label={kindOf(field).show(answer, field, language)}
         />
       ))}

@@ -3,19 +3,22 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import type { CodedField } from '#schemas/kit/fields/coded.ts'
 import type { EnumField } from '#schemas/kit/fields/enum.ts'
+import type { SetField } from '#schemas/kit/fields/set.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import type { FilterProps } from './kind.ts'
 
 type Answer = { value: number | string; label: Label }
 
-function answersOf(field: CodedField | EnumField): Answer[] {
-  if (field.kind === 'enum') return Object.values(field.values)
+type ListField = CodedField | EnumField | SetField
+
+function answersOf(field: ListField): Answer[] {
+  if (field.kind !== 'coded') return Object.values(field.values)
   return Object.entries(field.answers).map(([value, label]) => ({ value, label }))
 }
 
 /** Any of the values of a fixed list. */
-export function ChoiceFilter(props: FilterProps<CodedField> | FilterProps<EnumField>) {
+export function ChoiceFilter(props: FilterProps<ListField>) {
   const { field, value, onChange } = props
   const label = useLabel()
   const chosen: readonly unknown[] = Array.isArray(value) ? value : value == null ? [] : [value]
@@ -32,12 +35,13 @@ export function ChoiceFilter(props: FilterProps<CodedField> | FilterProps<EnumFi
       aria-label={label(field.label)}
       sx={{ maxHeight: 320, overflow: 'auto', flexWrap: 'nowrap' }}
     >
-      {answers.map((answer) => (
+      {answers.map((answer, index) => (
         <FormControlLabel
           key={answer.value}
           control={
             <Checkbox
               size="small"
+              autoFocus={index === 0}
               checked={chosen.includes(answer.value)}
               onChange={(_event, isChosen) => toggle(answer.value, isChosen)}
             />

@@ -1,8 +1,11 @@
 import { useGetOne, useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
+import { isDigitsOnly } from '#schemas/kit/fields/code.ts'
 import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import { filterDigits } from '#schemas/kit/numbers.ts'
 import { useRegistry, useResource } from '../context.tsx'
+import { useFieldPath } from '../form/scope.tsx'
 import { asText } from '../inputs/as-text.ts'
 import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
@@ -14,18 +17,24 @@ export function CodeInput(props: InputProps<FieldOf<'code'>>) {
   const { field } = props
   const translate = useTranslate()
   const prefix = usePrefix(field)
+  const isDigits = isDigitsOnly(field)
   return (
     <TextBox
       bound={useField(props)}
       isMonospace
+      {...(isDigits && { inputMode: 'numeric', isDigitsOnly: true })}
       placeholder={field.example}
       help={prefix && translate('resources.form.begins_with', { prefix })}
       show={asText}
       read={(text) => kindOf(field).read(text, field)}
-      filter={(text) => toWesternDigits(text)}
+      filter={isDigits ? digitsFilter : toWesternDigits}
     />
   )
 }
+
+/** Pasted letters stay, to be refused with a sentence: without them it might be another code. */
+const digitsFilter = (text: string, isWhole: boolean) =>
+  isWhole ? toWesternDigits(text).replace(/\s/g, '') : filterDigits(text)
 
 /** The code of the record that `prefixedBy` points at; undefined while none is chosen. */
 function usePrefix(field: FieldOf<'code'>): string | undefined {
@@ -33,7 +42,8 @@ function usePrefix(field: FieldOf<'code'>): string | undefined {
   const registry = useRegistry()
   const above = resource.fields[field.prefixedBy ?? '']
   const target = above?.kind === 'ref' ? registry.find(above.to) : undefined
-  const id: unknown = useWatch({ name: field.prefixedBy ?? '', disabled: !target })
+  const path = useFieldPath()(field.prefixedBy ?? '')
+  const id: unknown = useWatch({ name: path, disabled: !target })
   const { data } = useGetOne<Row>(
     target?.path ?? '',
     { id: id as number },

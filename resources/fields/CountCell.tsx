@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import type { CountField } from '#schemas/kit/fields/count.ts'
-import { kindOf } from '#schemas/kit/fields/index.ts'
-import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useRegistry } from '../context.tsx'
 import { listPath } from '../paths.ts'
+import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
 /** How many, leading to the list of exactly those, for people who may see it. */
@@ -13,7 +13,7 @@ export function CountCell({ field, value, row }: CellProps<CountField>) {
   const translate = useTranslate()
   const { holds } = useGenerator()
   const counted = useRegistry().find(field.of)
-  const text = kindOf(field).show(value, field, useLanguage())
+  const text = useShow()(value, field)
   if (!counted || value === 0 || !holds(counted.permissions.list)) return text
   return (
     <Link

@@ -1,7 +1,8 @@
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { asText } from '../inputs/as-text.ts'
-import { CalendarButton } from '../inputs/CalendarButton.tsx'
+import { CalendarButton, useCalendarKey } from '../inputs/CalendarButton.tsx'
 import { dateFilter, readTypedDate } from '../inputs/date-text.ts'
 import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
@@ -11,22 +12,25 @@ import { useField } from '../inputs/useField.ts'
 export function DateInput(props: InputProps<FieldOf<'date'>>) {
   const { field } = props
   const bound = useField(props)
+  const style = useNumberStyle()
+  const { buttonRef, onKeyDown } = useCalendarKey()
   return (
     <TextBox
       bound={bound}
       inputMode="numeric"
       placeholder={field.example ?? 'DD/MM/YYYY'}
-      show={(value) => formatDate(asText(value))}
+      show={(value) => formatDate(asText(value), style)}
       read={readTypedDate}
       filter={dateFilter}
+      onKeyDown={onKeyDown}
       endAdornment={
         <CalendarButton
-          label={bound.frame.label}
+          bound={bound}
+          buttonRef={buttonRef}
           value={readTypedDate(asText(bound.value))}
-          onChange={bound.change}
+          asValue={(day) => day}
           min={field.min}
           max={field.max}
-          disabled={props.disabled}
         />
       }
     />

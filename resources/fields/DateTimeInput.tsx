@@ -1,7 +1,8 @@
 import { formatDateTime, readDate } from '#schemas/kit/dates.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { asText } from '../inputs/as-text.ts'
-import { CalendarButton } from '../inputs/CalendarButton.tsx'
+import { CalendarButton, useCalendarKey } from '../inputs/CalendarButton.tsx'
 import { dateFilter, readTypedDateTime } from '../inputs/date-text.ts'
 import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
@@ -10,6 +11,8 @@ import { useField } from '../inputs/useField.ts'
 /** A moment in Phnom Penh, typed as DD/MM/YYYY HH:mm; the calendar sets its day and keeps its time. */
 export function DateTimeInput(props: InputProps<FieldOf<'dateTime'>>) {
   const bound = useField(props)
+  const style = useNumberStyle()
+  const { buttonRef, onKeyDown } = useCalendarKey()
   const text = formatDateTime(readTypedDateTime(asText(bound.value)))
   const [day = '', clock = '00:00'] = text.split(' ')
   return (
@@ -17,15 +20,16 @@ export function DateTimeInput(props: InputProps<FieldOf<'dateTime'>>) {
       bound={bound}
       inputMode="text"
       placeholder={props.field.example ?? 'DD/MM/YYYY HH:mm'}
-      show={(value) => formatDateTime(asText(value))}
+      show={(value) => formatDateTime(asText(value), style)}
       read={readTypedDateTime}
       filter={dateFilter}
+      onKeyDown={onKeyDown}
       endAdornment={
         <CalendarButton
-          label={bound.frame.label}
+          bound={bound}
+          buttonRef={buttonRef}
           value={readDate(day)}
-          onChange={(chosen) => bound.change(readTypedDateTime(`${chosen} ${clock}`))}
-          disabled={props.disabled}
+          asValue={(chosen) => readTypedDateTime(`${chosen} ${clock}`)}
         />
       }
     />

@@ -3,6 +3,7 @@ import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useRegistry } from '../context.tsx'
 import { CascadeLevels } from '../inputs/CascadeLevels.tsx'
+import { useCompact } from '../inputs/compact.ts'
 import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx'
 import type { Option } from '../inputs/option.ts'
 import { useParentChange } from '../inputs/parents.ts'
@@ -23,6 +24,7 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
   const { name, field } = props
   const translate = useTranslate()
   const bound = useField(props)
+  const compact = useCompact()
   const id = typeof bound.value === 'number' ? bound.value : undefined
   const { options, remember } = useChosen(name, target, id === undefined ? [] : [id])
   const announceChange = useParentChange(name)
@@ -44,7 +46,7 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
     announceChange(id, option?.row)
   }
 
-  if (field.picker === 'cascade')
+  if (field.picker === 'cascade' && !compact)
     return (
       <CascadeLevels
         target={target}

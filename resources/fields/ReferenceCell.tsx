@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core'
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { referencePath, referencesOf, referenceText } from '../display.ts'
 import type { CellProps } from './kind.ts'
 
@@ -10,8 +12,10 @@ const SHOWN = 3
 export function ReferenceCell({ name, row, value }: CellProps) {
   const translate = useTranslate()
   const language = useLanguage()
+  const style = useNumberStyle()
   const references = referencesOf(row, name)
-  if (references.length === 0) return Array.isArray(value) ? String(value.length) : `#${value}`
+  if (references.length === 0)
+    return Array.isArray(value) ? formatNumber(value.length, style) : `#${value}`
   const words = (reference: Reference) => referenceText(reference, language)
   const rest = references.slice(SHOWN)
   return (
@@ -28,7 +32,7 @@ export function ReferenceCell({ name, row, value }: CellProps) {
       ))}
       {rest.length > 0 && (
         <span className="more" title={rest.map(words).join(', ')}>
-          {` +${rest.length}`}
+          {` +${formatNumber(rest.length, style)}`}
         </span>
       )}
     </>

@@ -37,6 +37,7 @@ function AnyOfFilter({ field, value, onChange, target }: Props & { target: Resou
       <RecordsSearch
         id={id}
         target={target}
+        autoFocus
         value={options}
         onChange={(chosen) => onChange(chosen.length > 0 ? chosen.map((one) => one.id) : undefined)}
       />
@@ -97,6 +98,7 @@ function TreeFilter({ field, value, onChange, target }: Props & { target: Resour
             id={`${id}-${level.name}-input`}
             target={level}
             value={chosen(level)}
+            autoFocus={index === 0}
             labelledBy={`${id}-${level.name}`}
             limit={limitOf(level, levels.slice(0, index).reverse(), chosen)}
             onChange={(option) => choose(index, option)}

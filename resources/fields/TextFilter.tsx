@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
-import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useShow } from '../show.ts'
 import type { FilterProps } from './kind.ts'
 
 const NUMERIC: ReadonlySet<Field['kind']> = new Set(['decimal', 'integer', 'money', 'percent'])
@@ -24,21 +25,33 @@ function operandOf(field: Field, operator: string, text: string): unknown {
   return check.safeParse(value).success ? value : undefined
 }
 
-/** One typed value, or the two ends of a range. */
+/** Several values with semicolons or line ends between them, as a column of a sheet is pasted. */
+function listOf(text: string, read: (part: string) => unknown): unknown[] | undefined {
+  const parts = text.split(/[;\n\t]/).filter((part) => part.trim() !== '')
+  const values = parts.map(read)
+  return values.length > 0 && !values.includes(undefined) ? values : undefined
+}
+
+/** One typed value, several, or the two ends of a range. */
 export function TextFilter({ field, operator, value, onChange }: FilterProps) {
   const label = useLabel()
   const translate = useTranslate()
-  const language = useLanguage()
+  const show = useShow()
   const helpId = useId()
   const isRange = operator === 'between'
+  const isList = operator === 'in'
   const [texts, setTexts] = useState(() => {
-    const given: unknown[] = isRange && Array.isArray(value) ? value : [value]
-    return given.map((part) => (part == null ? '' : kindOf(field).show(part, field, language)))
+    const given: unknown[] = Array.isArray(value) ? value : [value]
+    const shown = given.map((part) => (part == null ? '' : show(part, field)))
+    return isList ? [shown.join('; ')] : shown
   })
   const names = isRange
     ? [translate('resources.filter.from'), translate('resources.filter.to')]
     : [label(field.label)]
-  const operands = names.map((_name, index) => operandOf(field, operator, texts[index] ?? ''))
+  const readOne = (text: string) => operandOf(field, operator, text)
+  const operands = names.map((_name, index) =>
+    isList ? listOf(texts[index] ?? '', readOne) : readOne(texts[index] ?? ''),
+  )
   const isWrong = names.map(
     (_name, index) => (texts[index] ?? '').trim() !== '' && operands[index] === undefined,
   )
@@ -46,7 +59,7 @@ export function TextFilter({ field, operator, value, onChange }: FilterProps) {
   const type = (index: number, text: string) => {
     const next = names.map((_name, at) => (at === index ? text : (texts[at] ?? '')))
     setTexts(next)
-    const read = next.map((part) => operandOf(field, operator, part))
+    const read = next.map((part) => (isList ? listOf(part, readOne) : readOne(part)))
     if (!isRange) onChange(read[0])
     else onChange(read.every((part) => part !== undefined) ? read : undefined)
   }
@@ -61,7 +74,13 @@ export function TextFilter({ field, operator, value, onChange }: FilterProps) {
           autoFocus={index === 0}
           value={texts[index] ?? ''}
           error={isWrong[index]}
-          placeholder={FORMS[field.kind] ?? (isRange ? name : field.example)}
+          multiline={isList}
+          maxRows={6}
+          placeholder={
+            isList
+              ? translate('resources.filter.several')
+              : (FORMS[field.kind] ?? (isRange ? name : field.example))
+          }
           inputProps={{
             'aria-label': name,
             'aria-invalid': isWrong[index],

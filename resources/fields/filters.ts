@@ -7,18 +7,27 @@ import type { FilterProps } from './kind.ts'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 
+/** Only whether there is one: nothing to enter. */
+const NothingToEnter = () => null
+
 /** Null for kinds without operators. A kind that is missing here does not compile. */
 export const filters: { [K in Kind]: ComponentType<FilterProps<FieldOf<K>>> | null } = {
   boolean: BooleanFilter,
+  children: null,
   code: TextFilter,
   coded: ChoiceFilter,
+  computed: TextFilter,
   count: null,
   date: TextFilter,
   dateTime: TextFilter,
   decimal: TextFilter,
   email: TextFilter,
   enum: ChoiceFilter,
+  file: NothingToEnter,
+  geo: NothingToEnter,
+  image: NothingToEnter,
   integer: TextFilter,
+  json: NothingToEnter,
   longText: TextFilter,
   lookup: null,
   money: TextFilter,
@@ -27,6 +36,8 @@ export const filters: { [K in Kind]: ComponentType<FilterProps<FieldOf<K>>> | nu
   ref: ReferenceFilter,
   refs: ReferenceFilter,
   secret: null,
+  sequence: TextFilter,
+  set: ChoiceFilter,
   text: TextFilter,
   url: TextFilter,
 }

@@ -7,28 +7,40 @@ import type { ComponentType } from 'react'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import { BooleanCell } from './BooleanCell.tsx'
 import { ChoiceCell } from './ChoiceCell.tsx'
+import { CodeCell } from './CodeCell.tsx'
 import { CountCell } from './CountCell.tsx'
+import { FileCell } from './FileCell.tsx'
+import { GeoCell } from './GeoCell.tsx'
+import { JsonCell } from './JsonCell.tsx'
 import type { CellHalf, CellProps } from './kind.ts'
 import { EmailCell, PhoneCell, UrlCell } from './LinkCells.tsx'
 import { LongTextCell } from './LongTextCell.tsx'
 import { LookupCell } from './LookupCell.tsx'
 import { PlainCell } from './PlainCell.tsx'
 import { ReferenceCell } from './ReferenceCell.tsx'
+import { SetCell } from './SetCell.tsx'
 
 const number = { Cell: PlainCell, align: 'end' } as const
 
 /** A kind without its cell does not compile. */
 export const cells: { [K in Kind]: CellHalf<FieldOf<K>> } = {
   boolean: { Cell: BooleanCell },
-  code: { Cell: PlainCell },
+  // Lists don't show rows; a resource counts them with a field of its own.
+  children: { Cell: PlainCell },
+  code: { Cell: CodeCell },
   coded: { Cell: ChoiceCell },
+  computed: { Cell: PlainCell, align: 'end' },
   count: { Cell: CountCell, align: 'end' },
   date: { Cell: PlainCell },
   dateTime: { Cell: PlainCell },
   decimal: number,
   email: { Cell: EmailCell },
   enum: { Cell: ChoiceCell },
+  file: { Cell: FileCell },
+  geo: { Cell: GeoCell },
+  image: { Cell: FileCell },
   integer: number,
+  json: { Cell: JsonCell },
   longText: { Cell: LongTextCell },
   lookup: { Cell: LookupCell },
   money: number,
@@ -38,6 +50,8 @@ export const cells: { [K in Kind]: CellHalf<FieldOf<K>> } = {
   refs: { Cell: ReferenceCell },
   // The server never sends one, so this stands for completeness only.
   secret: { Cell: PlainCell },
+  sequence: { Cell: CodeCell },
+  set: { Cell: SetCell },
   text: { Cell: PlainCell },
   url: { Cell: UrlCell },
 }

@@ -11,7 +11,8 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useLabel } from '#src/ui/LanguageContext.ts'
+import { colon } from '#schemas/kit/words.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import type { FieldMerge, Side } from './merge.ts'
 import type { Conflict, Settlement } from './useSubmit.ts'
@@ -62,7 +63,7 @@ export function ConflictDialog(props: {
           {translate('resources.conflict.back')}
         </Button>
         <Button variant="contained" disabled={!isDecided} onClick={() => onSettle(choices)}>
-          {translate('resources.conflict.save')}
+          {translate(conflict.way === 'look' ? 'resources.live.take' : 'resources.conflict.save')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -116,11 +117,13 @@ function Disputed(props: MergeProps & { choice: Side | undefined; onChoose(side:
 /** Only one side changed it, or both alike: nothing to decide, but nothing hidden either. */
 function Settled(props: MergeProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const label = useFieldLabel(props.merge.field)
   return (
     <Box sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{label}</strong>: <MergeValue side="base" {...props} /> →{' '}
+        <strong>{label}</strong>
+        {colon[language]} <MergeValue side="base" {...props} /> →{' '}
         <MergeValue side={props.merge.by === 'mine' ? 'mine' : 'theirs'} {...props} />
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {` (${translate(`resources.conflict.by_${props.merge.by}`)})`}

@@ -5,19 +5,25 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useFormState } from 'react-hook-form'
-import { useLabel } from '#src/ui/LanguageContext.ts'
+import { colon } from '#schemas/kit/words.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
-import { focusField, formOrder } from './focus.ts'
+import { focusField } from './focus.ts'
+import { type WrongField, wrongFields } from './wrong-fields.ts'
 
 export function ErrorSummary() {
   const resource = useResource()
   const { errors, submitCount } = useFormState()
   const translate = useTranslate()
   const label = useLabel()
-  const order = formOrder(resource)
-  const wrong = Object.keys(submitCount > 0 ? errors : {}).sort(
-    (a, b) => order.indexOf(a) - order.indexOf(b),
-  )
+  const language = useLanguage()
+  const wrong = submitCount > 0 ? wrongFields(resource, errors) : []
+  const nameOf = ({ path, field, row }: WrongField) => {
+    const name = field ? label(field.label) : path
+    if (!row) return name
+    const rows = translate('rows.row_of', { name: label(row.field.label), number: row.number })
+    return field === row.field ? rows : `${rows} · ${name}`
+  }
   return (
     <Box role="alert">
       {wrong.length > 0 && (
@@ -26,24 +32,21 @@ export function ErrorSummary() {
             {translate('resources.form.wrong_fields', { smart_count: wrong.length })}
           </AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
-            {wrong.map((name) => {
-              const field = resource.fields[name]
-              return (
-                <li key={name}>
-                  <Link
-                    component="button"
-                    type="button"
-                    color="inherit"
-                    underline="always"
-                    onClick={() => focusField(name)}
-                    sx={{ textAlign: 'start', verticalAlign: 'baseline' }}
-                  >
-                    {field ? label(field.label) : name}
-                  </Link>
-                  {`: ${String(errors[name]?.message ?? '')}`}
-                </li>
-              )
-            })}
+            {wrong.map((one) => (
+              <li key={one.path}>
+                <Link
+                  component="button"
+                  type="button"
+                  color="inherit"
+                  underline="always"
+                  onClick={() => focusField(one.path)}
+                  sx={{ textAlign: 'start', verticalAlign: 'baseline' }}
+                >
+                  {nameOf(one)}
+                </Link>
+                {`${colon[language]} ${one.message}`}
+              </li>
+            ))}
           </Box>
         </Alert>
       )}

@@ -1,7 +1,8 @@
 /** The form of a resource, the same for creating and updating: fields, checks, draft, guard, saving. */
 import Paper from '@mui/material/Paper'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { useShortcut } from '#src/ui/useShortcut.ts'
 import { useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -9,14 +10,17 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { forgetDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormSections } from './FormSections.tsx'
-import { focusField, focusFirst, formOrder } from './focus.ts'
+import { focusField, focusFirst } from './focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useKitResolver } from './resolver.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { FormScopeProvider } from './scope.tsx'
 import { useDraftWriting, useStoredDraft } from './useDraft.ts'
+import { useMeanwhile } from './useMeanwhile.ts'
 import { type SaveRecord, useSubmit } from './useSubmit.ts'
 import { changedFields, type FormValues, startValues } from './values.ts'
+import { wrongFields } from './wrong-fields.ts'
 
 export interface ResourceFormProps {
   /** The stored record; undefined while one is being created. */
@@ -30,10 +34,15 @@ export interface ResourceFormProps {
   onSaved(record: Row, way: 'save' | 'another'): void
   /** Saving may be followed by the next new record. */
   canAddAnother?: boolean
+  /** Somebody else changed the record, and the untouched form shows it as it is now. */
+  onRenewed?(): void
+  /** Gets the answer to whether anything stands in the form that is not saved. */
+  unsaved?: RefObject<() => boolean>
 }
 
 export function ResourceForm(props: ResourceFormProps) {
   const { record, initial, draftKey, isReadOnly = false, save, onSaved, canAddAnother } = props
+  const { onRenewed, unsaved } = props
   const resource = useResource()
   const draft = useStoredDraft(draftKey)
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
@@ -71,13 +80,25 @@ export function ResourceForm(props: ResourceFormProps) {
     },
     [form, resource, initial],
   )
-  // The list had shown an older state of the record; nobody has typed anything over it yet.
   useEffect(() => {
-    const isNewer = record && base && record.version > base.version
-    if (isNewer && !isDone.current && !isUnsaved()) beginFrom(record)
-  }, [record, base, isUnsaved, beginFrom])
+    if (unsaved) unsaved.current = isUnsaved
+  }, [unsaved, isUnsaved])
 
-  const { submit, conflict, settle } = useSubmit({
+  const rebase = useCallback((stored: Row) => {
+    current.current = stored
+    setBase(stored)
+  }, [])
+  const renew = useCallback(
+    (stored: Row) => {
+      rebase(stored)
+      form.reset(startValues(resource, stored))
+      onRenewed?.()
+    },
+    [form, resource, rebase, onRenewed],
+  )
+  const newer = useMeanwhile({ record, base, isDone, isUnsaved, element, renew, rebase })
+
+  const { submit, look, conflict, settle } = useSubmit({
     form,
     current,
     save,
@@ -88,7 +109,7 @@ export function ResourceForm(props: ResourceFormProps) {
       onSaved(saved, way)
     },
   })
-  useSaveKey(isReadOnly ? undefined : submit)
+  useShortcut('save', isReadOnly ? undefined : () => submit('save'))
   useEffect(() => {
     if (!isReadOnly) focusFirst(element.current)
   }, [isReadOnly])
@@ -97,10 +118,12 @@ export function ResourceForm(props: ResourceFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to save moves the focus
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
-    const wrong = formOrder(resource).find((name) => name in errors)
-    if (wrong) focusField(wrong)
+    const [wrong] = wrongFields(resource, errors)
+    if (wrong) focusField(wrong.path)
   }, [submitCount, isSubmitting, resource])
 
+  // A table of rows needs room; anything else is read better in shorter lines.
+  const hasRows = Object.keys(resource.children).length > 0
   const scope = useMemo(() => ({ record: base, isReadOnly }), [base, isReadOnly])
   return (
     <FormScopeProvider value={scope}>
@@ -115,7 +138,7 @@ export function ResourceForm(props: ResourceFormProps) {
             event.preventDefault()
             submit('save')
           }}
-          sx={{ maxWidth: 880, p: 5, borderRadius: 2 }}
+          sx={{ maxWidth: hasRows ? 1120 : 880, p: 5, borderRadius: 2 }}
         >
           {isDraftShown && (
             <DraftNotice
@@ -129,7 +152,12 @@ export function ResourceForm(props: ResourceFormProps) {
           <ErrorSummary />
           <FormSections key={generation} />
           {!isReadOnly && (
-            <SaveBar onAnother={canAddAnother ? () => submit('another') : undefined} />
+            <SaveBar
+              onAnother={canAddAnother ? () => submit('another') : undefined}
+              notice={
+                base && <MeanwhileNotice record={newer} onLook={() => newer && look(newer)} />
+              }
+            />
           )}
         </Paper>
         {!isReadOnly && <LeaveGuard isUnsaved={isUnsaved} onLeave={() => forgetDraft(draftKey)} />}
@@ -137,19 +165,4 @@ export function ResourceForm(props: ResourceFormProps) {
       </FormProvider>
     </FormScopeProvider>
   )
-}
-
-/** Ctrl+S (⌘S) saves, whatever has the focus. */
-function useSaveKey(submit: ((way: 'save') => void) | undefined): void {
-  useEffect(() => {
-    if (!submit) return
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return
-      event.preventDefault()
-      // A dialog asks something first.
-      if (!document.querySelector('[role=dialog]')) submit('save')
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [submit])
 }

@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
 
-/** The way out of the form, always in sight. `onAnother`: save, and begin the next record. */
-export function SaveBar({ onAnother }: { onAnother?: (() => void) | undefined }) {
+interface SaveBarProps {
+  /** Saves, and begins the next record. */
+  onAnother?: (() => void) | undefined
+  /** Something to know before saving. */
+  notice?: ReactNode
+}
+
+/** The way out of the form, always in sight. */
+export function SaveBar({ onAnother, notice }: SaveBarProps) {
   const translate = useTranslate()
   const { path } = useResource()
   const { isSubmitting } = useFormState()
@@ -48,6 +56,7 @@ export function SaveBar({ onAnother }: { onAnother?: (() => void) | undefined })
       <Button component={Link} to={listPath(path)} color="inherit">
         {translate('resources.form.cancel')}
       </Button>
+      {notice}
     </Box>
   )
 }

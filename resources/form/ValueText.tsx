@@ -6,6 +6,7 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useRegistry } from '../context.tsx'
 import { displayText, referencesOf, referenceText } from '../display.ts'
 import type { Row } from '../provider.ts'
+import { useShow } from '../show.ts'
 
 interface ValueTextProps {
   name: string
@@ -17,12 +18,12 @@ interface ValueTextProps {
 
 export function ValueText(props: ValueTextProps) {
   const { field, value } = props
-  const language = useLanguage()
+  const show = useShow()
   const target = useRegistry().find('to' in field ? field.to : '')
   if (value === null || value === undefined || value === '') return '—'
   if (kindOf(field).writeOnly) return '••••••'
   if (target) return <ReferenceWords {...props} target={target} />
-  return kindOf(field).show(value, field, language) || String(value)
+  return show(value, field) || String(value)
 }
 
 function ReferenceWords({ name, value, rows = [], target }: ValueTextProps & { target: Resource }) {

@@ -4,6 +4,7 @@
  */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { tabStorage } from '#src/client/storage.ts'
 import type { FormValues } from './values.ts'
 
 export interface Draft {
@@ -13,22 +14,17 @@ export interface Draft {
   values: FormValues
 }
 
-/** `draft:7:setting/provinces:12`, or `…:new`. */
-export function draftKey(userId: unknown, path: string, id?: unknown): string {
-  return `draft:${String(userId ?? '')}:${path}:${id === undefined ? 'new' : String(id)}`
-}
-
 /** Undefined when there is none, or none that can be read. */
 export function readDraft(key: string): Draft | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const draft: unknown = JSON.parse(tabStorage.get(key) ?? 'null')
     return isDraft(draft) ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-/** Keeps the changed fields, never a password; full or forbidden storage only means no draft. */
+/** Keeps the changed fields, never a password. */
 export function writeDraft(
   key: string,
   resource: Resource,
@@ -41,16 +37,12 @@ export function writeDraft(
       return field && !kindOf(field).writeOnly
     }),
   )
-  try {
-    if (Object.keys(kept).length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ base, values: kept } satisfies Draft))
-  } catch {
-    return
-  }
+  if (Object.keys(kept).length === 0) tabStorage.remove(key)
+  else tabStorage.set(key, JSON.stringify({ base, values: kept } satisfies Draft))
 }
 
 export function forgetDraft(key: string): void {
-  sessionStorage.removeItem(key)
+  tabStorage.remove(key)
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -2,13 +2,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { type RefObject, useCallback } from 'react'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { type Problem, prefixProblem, validate } from '#schemas/kit/validate.ts'
+import { checkMessage, type Problem, prefixProblem, validate } from '#schemas/kit/validate.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useRegistry, useResource } from '../context.tsx'
-import { knownCode } from '../inputs/parents.ts'
+import { knownCode } from '../record-cache.ts'
 import type { FormValues } from './values.ts'
 
 /** `base` is the stored record, read anew at each check; undefined while one is being created. */
@@ -33,24 +33,24 @@ export function useKitResolver(
 }
 
 /** The sentence of a problem in the language of the page. */
-function useProblemSentence(): (problem: Problem) => string {
-  const { checks } = useResource()
+export function useProblemSentence(): (problem: Problem) => string {
+  const resource = useResource()
   const translate = useTranslate()
   const language = useLanguage()
   return useCallback(
-    ({ key, params }) => {
-      const check = checks.find(({ id }) => key === `check.${id}`)
-      return check ? check.message[language] : translate(`validation.${key}`, params)
-    },
-    [checks, translate, language],
+    (problem) =>
+      checkMessage(resource, problem)?.[language] ??
+      translate(`validation.${problem.key}`, problem.params),
+    [resource, translate, language],
   )
 }
 
-/** The first problem of each field. */
+/** The first problem of each field; of rows at their place. */
 function asErrors(problems: readonly Problem[], sentence: (problem: Problem) => string) {
   const errors: FieldErrors<FormValues> = {}
   for (const problem of problems)
-    errors[problem.field] ??= { type: problem.key, message: sentence(problem) }
+    if (!get(errors, problem.field))
+      set(errors, problem.field, { type: problem.key, message: sentence(problem) })
   return errors
 }
 

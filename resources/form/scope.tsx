@@ -1,12 +1,17 @@
 /** What the parts of one form share beside the generator's own context. */
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { Row } from '../provider.ts'
+import type { FormValues } from './values.ts'
 
 export interface FormScope {
   /** The stored record the form began from; undefined while one is being created. */
   record: Row | undefined
   /** The person may change nothing: every field is shown as text. */
   isReadOnly: boolean
+  /** Within a row of a `children` field: where its values stand in the form, as `rates.2.` */
+  prefix?: string
+  /** Within a row: what goes without saying there, as the record it belongs to. */
+  given?: FormValues
 }
 
 const Context = createContext<FormScope | undefined>(undefined)
@@ -21,5 +26,11 @@ export function useFormScope(): FormScope {
   return scope
 }
 
-/** The DOM id of a field's control: labels, descriptions and the error summary point at it. */
-export const fieldId = (name: string) => `field-${name}`
+/** Where a field of the resource stands in the form's values: `amount`, or `rates.2.amount`. */
+export function useFieldPath(): (name: string) => string {
+  const { prefix = '' } = useFormScope()
+  return useCallback((name) => `${prefix}${name}`, [prefix])
+}
+
+/** The DOM id of the control at a place of the form: labels and the error summary point at it. */
+export const fieldId = (path: string) => `field-${path}`

@@ -2,8 +2,11 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { type RefObject, useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Resource } from '#schemas/kit/resource.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
+import { otherRecordType } from '../inputs/useField.ts'
+import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { type FieldMerge, mergedValues, mergeFields, type Side } from './merge.ts'
 import { useLatest } from './useLatest.ts'
@@ -19,7 +22,8 @@ export interface Conflict {
   /** The record as it is now. */
   theirs: Row
   merges: FieldMerge[]
-  way: Way
+  /** What follows once it is settled; `look`: nothing but the merged form. */
+  way: Way | 'look'
 }
 
 type Way = 'save' | 'another'
@@ -41,13 +45,21 @@ export function useSubmit(props: {
   const translate = useTranslate()
   const [conflict, setConflict] = useState<Conflict>()
 
+  const mayWrite = ({ fields }: Resource, name: string) =>
+    Object.values(fields[name]?.permission ?? {}).every(holds)
+
+  /** A row without the cells that are not this person's to write. */
+  const cellsOf = (row: Resource, values: FormValues): FormValues =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => mayWrite(row, name)))
+
   /** The fields to send: all of a new record, the changed ones of an old one. */
   function payload(values: FormValues, base: Row | undefined): FormValues {
     return Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => {
-        const permission = resource.fields[name]?.permission?.write
-        if (permission && !holds(permission)) return false
-        return base ? !sameValue(resource, name, base[name], value) : true
+      Object.entries(values).flatMap(([name, value]) => {
+        if (!mayWrite(resource, name)) return []
+        if (base && sameValue(resource, name, base[name], value)) return []
+        const rows = resource.children[name]
+        return [[name, rows ? (value as FormValues[]).map((row) => cellsOf(rows.row, row)) : value]]
       }),
     )
   }
@@ -68,21 +80,25 @@ export function useSubmit(props: {
   }
 
   function refuse(error: unknown, base: Row | undefined, way: Way): void {
-    const { code, data, fields, message, status } = failureOf(error)
+    const { code, data, fields, message } = failureOf(error)
     const theirs = (data as { current?: Row } | undefined)?.current
-    if (code === 'VERSION_CONFLICT' && base && theirs) {
-      const mine = liveValues(resource, form.getValues())
-      setConflict({ base, theirs, way, merges: mergeFields(resource, base, mine, theirs) })
+    if ((code === 'VERSION_CONFLICT' || code === 'ROW_CONFLICT') && base && theirs) {
+      compare(base, theirs, way)
       return
     }
     for (const [name, sentence] of Object.entries(fields))
-      form.setError(name, { type: 'server', message: sentence })
+      form.setError(name, { type: 'server', message: sentence, ...otherRecord(name, code, data) })
     if (Object.keys(fields).length > 0) return
     // The form stays as it is, so the way on is to save again.
-    notify(status === 0 ? 'resources.form.offline' : message || 'resources.form.failed', {
+    notify(code === 'NETWORK' ? 'resources.form.offline' : message || 'resources.form.failed', {
       type: 'error',
       messageArgs: { _: message || translate('resources.form.failed') },
     })
+  }
+
+  function compare(base: Row, theirs: Row, way: Conflict['way']): void {
+    const mine = liveValues(resource, form.getValues())
+    setConflict({ base, theirs, way, merges: mergeFields(resource, base, mine, theirs) })
   }
 
   const run = (way: Way) => void form.handleSubmit((values) => send(values, way))()
@@ -96,10 +112,26 @@ export function useSubmit(props: {
     const { theirs, merges, way } = conflict
     current.current = theirs
     onBase(theirs)
-    const values = mergedValues(merges, startValues(resource, theirs), choices)
-    for (const [name, value] of Object.entries(values)) form.setValue(name, value)
-    submit(way)
+    const stored = startValues(resource, theirs)
+    const values = mergedValues(merges, stored, choices)
+    // My own stay as they were typed.
+    for (const [name, value] of Object.entries(values))
+      if (value === stored[name] || name in resource.children) form.setValue(name, value)
+    if (way !== 'look') submit(way)
   }
 
-  return { submit, conflict, settle }
+  /** Lays what is in the form beside a newer record, before anything is saved. */
+  const look = (theirs: Row) => {
+    if (current.current) compare(current.current, theirs, 'look')
+  }
+
+  return { submit, look, conflict, settle }
+}
+
+/** Where the record is that has the value already, for the field that says so. */
+function otherRecord(name: string, code: string, data: unknown) {
+  const { field, id, path } = (data ?? {}) as { field?: string; id?: number; path?: string }
+  const isTaken = code === 'UNIQUE' || code === 'PERIOD_OVERLAP'
+  if (!isTaken || field !== name || !id || !path) return {}
+  return { types: { [otherRecordType]: updatePath(path, id) } }
 }

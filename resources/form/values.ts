@@ -2,9 +2,9 @@
  * What stands in a form, compared and converted. A form holds what the person typed (raw text) or
  * the stored value; `readValue` of the kit makes both the same.
  */
-import { kindOf } from '#schemas/kit/fields/index.ts'
-import { type Resource, writableFields } from '#schemas/kit/resource.ts'
-import { defaultValues, readValue } from '#schemas/kit/validate.ts'
+import { isDerived } from '#schemas/kit/fields/index.ts'
+import { type ChildRows, type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { defaultValues, readField } from '#schemas/kit/validate.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
 
 /** Values by field name, of a form or a record. */
@@ -12,16 +12,31 @@ export type FormValues = Record<string, unknown>
 
 /** What a form begins with: the stored values of a record, or the defaults of a new one. */
 export function startValues(resource: Resource, record?: FormValues): FormValues {
-  if (!record) return defaultValues(resource)
-  return Object.fromEntries(writableFields(resource).map((name) => [name, record[name] ?? null]))
+  const values = record ?? defaultValues(resource)
+  return Object.fromEntries(
+    writableFields(resource).map((name) => {
+      const rows = resource.children[name]
+      return [name, rows ? startRows(rows, values[name]) : (values[name] ?? null)]
+    }),
+  )
+}
+
+/** What the rows of a `children` field begin with: which records they are, and their values. */
+function startRows({ row }: ChildRows, rows: unknown): FormValues[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map((stored: FormValues) => ({
+    id: stored.id,
+    version: stored.version,
+    ...startValues(row, stored),
+  }))
 }
 
 /** The form's values as they would be stored: what conditions look at while the person types. */
 export function liveValues(resource: Resource, values: FormValues): FormValues {
   const live: FormValues = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    const isDerived = kindOf(field).storage === 'derived' || field.readOnly === 'always'
-    live[name] = isDerived ? values[name] : readValue(field, values[name])
+    const isFixed = isDerived(field) || field.readOnly === 'always'
+    live[name] = isFixed ? values[name] : readField(resource, name, values[name])
   }
   return live
 }
@@ -37,12 +52,19 @@ export function changedFields(
 ): FormValues {
   const changed: FormValues = {}
   for (const name of writableFields(resource)) {
-    const field = resource.fields[name]
-    if (!field) continue
-    const value = readValue(field, values[name])
-    if (!isSameValue(value, readValue(field, base[name]))) changed[name] = value
+    const value = readField(resource, name, values[name])
+    if (!sameValue(resource, name, base[name], value)) changed[name] = value
   }
   return changed
+}
+
+/** Which records rows are and what they hold; their versions alone make no difference. */
+export function rowContents({ row }: ChildRows, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return null
+  const contents = (rows as FormValues[]).map((values) =>
+    JSON.stringify([values.id ?? null, ...writableFields(row).map((name) => values[name] ?? null)]),
+  )
+  return contents.length === 0 ? null : contents.join()
 }
 
 /** Whether two values of one field mean the same. */
@@ -52,6 +74,9 @@ export function sameValue(
   left: unknown,
   right: unknown,
 ): boolean {
-  const field = resource.fields[name]
-  return field ? isSameValue(readValue(field, left), readValue(field, right)) : left === right
+  const [a, b] = [readField(resource, name, left), readField(resource, name, right)]
+  const rows = resource.children[name]
+  return rows
+    ? isSameValue(rowContents(rows, a), rowContents(rows, b))
+    : isSameValue(a, b, resource.fields[name])
 }

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import NativeSelect from '@mui/material/NativeSelect'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { ImportRun, Mapping } from './run.ts'
+import { MappedColumn } from './MappedColumn.tsx'
+import type { ImportColumn, ImportRun, Mapping } from './run.ts'
 
 interface ColumnMappingProps {
   run: ImportRun
@@ -20,9 +21,13 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
   const given = run.columns.filter((column) => column.ignored !== 'blank')
   const leftOut = given.filter((column) => column.field === null)
   // Columns that are merely not needed deserve no attention.
-  const isOpen =
-    run.missing_required.length > 0 || leftOut.some((column) => column.ignored === 'unknown')
+  const isOpen = run.missing_required.length > 0 || run.remembered || leftOut.some(needsPerson)
   const isChanged = Object.keys(chosen).length > 0
+  // On a small screen the found columns would push away those that need a person.
+  const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
+  const [isAll, setAll] = useState(false)
+  const open = given.filter((column) => needsPerson(column) || column.header in chosen)
+  const shown = isNarrow && !isAll && open.length > 0 ? open : given
   return (
     <Box
       component="details"
@@ -51,41 +56,45 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
           })}
         </Alert>
       )}
+      {run.remembered && (
+        <Alert
+          severity="info"
+          sx={{ mt: 2 }}
+          action={
+            onRemap && (
+              <Button size="small" color="inherit" onClick={() => onRemap({})}>
+                {translate('import.recognise_anew')}
+              </Button>
+            )
+          }
+        >
+          {translate('import.remembered')}
+        </Alert>
+      )}
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
-          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 310px), 1fr))',
+          columnGap: 6,
+          rowGap: 1,
           my: 3,
         }}
       >
-        {given.map(({ header, field, ignored }) => (
-          <Box key={header}>
-            <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {header}
-            </Typography>
-            <NativeSelect
-              fullWidth
-              disabled={!onRemap}
-              value={chosen[header] ?? field ?? ''}
-              inputProps={{ 'aria-label': translate('resources.import.field_for', { header }) }}
-              onChange={(event) => setChosen({ ...chosen, [header]: event.target.value })}
-            >
-              <option value="">{translate('resources.import.leave_out')}</option>
-              {run.fields.map(({ name, label, required }) => (
-                <option key={name} value={name}>
-                  {required ? `${label} *` : label}
-                </option>
-              ))}
-            </NativeSelect>
-            {field === null && chosen[header] === undefined && (
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {translate(`resources.import.ignored.${ignored ?? 'unknown'}`)}
-              </Typography>
-            )}
-          </Box>
+        {shown.map((column) => (
+          <MappedColumn
+            key={column.header}
+            column={column}
+            run={run}
+            value={chosen[column.header]}
+            onChange={onRemap && ((name) => setChosen({ ...chosen, [column.header]: name }))}
+          />
         ))}
       </Box>
+      {shown.length < given.length && (
+        <Button size="small" onClick={() => setAll(true)} sx={{ mr: 2 }}>
+          {translate('import.all_columns', { n: given.length })}
+        </Button>
+      )}
       {onRemap ? (
         <Button
           size="small"
@@ -103,6 +112,9 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
     </Box>
   )
 }
+
+/** A column that nobody recognised; others are left out for a reason. */
+const needsPerson = ({ ignored }: ImportColumn) => ignored === 'unknown'
 
 /** What was found and what the person chose; a field chosen anew leaves its former column. */
 function mappingOf(run: ImportRun, chosen: Mapping): Mapping {

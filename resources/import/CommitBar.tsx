@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
-import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useGenerator } from '../context.tsx'
 import { saveBlob } from '../download.ts'
 import { failureOf } from '../failure.ts'
@@ -20,22 +20,29 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
   const translate = useTranslate()
   const notify = useNotify()
   const { request } = useGenerator()
+  const language = useLanguage()
   const titleId = useId()
   const commit = useCommit()
   const [isAsking, setAsking] = useState(false)
   const { counts } = run
   const writes = counts.new + counts.changed
-  const parts = { will_create: counts.new, will_change: counts.changed, will_skip: counts.error }
+  const parts = {
+    'resources.import.will_create': counts.new,
+    'resources.import.will_change': counts.changed,
+    'resources.import.will_skip': counts.error,
+    'import.will_leave': counts.skipped,
+  }
   const sentence = Object.entries(parts)
     .filter(([, count]) => count > 0)
-    .map(([key, count]) =>
-      translate(`resources.import.${key}`, { smart_count: count, n: formatNumber(count) }),
-    )
+    .map(([key, count]) => translate(key, { smart_count: count, n: count }))
     .join(' ')
 
   const saveWrong = async () => {
     try {
-      const file = await wrongRows(run, request, translate('resources.import.reason'))
+      const file = await wrongRows(run, request, {
+        reason: translate('resources.import.reason'),
+        language,
+      })
       saveBlob(file, `${run.file_name.replace(/\.[^.]*$/, '')}-wrong.csv`)
     } catch (error) {
       notify(failureOf(error).message || 'resources.list.offline', { type: 'error' })
@@ -70,7 +77,7 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
         >
           {writes === 0
             ? translate('resources.import.nothing_to_do')
-            : translate('resources.import.commit', { n: formatNumber(writes) })}
+            : translate('resources.import.commit', { n: writes })}
         </Button>
         <Button color="inherit" onClick={onDiscard}>
           {translate('resources.import.other_file')}

@@ -4,16 +4,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
+import { usePastImports } from './past.ts'
 import { type ImportRun, rowActions } from './run.ts'
+import { UndoImport } from './UndoImport.tsx'
 
 /** The end of an import, good or bad, and where to go from here. */
 export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void }) {
   const translate = useTranslate()
   const { path } = useResource()
   const isDone = run.status === 'committed'
+  const { data } = usePastImports(5)
+  const past = data?.imports.find((one) => one.import_id === run.import_id)
   return (
     <>
       <Alert severity={isDone ? 'success' : 'error'} sx={{ mb: 4 }}>
@@ -27,7 +30,7 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
               .map((action) => (
                 <li key={action}>
                   {translate(`resources.import.result.${action}`, {
-                    n: formatNumber(run.counts[action]),
+                    n: run.counts[action],
                   })}
                 </li>
               ))}
@@ -36,6 +39,11 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
           (run.error?.message ?? translate('resources.import.discarded'))
         )}
       </Alert>
+      {past?.undone && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {translate('import.undo_done')}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button component={Link} to={listPath(path)} variant={isDone ? 'contained' : 'outlined'}>
           {translate('resources.import.to_list')}
@@ -43,6 +51,13 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
         <Button variant={isDone ? 'outlined' : 'contained'} onClick={onAgain}>
           {translate('resources.import.other_file')}
         </Button>
+        {past?.may_undo && past.change_set_id !== null && (
+          <UndoImport
+            changeSet={past.change_set_id}
+            fileName={run.file_name}
+            onUndone={() => undefined}
+          />
+        )}
       </Box>
     </>
   )

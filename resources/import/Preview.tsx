@@ -1,55 +1,82 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { failureOf } from '../failure.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
+import type { Cell } from './CellEditor.tsx'
+import { useEditRows } from './edits.ts'
 import { PreviewPager } from './PreviewPager.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
-import { type ImportRun, type RowAction, rowActions, useImportRows } from './run.ts'
+import { type ImportRun, type RowAction, useImportRows } from './run.ts'
+
+const CellEditor = lazy(() =>
+  import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })),
+)
 
 const PER_PAGE = 50
+
+/** In the order in which they need a person: the first ones are in sight on a phone, too. */
+const tabs: readonly RowAction[] = ['error', 'changed', 'new', 'unchanged', 'skipped']
 
 /** What every row of the file would do, by kind: the wrong ones first, since they need a person. */
 export function Preview({ run }: { run: ImportRun }) {
   const translate = useTranslate()
   const id = useId()
+  const style = useNumberStyle()
   const [action, setAction] = useState<RowAction>(
     () => (['error', 'changed', 'new'] as const).find((one) => run.counts[one] > 0) ?? 'unchanged',
   )
   const [page, setPage] = useState(1)
   const { data, error, refetch, isPlaceholderData } = useImportRows(run, action, page, PER_PAGE)
   const count = run.counts[action]
+  const [cell, setCell] = useState<Cell | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const edit = useEditRows(run)
+  const isEditable = action !== 'unchanged' && action !== 'skipped'
+  // What was focused may be gone from this list: the keyboard goes on from the list itself.
+  const done = { onSettled: () => panel.current?.focus({ preventScroll: true }) }
   return (
     <>
+      {edit.error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {failureOf(edit.error).message || translate('resources.list.offline')}
+        </Alert>
+      )}
       <Tabs
         value={action}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={translate('resources.import.preview')}
         onChange={(_event, next: RowAction) => {
           setAction(next)
           setPage(1)
         }}
       >
-        {rowActions.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            id={`${id}-${one}`}
-            aria-controls={`${id}-rows`}
-            label={`${translate(`resources.import.rows.${one}`)} (${formatNumber(run.counts[one])})`}
-          />
-        ))}
+        {tabs
+          .filter((one) => one !== 'skipped' || one === action || run.counts.skipped > 0)
+          .map((one) => (
+            <Tab
+              key={one}
+              value={one}
+              id={`${id}-${one}`}
+              aria-controls={`${id}-rows`}
+              label={`${translate(`resources.import.rows.${one}`)} (${formatNumber(run.counts[one], style)})`}
+            />
+          ))}
       </Tabs>
       <Box
         role="tabpanel"
+        ref={panel}
+        tabIndex={-1}
         id={`${id}-rows`}
         aria-labelledby={`${id}-${action}`}
-        sx={{ mt: 2, mb: 4 }}
+        sx={{ mt: 2, mb: 4, outline: 'none' }}
       >
         {error ? (
           <ScreenFailure error={error} onRetry={() => refetch()} />
@@ -58,7 +85,17 @@ export function Preview({ run }: { run: ImportRun }) {
             {translate('resources.import.no_rows')}
           </Typography>
         ) : data ? (
-          <PreviewTable run={run} rows={data} isBusy={isPlaceholderData} />
+          <PreviewTable
+            run={run}
+            rows={data}
+            isBusy={isPlaceholderData || edit.isPending}
+            onCell={isEditable ? setCell : undefined}
+            onLeave={
+              action === 'unchanged'
+                ? undefined
+                : (row, isOut) => edit.mutate({ rows: [row], leave_out: isOut }, done)
+            }
+          />
         ) : (
           <Skeleton variant="rounded" height={300} />
         )}
@@ -66,6 +103,16 @@ export function Preview({ run }: { run: ImportRun }) {
           <PreviewPager page={page} perPage={PER_PAGE} total={count} onPage={setPage} />
         )}
       </Box>
+      {cell && (
+        <Suspense>
+          <CellEditor
+            run={run}
+            cell={cell}
+            onEdit={(change) => edit.mutate(change, done)}
+            onClose={() => setCell(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,7 +3,6 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
-import { formatNumber } from '#schemas/kit/numbers.ts'
 
 interface PreviewPagerProps {
   page: number
@@ -22,9 +21,9 @@ export function PreviewPager({ page, perPage, total, onPage }: PreviewPagerProps
     >
       <span role="status">
         {translate('ra.navigation.page_range_info', {
-          offsetBegin: formatNumber((page - 1) * perPage + 1),
-          offsetEnd: formatNumber(Math.min(page * perPage, total)),
-          total: formatNumber(total),
+          offsetBegin: (page - 1) * perPage + 1,
+          offsetEnd: Math.min(page * perPage, total),
+          total: total,
         })}
       </span>
       <IconButton

@@ -1,6 +1,13 @@
 import { alpha, styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useResource } from '../context.tsx'
 import { Table, TableScroll } from '../list/table-styles.ts'
+import { inDigits } from '../show.ts'
+import type { Cell } from './CellEditor.tsx'
+import { Reasons } from './Reasons.tsx'
+import { RowButton } from './RowButton.tsx'
 import type { ImportRow, ImportRun } from './run.ts'
 
 const Rows = styled(Table)(({ theme }) => ({
@@ -8,21 +15,45 @@ const Rows = styled(Table)(({ theme }) => ({
   td: { overflowWrap: 'break-word' },
   'td.wrong': { background: alpha(theme.palette.error.main, 0.1) },
   'td.changed': { background: theme.palette.action.selected },
+  // The whole cell opens its editor.
+  '.cell': {
+    display: 'block',
+    width: '100%',
+    minHeight: '1.7em',
+    padding: 0,
+    border: 0,
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    background: 'none',
+    cursor: 'text',
+    '&:hover': { outline: `1px solid ${theme.palette.divider}`, outlineOffset: 3 },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },
+  },
   del: { color: theme.palette.text.secondary },
   ins: { textDecoration: 'none', fontWeight: 600 },
   '.reason': { display: 'block', color: theme.palette.error.main, minWidth: 180 },
-  'td.row': { color: theme.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  'td.row': {
+    color: theme.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
 }))
 
 interface PreviewTableProps {
   run: ImportRun
   rows: readonly ImportRow[]
   isBusy: boolean
+  /** Undefined where cells can’t be mended. */
+  onCell?: ((cell: Cell) => void) | undefined
+  /** Leaves the row out of the import, or takes it in again. */
+  onLeave?: ((row: number, isOut: boolean) => void) | undefined
 }
 
 /** Rows as they stand in the file, with what would change and what is wrong where it stands. */
-export function PreviewTable({ run, rows, isBusy }: PreviewTableProps) {
+export function PreviewTable({ run, rows, isBusy, onCell, onLeave }: PreviewTableProps) {
   const translate = useTranslate()
+  const style = useNumberStyle()
   const labels = new Map(run.fields.map(({ name, label }) => [name, label]))
   const mapped = run.columns.flatMap(({ field }) => (field === null ? [] : [field]))
   const hasOthers = rows.some((row) => othersOf(row, mapped).length > 0)
@@ -48,7 +79,10 @@ export function PreviewTable({ run, rows, isBusy }: PreviewTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.row}>
-              <td className="row">{row.row}</td>
+              <td className="row">
+                {formatNumber(row.row, style)}
+                {onLeave && <RowButton row={row} onLeave={onLeave} />}
+              </td>
               {hasOthers && (
                 <td>
                   {othersOf(row, mapped).map(([name, sentences]) => (
@@ -57,7 +91,13 @@ export function PreviewTable({ run, rows, isBusy }: PreviewTableProps) {
                 </td>
               )}
               {mapped.map((name) => (
-                <ValueCell key={name} row={row} name={name} />
+                <ValueCell
+                  key={name}
+                  row={row}
+                  name={name}
+                  label={labels.get(name) ?? name}
+                  onCell={onCell}
+                />
               ))}
             </tr>
           ))}
@@ -74,38 +114,51 @@ function othersOf(row: ImportRow, mapped: readonly string[]) {
   return Object.entries(row.problems).filter(([name]) => !isMapped(name))
 }
 
-function ValueCell({ row, name }: { row: ImportRow; name: string }) {
+interface ValueCellProps {
+  row: ImportRow
+  name: string
+  label: string
+  onCell: PreviewTableProps['onCell']
+}
+
+function ValueCell({ row, name, label, onCell }: ValueCellProps) {
   const translate = useTranslate()
   const [field = name] = name.split('.')
   const change = row.changes[field]
+  const declared = useResource().fields[field]
+  const style = useNumberStyle()
+  const shown = (text: string) =>
+    (declared ? inDigits(text, declared, text, style) : text) ||
+    translate('resources.import.nothing')
   const sentences = row.problems[name] ?? row.problems[field]
-  if (change)
-    return (
-      <td className="changed">
-        <del>{change.before || translate('resources.import.nothing')}</del>
-        {' → '}
-        <ins>{change.after || translate('resources.import.nothing')}</ins>
-      </td>
-    )
-  return (
-    <td className={sentences ? 'wrong' : undefined}>
+  const content = change ? (
+    <>
+      <del>{shown(change.before)}</del>
+      {' → '}
+      <ins>{shown(change.after)}</ins>
+    </>
+  ) : (
+    <>
       {row.values[name]}
       {sentences && <Reasons sentences={sentences} />}
-    </td>
+    </>
   )
-}
-
-function Reasons({
-  sentences,
-  label,
-}: {
-  sentences: readonly string[]
-  label?: string | undefined
-}) {
+  const className = change ? 'changed' : sentences ? 'wrong' : undefined
   return (
-    <span className="reason">
-      {label && `${label}: `}
-      {sentences.join(' ')}
-    </span>
+    <td className={className}>
+      {onCell ? (
+        <button
+          type="button"
+          className="cell"
+          aria-haspopup="dialog"
+          title={translate('import.change_cell', { field: label })}
+          onClick={({ currentTarget: anchor }) => onCell({ row, name, label, anchor })}
+        >
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </td>
   )
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { ImportRun } from './run.ts'
 
 /** How far the server has come; the page may be closed and opened again meanwhile. */
@@ -30,8 +29,8 @@ export function RunProgress({ run }: { run: ImportRun }) {
       <Typography variant="body2" role="status">
         {total > 0
           ? translate('resources.import.rows_done', {
-              done: formatNumber(Math.min(done, total)),
-              total: formatNumber(total),
+              done: Math.min(done, total),
+              total: total,
             })
           : translate('resources.import.waiting')}
       </Typography>

@@ -2,9 +2,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
 
-export type RowAction = 'new' | 'changed' | 'unchanged' | 'error'
-export const rowActions: readonly RowAction[] = ['new', 'changed', 'unchanged', 'error']
+export type RowAction = 'new' | 'changed' | 'unchanged' | 'error' | 'skipped'
+export const rowActions: readonly RowAction[] = ['new', 'changed', 'unchanged', 'error', 'skipped']
+
+export interface ImportColumn {
+  header: string
+  field: string | null
+  ignored: string | null
+}
 
 export interface ImportRun {
   import_id: number
@@ -14,9 +21,13 @@ export interface ImportRun {
   progress: { phase: 'validate' | 'commit'; done: number; total: number }
   counts: Record<RowAction | 'total', number>
   /** In the order of the file; `ignored` says why a column is left out. */
-  columns: { header: string; field: string | null; ignored: string | null }[]
+  columns: ImportColumn[]
   /** What a column can be mapped to. */
   fields: { name: string; label: string; required: boolean }[]
+  /** The columns are mapped as this person did it with such a file before. */
+  remembered: boolean
+  /** What it wrote, once it is carried out. */
+  change_set_id: number | null
   /** Required fields without a column. */
   missing_required: { name: string; label: string }[]
   error: { code: string; message: string } | null
@@ -31,7 +42,15 @@ export interface ImportRow {
   changes: Record<string, { before: string; after: string }>
   /** Sentences, by field. */
   problems: Record<string, string[]>
+  /** What may have been meant, by field. */
+  options: Record<string, { value: string; text: string }[]>
 }
+
+/** What a person does to rows of the preview. */
+export type RowEdit =
+  | { row: number; values: Record<string, string> }
+  | { replace: { field: string; from: string; to: string } }
+  | { rows: number[]; leave_out: boolean }
 
 /** Header of the file → field, '' to leave the column out. */
 export type Mapping = Readonly<Record<string, string>>
@@ -42,7 +61,7 @@ const POLL = 400
 const isRunning = (run: ImportRun | undefined) =>
   run?.status === 'validating' || run?.status === 'committing'
 
-const runKey = (id: string | null) => ['import', id]
+export const runKey = (id: string | null) => ['import', id]
 
 /** The import with this number, asked again while it runs. */
 export function useImportRun(id: string | null) {
@@ -52,7 +71,8 @@ export function useImportRun(id: string | null) {
     queryKey: runKey(id),
     enabled: id !== null,
     staleTime: 0,
-    retry: 2,
+    // While much is written the embedded database answers late: that is no failure of the import.
+    retry: (count, error) => failureOf(error).status === 503 || count < 2,
     queryFn: async ({ signal }) =>
       (await request<ImportRun>(`imports/${id}`, { silent: true, signal })).data,
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL : false),

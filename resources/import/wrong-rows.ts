@@ -1,4 +1,6 @@
 /** The wrong rows of a file as a CSV to be mended: as they stood, with the reasons beside. */
+import type { Language } from '#schemas/kit/types.ts'
+import { colon } from '#schemas/kit/words.ts'
 import { guardCell } from '#src/domain/import/cells.ts'
 import type { Generator } from '../context.tsx'
 import { type ImportRow, type ImportRun, rowsPath } from './run.ts'
@@ -12,23 +14,30 @@ const BYTE_ORDER_MARK = '\ufeff'
 export async function wrongRows(
   run: ImportRun,
   request: Generator['request'],
-  reasonHeading: string,
+  words: { reason: string; language: Language },
 ): Promise<Blob> {
   const names = run.columns.flatMap(({ field }) => (field === null ? [] : [field]))
   const labels = new Map(run.fields.map(({ name, label }) => [name, label]))
-  const lines = [csvLine([...names, reasonHeading])]
+  const lines = [csvLine([...names, words.reason])]
   for (let from = 0; from < run.counts.error; from += SLICE) {
     const path = rowsPath(run.import_id, 'error', from, SLICE)
     const { data } = await request<ImportRow[]>(path, { silent: true })
     for (const row of data)
-      lines.push(csvLine([...names.map((name) => row.values[name] ?? ''), reasons(row, labels)]))
+      lines.push(
+        csvLine([
+          ...names.map((name) => row.values[name] ?? ''),
+          reasons(row, labels, words.language),
+        ]),
+      )
   }
   return new Blob([BYTE_ORDER_MARK, lines.join('\r\n'), '\r\n'], { type: 'text/csv' })
 }
 
-function reasons(row: ImportRow, labels: ReadonlyMap<string, string>): string {
+function reasons(row: ImportRow, labels: ReadonlyMap<string, string>, language: Language): string {
   return Object.entries(row.problems)
-    .map(([name, sentences]) => `${labels.get(name) ?? name}: ${sentences.join(' ')}`)
+    .map(
+      ([name, sentences]) => `${labels.get(name) ?? name}${colon[language]} ${sentences.join(' ')}`,
+    )
     .join(' ')
 }
 

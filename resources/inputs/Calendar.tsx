@@ -1,4 +1,6 @@
 /** A month to pick a day from, in the language of the page; weeks begin on Monday. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
@@ -6,6 +8,7 @@ import dayjs from 'dayjs'
 import english from 'dayjs/locale/en'
 import khmer from 'dayjs/locale/km'
 import { useTranslate } from 'ra-core'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 
@@ -31,6 +34,7 @@ const day = (iso: unknown) => {
 export default function Calendar({ value, onChange, min, max }: CalendarProps) {
   const language = useLanguage()
   const translate = useTranslate()
+  const today = dayInPhnomPenh(new Date())
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
@@ -52,6 +56,15 @@ export default function Calendar({ value, onChange, min, max }: CalendarProps) {
         // The adapter's single letters are wrong for Khmer, whose short names are whole syllables.
         dayOfWeekFormatter={(weekday) => weekday.format('dd')}
       />
+      <Box sx={{ display: 'flex', justifyContent: 'center', pb: 3, mt: -2 }}>
+        <Button
+          size="small"
+          disabled={Boolean((min && today < min) || (max && today > max))}
+          onClick={() => onChange(today)}
+        >
+          {translate('resources.form.today')}
+        </Button>
+      </Box>
     </LocalizationProvider>
   )
 }

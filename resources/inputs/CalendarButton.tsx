@@ -6,21 +6,39 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import Popover from '@mui/material/Popover'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { CalendarProps } from './Calendar.tsx'
+import type { BoundField } from './useField.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
-export function CalendarButton(
-  props: CalendarProps & { label: string; disabled?: boolean | undefined },
-) {
-  const { label, disabled, onChange, ...calendar } = props
+interface CalendarButtonProps extends Omit<CalendarProps, 'onChange'> {
+  bound: BoundField
+  /** What a chosen day makes of the field's value. */
+  asValue(day: string): unknown
+  buttonRef: RefObject<HTMLButtonElement | null>
+}
+
+/** Opens the calendar from within the input, as everywhere: Alt and the down arrow. */
+export function useCalendarKey() {
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'ArrowDown') return
+    event.preventDefault()
+    buttonRef.current?.click()
+  }
+  return { buttonRef, onKeyDown }
+}
+
+export function CalendarButton({ bound, asValue, buttonRef, ...calendar }: CalendarButtonProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { label, disabled } = bound.frame
   const title = translate('resources.form.choose_date', { label })
   return (
     <InputAdornment position="end">
       <IconButton
+        ref={buttonRef}
         size="small"
         edge="end"
         aria-label={title}
@@ -42,7 +60,7 @@ export function CalendarButton(
         <Suspense
           fallback={
             // As large as the calendar, so that the place chosen for it holds.
-            <Box sx={{ width: 320, height: 336, display: 'grid', placeContent: 'center' }}>
+            <Box sx={{ width: 320, height: 372, display: 'grid', placeContent: 'center' }}>
               <CircularProgress size={24} aria-label={translate('resources.list.loading')} />
             </Box>
           }
@@ -50,7 +68,9 @@ export function CalendarButton(
           <Calendar
             {...calendar}
             onChange={(day) => {
-              onChange(day)
+              bound.change(asValue(day))
+              // What was typed wrongly before is right now, and no longer said to be wrong.
+              bound.blur()
               setAnchor(null)
             }}
           />

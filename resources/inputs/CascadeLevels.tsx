@@ -11,9 +11,9 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useRegistry } from '../context.tsx'
 import type { Row } from '../provider.ts'
+import { recordKey } from '../record-cache.ts'
 import { describedBy, FieldFrame, type FrameProps } from './FieldFrame.tsx'
 import { type Option, optionOf } from './option.ts'
-import { recordKey } from './parents.ts'
 import { RecordSearch } from './RecordSearch.tsx'
 
 interface Level {

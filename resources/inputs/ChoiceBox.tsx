@@ -8,6 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import { useTranslate } from 'ra-core'
+import { useCompact } from './compact.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { flatBox } from './OptionLine.tsx'
 import type { BoundField } from './useField.ts'
@@ -25,8 +26,9 @@ export function ChoiceBox(props: {
   choices: readonly Choice[]
   radios?: number
 }) {
+  const compact = useCompact()
   const { bound, choices, radios = RADIOS } = props
-  if (choices.length <= radios) return <Radios bound={bound} choices={choices} />
+  if (!compact && choices.length <= radios) return <Radios bound={bound} choices={choices} />
   if (choices.length <= MENU) return <Menu bound={bound} choices={choices} />
   return <Search bound={bound} choices={choices} />
 }

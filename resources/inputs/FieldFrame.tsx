@@ -2,7 +2,11 @@
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { unseen, useCompact } from './compact.ts'
 
 export interface FrameProps {
   /** DOM id of the control. */
@@ -10,6 +14,8 @@ export interface FrameProps {
   label: string
   help?: string | undefined
   error?: string | undefined
+  /** Address of the record that the error speaks of. */
+  otherRecord?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
 }
@@ -20,13 +26,20 @@ export function describedBy({ id, help, error }: FrameProps): string | undefined
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
+/** What can't be changed is read all the same. */
+const readable = { '&.Mui-disabled': { color: 'text.secondary' } }
+
 /** `group`: several controls under one heading (radios, levels) instead of a single labelled one. */
 export function FieldFrame({
   group,
   children,
   ...frame
 }: FrameProps & { group?: boolean; children: ReactNode }) {
-  const { id, label, help, error, required, disabled } = frame
+  const { id, label, help: sentence, error, otherRecord, required, disabled } = frame
+  const compact = useCompact()
+  // In a table the column says what is to be known of all its cells.
+  const help = compact ? undefined : sentence
+  const translate = useTranslate()
   const caption = group ? ({ component: 'legend', id: `${id}-label` } as const) : { htmlFor: id }
   return (
     <FormControl
@@ -39,18 +52,33 @@ export function FieldFrame({
     >
       <FormLabel
         {...caption}
-        sx={{ mb: 0.5, fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500 }}
+        sx={
+          compact
+            ? unseen
+            : { mb: 0.5, fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500, ...readable }
+        }
       >
         {label}
+        {compact && `, ${compact.row}`}
       </FormLabel>
       {children}
       {error && (
         <FormHelperText id={`${id}-error`} sx={{ mx: 0, lineHeight: 1.7 }}>
-          {error}
+          {error}{' '}
+          {otherRecord && (
+            // Beside this page, so that what was typed stays.
+            <Link component={RouterLink} to={otherRecord} target="_blank" color="inherit">
+              {translate('resources.form.open_other')}
+            </Link>
+          )}
         </FormHelperText>
       )}
       {help && (
-        <FormHelperText id={`${id}-help`} error={false} sx={{ mx: 0, lineHeight: 1.7 }}>
+        <FormHelperText
+          id={`${id}-help`}
+          error={false}
+          sx={{ mx: 0, lineHeight: 1.7, ...readable }}
+        >
           {help}
         </FormHelperText>
       )}

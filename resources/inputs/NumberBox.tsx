@@ -8,6 +8,7 @@ import {
   readDecimal,
   westernNumberText,
 } from '#schemas/kit/numbers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { asText } from './as-text.ts'
 import { TextBox } from './TextBox.tsx'
 import type { InputProps } from './types.ts'
@@ -42,6 +43,7 @@ export function numberFilter({ places, signed }: NumberLook) {
 
 export function NumberBox({ look, ...props }: InputProps & { look: NumberLook }) {
   const { field } = props
+  const style = useNumberStyle()
   return (
     <TextBox
       bound={useField(props)}
@@ -49,7 +51,7 @@ export function NumberBox({ look, ...props }: InputProps & { look: NumberLook })
       placeholder={field.example}
       align="end"
       endAdornment={look.unit && <InputAdornment position="end">{look.unit}</InputAdornment>}
-      show={(value) => (typeof value === 'number' ? formatNumber(value) : asText(value))}
+      show={(value) => (typeof value === 'number' ? formatNumber(value, style) : asText(value))}
       read={(text) => kindOf(field as Field).read(text, field)}
       filter={numberFilter(look)}
     />

@@ -3,26 +3,35 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
-import { kindOf } from '#schemas/kit/fields/index.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { referencePath, referencesOf, referenceText } from '../display.ts'
-import { fieldId, useFormScope } from '../form/scope.tsx'
+import { StoredFile } from '../files/StoredFile.tsx'
+import { fieldId, useFieldPath, useFormScope } from '../form/scope.tsx'
+import { useShow } from '../show.ts'
+import { useCompact } from './compact.ts'
 import type { InputProps } from './types.ts'
 
 export function PlainField({ name, field }: InputProps) {
   const language = useLanguage()
   const label = useLabel()
   const translate = useTranslate()
+  const compact = useCompact()
+  const path = useFieldPath()(name)
   const { record } = useFormScope()
   const { getFieldState, formState } = useFormContext()
-  const { error } = getFieldState(name, formState)
+  const { error } = getFieldState(path, formState)
   const references = record ? referencesOf(record, name) : []
-  const shown = kindOf(field).show(record?.[name], field, language)
+  const file = references[0]?.file
+  const shown = useShow()(record?.[name], field)
   return (
-    <Box id={fieldId(name)} tabIndex={-1} sx={{ minWidth: 0 }}>
-      <Box sx={{ fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500, color: 'text.secondary' }}>
-        {label(field.label)}
-      </Box>
+    <Box id={fieldId(path)} tabIndex={-1} sx={{ minWidth: 0 }}>
+      {!compact && (
+        <Box
+          sx={{ fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500, color: 'text.secondary' }}
+        >
+          {label(field.label)}
+        </Box>
+      )}
       <Box
         sx={{
           minHeight: 34,
@@ -32,18 +41,22 @@ export function PlainField({ name, field }: InputProps) {
           whiteSpace: 'pre-wrap',
         }}
       >
-        {references.length > 0
-          ? references.map((reference, index) => (
-              <span key={reference.id}>
-                {index > 0 && ', '}
-                {referenceText(reference, language)}
-                {reference.deleted && ` (${translate('resources.form.deleted_mark')})`}
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {referencePath(reference, language) && ` · ${referencePath(reference, language)}`}
-                </Box>
-              </span>
-            ))
-          : shown || '—'}
+        {file ? (
+          <StoredFile name={name} id={file.id} facts={file} />
+        ) : references.length > 0 ? (
+          references.map((reference, index) => (
+            <span key={reference.id}>
+              {index > 0 && ', '}
+              {referenceText(reference, language)}
+              {reference.deleted && ` (${translate('resources.form.deleted_mark')})`}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {referencePath(reference, language) && ` · ${referencePath(reference, language)}`}
+              </Box>
+            </span>
+          ))
+        ) : (
+          shown || '—'
+        )}
       </Box>
       {error && <FormHelperText error>{error.message}</FormHelperText>}
     </Box>

@@ -25,6 +25,8 @@ export interface RecordSearchProps {
   placeholder?: string | undefined
   isInvalid?: boolean
   disabled?: boolean | undefined
+  /** Takes the focus when it appears: the first thing to do in a popover. */
+  autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
@@ -72,6 +74,7 @@ export function RecordSearch(props: RecordSearchProps) {
         <OutlinedInput
           {...InputProps}
           fullWidth
+          autoFocus={props.autoFocus ?? false}
           size="small"
           sx={flatBox}
           inputRef={props.inputRef}

@@ -22,6 +22,8 @@ export interface RecordsSearchProps {
   describedBy?: string | undefined
   isInvalid?: boolean
   disabled?: boolean | undefined
+  /** Takes the focus when it appears: the first thing to do in a popover. */
+  autoFocus?: boolean
 }
 
 export function RecordsSearch(props: RecordsSearchProps) {
@@ -94,6 +96,7 @@ export function RecordsSearch(props: RecordsSearchProps) {
         <OutlinedInput
           {...InputProps}
           fullWidth
+          autoFocus={props.autoFocus ?? false}
           size="small"
           sx={flatBox}
           placeholder={value.length > 0 ? '' : translate('resources.form.search_placeholder')}

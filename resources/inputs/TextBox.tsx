@@ -1,5 +1,8 @@
 /** The text input under every kind that is typed: numbers, dates, phones and codes as well. */
+
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import type { KeyboardEvent } from 'react'
+import { letsKeyThrough } from '#schemas/kit/numbers.ts'
 import { describedBy, FieldFrame, type FrameProps } from './FieldFrame.tsx'
 import type { BoundField } from './useField.ts'
 import { type TextRules, useTypedText } from './useTypedText.ts'
@@ -10,6 +13,7 @@ type Look =
   | 'maxRows'
   | 'minRows'
   | 'multiline'
+  | 'onKeyDown'
   | 'placeholder'
   | 'type'
 
@@ -20,11 +24,16 @@ export interface TextBoxProps extends TextRules, Pick<OutlinedInputProps, Look> 
   inputMode?: 'decimal' | 'email' | 'numeric' | 'tel' | 'text' | 'url'
   /** Codes: one width per character, so that digits can be compared. */
   isMonospace?: boolean
+  /** Keys that type anything but a digit do nothing (specification §5). */
+  isDigitsOnly?: boolean
   align?: 'end'
+  /** One of several inputs of a field whose mistake is told below them all. */
+  isInvalid?: boolean
 }
 
 export function TextBox(props: TextBoxProps) {
-  const { bound, help, inputMode, isMonospace, align, show, read, filter, ...look } = props
+  const { bound, help, inputMode, isMonospace, isDigitsOnly, align, isInvalid, ...rest } = props
+  const { show, read, filter, ...look } = rest
   const { onCompositionStart, onCompositionEnd, ...text } = useTypedText(
     { show, read, filter },
     bound,
@@ -36,14 +45,16 @@ export function TextBox(props: TextBoxProps) {
         id={frame.id}
         size="small"
         autoComplete="off"
+        {...(isInvalid && { error: true })}
         {...look}
         {...text}
         inputProps={{
           inputMode,
           onCompositionStart,
           onCompositionEnd,
+          ...(isDigitsOnly && { onKeyDown: refuseOtherKeys }),
           'aria-describedby': describedBy(frame),
-          'aria-invalid': Boolean(frame.error),
+          'aria-invalid': isInvalid ?? Boolean(frame.error),
           style: {
             ...(isMonospace && { fontFamily: 'ui-monospace, monospace', letterSpacing: 0 }),
             ...(align && { textAlign: align }),
@@ -52,4 +63,8 @@ export function TextBox(props: TextBoxProps) {
       />
     </FieldFrame>
   )
+}
+
+function refuseOtherKeys(event: KeyboardEvent): void {
+  if (!letsKeyThrough(event.nativeEvent)) event.preventDefault()
 }

@@ -2,15 +2,21 @@
 import type { ComponentType } from 'react'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import { BooleanInput } from '../fields/BooleanInput.tsx'
+import { ChildrenInput, ChildrenPlain } from '../fields/ChildrenInput.tsx'
 import { CodedInput } from '../fields/CodedInput.tsx'
 import { CodeInput } from '../fields/CodeInput.tsx'
+import { ComputedInput } from '../fields/ComputedInput.tsx'
 import { CountInput } from '../fields/CountInput.tsx'
 import { DateInput } from '../fields/DateInput.tsx'
 import { DateTimeInput } from '../fields/DateTimeInput.tsx'
 import { DecimalInput } from '../fields/DecimalInput.tsx'
 import { EmailInput } from '../fields/EmailInput.tsx'
 import { EnumInput } from '../fields/EnumInput.tsx'
+import { FileInput } from '../fields/FileInput.tsx'
+import { GeoInput } from '../fields/GeoInput.tsx'
 import { IntegerInput } from '../fields/IntegerInput.tsx'
+import { JsonInput } from '../fields/JsonInput.tsx'
+import { JsonPlain } from '../fields/JsonPlain.tsx'
 import { LongTextInput } from '../fields/LongTextInput.tsx'
 import { LookupInput } from '../fields/LookupInput.tsx'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
@@ -19,6 +25,8 @@ import { PhoneInput } from '../fields/PhoneInput.tsx'
 import { RefInput } from '../fields/RefInput.tsx'
 import { RefsInput } from '../fields/RefsInput.tsx'
 import { SecretInput } from '../fields/SecretInput.tsx'
+import { SequenceInput } from '../fields/SequenceInput.tsx'
+import { SetInput } from '../fields/SetInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { UrlInput } from '../fields/UrlInput.tsx'
 import type { InputProps } from './types.ts'
@@ -27,30 +35,42 @@ import type { InputProps } from './types.ts'
 export interface InputHalf<F extends Field = Field> {
   Input: ComponentType<InputProps<F>>
   isWide?(field: F): boolean
+  /** How it stands where it can't be changed. Default its text. */
+  Plain?: ComponentType<InputProps<F>>
+  /** Width of its column where rows are edited as a table. Default 160. */
+  cellWidth?: number
 }
 
 const always = () => true
 
 /** A kind without its input does not compile. */
 export const inputs: { [K in Kind]: InputHalf<FieldOf<K>> } = {
-  boolean: { Input: BooleanInput },
-  code: { Input: CodeInput },
-  coded: { Input: CodedInput, isWide: always },
+  boolean: { Input: BooleanInput, cellWidth: 104 },
+  children: { Input: ChildrenInput, Plain: ChildrenPlain, isWide: always },
+  code: { Input: CodeInput, cellWidth: 130 },
+  coded: { Input: CodedInput, isWide: always, cellWidth: 180 },
+  computed: { Input: ComputedInput, Plain: ComputedInput },
   count: { Input: CountInput },
   date: { Input: DateInput },
-  dateTime: { Input: DateTimeInput },
-  decimal: { Input: DecimalInput },
+  dateTime: { Input: DateTimeInput, cellWidth: 200 },
+  decimal: { Input: DecimalInput, cellWidth: 120 },
   email: { Input: EmailInput },
-  enum: { Input: EnumInput },
-  integer: { Input: IntegerInput },
-  longText: { Input: LongTextInput, isWide: always },
+  enum: { Input: EnumInput, cellWidth: 180 },
+  file: { Input: FileInput },
+  geo: { Input: GeoInput, isWide: always },
+  image: { Input: FileInput },
+  integer: { Input: IntegerInput, cellWidth: 100 },
+  json: { Input: JsonInput, Plain: JsonPlain, isWide: always },
+  longText: { Input: LongTextInput, isWide: always, cellWidth: 220 },
   lookup: { Input: LookupInput },
-  money: { Input: MoneyInput },
-  percent: { Input: PercentInput },
+  money: { Input: MoneyInput, cellWidth: 140 },
+  percent: { Input: PercentInput, cellWidth: 100 },
   phone: { Input: PhoneInput },
-  ref: { Input: RefInput, isWide: (field) => field.picker === 'cascade' },
-  refs: { Input: RefsInput, isWide: always },
+  ref: { Input: RefInput, isWide: (field) => field.picker === 'cascade', cellWidth: 220 },
+  refs: { Input: RefsInput, isWide: always, cellWidth: 240 },
   secret: { Input: SecretInput },
+  sequence: { Input: SequenceInput, Plain: SequenceInput },
+  set: { Input: SetInput, isWide: always },
   text: { Input: TextInput },
   url: { Input: UrlInput, isWide: always },
 }

@@ -1,9 +1,12 @@
 /** Binds a field of the schema to its place in the form: value, change, and what its frame shows. */
 import { useController, useFormContext } from 'react-hook-form'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { fieldId } from '../form/scope.tsx'
+import { fieldId, useFieldPath } from '../form/scope.tsx'
 import type { FrameProps } from './FieldFrame.tsx'
 import type { InputProps } from './types.ts'
+
+/** Under this name a field's error keeps the address of the record that is in the way. */
+export const otherRecordType = 'otherRecord'
 
 export interface BoundField {
   value: unknown
@@ -14,7 +17,8 @@ export interface BoundField {
 
 export function useField({ name, field, required, disabled }: InputProps): BoundField {
   const label = useLabel()
-  const { field: control, fieldState } = useController({ name })
+  const path = useFieldPath()(name)
+  const { field: control, fieldState } = useController({ name: path })
   const { getValues, trigger } = useFormContext()
   return {
     value: control.value,
@@ -22,14 +26,15 @@ export function useField({ name, field, required, disabled }: InputProps): Bound
     blur: () => {
       control.onBlur()
       // What was filled in is checked at once; what is still empty may yet come.
-      const value: unknown = getValues(name)
-      if (value !== null && value !== undefined && value !== '') void trigger(name)
+      const value: unknown = getValues(path)
+      if (value !== null && value !== undefined && value !== '') void trigger(path)
     },
     frame: {
-      id: fieldId(name),
+      id: fieldId(path),
       label: label(field.label),
       help: field.help && label(field.help),
       error: fieldState.error?.message,
+      otherRecord: fieldState.error?.types?.[otherRecordType] as string | undefined,
       required,
       disabled,
     },

@@ -1,9 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { useFieldPath, useFormScope } from '../form/scope.tsx'
 
 /** The filter that `within` puts on the offered records; waits until its own field is chosen. */
 export function useLimit({ within }: Pick<FieldOf<'ref'>, 'within'>) {
-  const above: unknown = useWatch({ name: within?.field ?? '', disabled: !within })
+  const { given = {} } = useFormScope()
+  const path = useFieldPath()(within?.field ?? '')
+  const chosen: unknown = useWatch({ name: path, disabled: !within })
+  const above = chosen ?? given[within?.field ?? '']
   return {
     limit: within && above ? { [within.via]: above } : {},
     isWaiting: Boolean(within && !above),

@@ -1,8 +1,8 @@
 /** The first page of records that fit what somebody types; a later search aborts an earlier one. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
-import { useEffect, useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { useSettled } from '#src/ui/useSettled.ts'
 import type { Row } from '../provider.ts'
 import { type Option, optionOf } from './option.ts'
 
@@ -21,7 +21,7 @@ export function useRecordOptions(
   target: Resource,
   { text, limit, enabled }: { text: string; limit: Record<string, unknown>; enabled: boolean },
 ): RecordOptions {
-  const q = useSettled(text.trim())
+  const q = useSettled(text.trim(), PAUSE_MS)
   const [field, direction] = target.sort
   const active = target.fields.is_active?.kind === 'boolean' ? { is_active: true } : {}
   const { data, total, isFetching } = useGetList<Row>(
@@ -31,21 +31,17 @@ export function useRecordOptions(
       sort: { field, order: direction === 'desc' ? 'DESC' : 'ASC' },
       filter: { ...active, ...limit, ...(q ? { q } : {}) },
     },
-    { enabled, placeholderData: keepPreviousData, staleTime: 30_000 },
+    // `isStill`: choices don't move under somebody's hand because others changed something.
+    {
+      enabled,
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+      meta: { isStill: true },
+    },
   )
   return {
     options: enabled && data ? data.map((row) => optionOf(target, row)) : [],
     total: total ?? 0,
     isLoading: enabled && (isFetching || q !== text.trim()),
   }
-}
-
-/** The text once typing has paused; clearing it counts at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text ? PAUSE_MS : 0)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -5,13 +5,21 @@
 import {
   type ChangeEvent,
   type CompositionEvent,
+  useEffect,
   useLayoutEffect,
   useReducer,
   useRef,
   useState,
 } from 'react'
-
-type TextElement = HTMLInputElement | HTMLTextAreaElement
+import {
+  caretAfter,
+  filterTyping,
+  isHistory,
+  ruleFor,
+  type TextElement,
+  type TextFilter,
+  type Watch,
+} from './edit-text.ts'
 
 export interface TextRules {
   /** A value (or text that could not be read) as it stands in the input. */
@@ -19,19 +27,29 @@ export interface TextRules {
   /** Typed text as a value; what can't be read comes back unchanged. */
   read(text: string): unknown
   /** What remains of typed or pasted text; default all of it. */
-  filter?: ((text: string, isPasted: boolean) => string) | undefined
+  filter?: TextFilter | undefined
 }
 
 export function useTypedText(
   { show, read, filter }: TextRules,
   { value, change, blur }: { value: unknown; change(value: unknown): void; blur(): void },
 ) {
-  const [typed, setTyped] = useState<string>()
+  // The value beside the text: when the form has got another one, the text no longer stands for it.
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>()
+  const isTyped = typed !== undefined && Object.is(typed.value, value)
   // Refused characters change no state, but the caret still has to be put back.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const element = useRef<TextElement>(null)
   const isComposing = useRef(false)
   const caret = useRef<number | undefined>(undefined)
+  const watch = useRef<Watch>({ filter, isOwn: false })
+
+  useEffect(() => {
+    watch.current.filter = filter
+  })
+  useEffect(() => {
+    if (element.current) return filterTyping(element.current, watch.current)
+  }, [])
 
   // A filtered text differs from what the browser holds, which would move the caret to the end.
   useLayoutEffect(() => {
@@ -41,38 +59,39 @@ export function useTypedText(
     caret.current = undefined
   })
 
-  function take(target: TextElement, isPasted: boolean) {
+  const shown = isTyped ? typed.text : show(value)
+
+  function take(target: TextElement, inputType?: string) {
     const raw = target.value
-    const kept = filter ? filter(raw, isPasted) : raw
-    if (filter && kept !== raw) {
+    const isRaw = filter && !watch.current.isOwn && !isHistory(inputType)
+    const keep = isRaw ? ruleFor(filter, shown, inputType) : (text: string) => text
+    const kept = keep(raw)
+    if (kept !== raw) {
       renderAgain()
-      caret.current = Math.min(
-        filter(raw.slice(0, target.selectionStart ?? raw.length), isPasted).length,
-        kept.length,
-      )
+      caret.current = caretAfter(raw.slice(0, target.selectionStart ?? raw.length), kept, keep)
     }
-    setTyped(kept)
+    setTyped({ text: kept, value: kept })
     change(kept)
   }
 
   return {
-    value: typed ?? show(value),
+    value: shown,
     inputRef: element,
     onChange: (event: ChangeEvent<TextElement>) => {
       const { inputType, isComposing: isNative } = event.nativeEvent as InputEvent
       // Half-composed text belongs to the input method: touching it would break the composition.
-      if (isComposing.current || isNative) setTyped(event.target.value)
-      else take(event.target, inputType === 'insertFromPaste' || inputType === 'insertFromDrop')
+      if (isComposing.current || isNative) setTyped({ text: event.target.value, value })
+      else take(event.target, inputType)
     },
     onCompositionStart: () => {
       isComposing.current = true
     },
     onCompositionEnd: (event: CompositionEvent<TextElement>) => {
       isComposing.current = false
-      take(event.currentTarget, false)
+      take(event.currentTarget)
     },
     onBlur: () => {
-      if (typed !== undefined) change(typed === '' ? null : read(typed))
+      if (isTyped) change(typed.text === '' ? null : read(typed.text))
       setTyped(undefined)
       blur()
     },

@@ -1,19 +1,16 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreFromTrash'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { kindOf } from '#schemas/kit/fields/index.ts'
-import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { useAbilities, useGenerator, useResource } from '../context.tsx'
-import { type BulkJob, bulkChanges, changeWords } from './bulk.ts'
+import { useAbilities } from '../context.tsx'
+import { BulkChangeMenu } from './BulkChangeMenu.tsx'
+import { type BulkJob, type BulkTarget, countOf, maxBulk } from './bulk.ts'
+import { MergeTwo } from './MergeTwo.tsx'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
+const BulkEdit = lazy(() => import('./BulkEdit.tsx'))
 
 /** How many rows are chosen, and what can be done with them. */
 export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
@@ -21,90 +18,76 @@ export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
   const abilities = useAbilities()
   const { selectedIds, onUnselectItems } = useListContext()
   const [job, setJob] = useState<BulkJob | null>(null)
+  const { target, chooseAll } = useTarget()
   // The dialog outlives the selection: it says what became of it.
   if (selectedIds.length === 0 && !job) return null
+  const begin = (job: Omit<BulkJob, 'target'>) => setJob({ ...job, target })
+  const Dialog = job?.action === 'update' && !job.data ? BulkEdit : BulkDialog
   return (
     <Box
       role="group"
       aria-label={translate('resources.list.bulk')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
     >
-      <strong>{translate('resources.list.selected', { smart_count: selectedIds.length })}</strong>
+      <strong>
+        {translate('ids' in target ? 'resources.list.selected' : 'bulk.all_selected', {
+          smart_count: countOf(target),
+        })}
+      </strong>
+      {chooseAll && (
+        <Button size="small" onClick={chooseAll.run}>
+          {translate('bulk.select_all', { smart_count: chooseAll.count })}
+        </Button>
+      )}
       {isDeletedList && abilities.delete && (
         <Button
           size="small"
           startIcon={<RestoreIcon />}
-          onClick={() => setJob({ action: 'restore' })}
+          onClick={() => begin({ action: 'restore' })}
         >
           {translate('resources.list.restore')}
         </Button>
       )}
-      {!isDeletedList && abilities.update && <ChangeMenu onChoose={setJob} />}
+      {!isDeletedList && abilities.update && (
+        <BulkChangeMenu onChoose={(update) => begin({ action: 'update', ...update })} />
+      )}
       {!isDeletedList && abilities.delete && (
         <Button
           size="small"
           color="error"
           startIcon={<DeleteIcon />}
-          onClick={() => setJob({ action: 'delete' })}
+          onClick={() => begin({ action: 'delete' })}
         >
           {translate('ra.action.delete')}
         </Button>
       )}
+      {!isDeletedList && <MergeTwo />}
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
         {translate('resources.list.unselect')}
       </Button>
       {job && (
         <Suspense>
-          <BulkDialog job={job} onClose={() => setJob(null)} />
+          <Dialog job={job} onClose={() => setJob(null)} />
         </Suspense>
       )}
     </Box>
   )
 }
 
-/** Every value that can be given to all chosen records at once. */
-function ChangeMenu({ onChoose }: { onChoose(job: BulkJob): void }) {
-  const translate = useTranslate()
-  const label = useLabel()
-  const language = useLanguage()
-  const resource = useResource()
-  const { holds } = useGenerator()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const changes = bulkChanges(resource, holds)
-  if (changes.length === 0) return null
-  return (
-    <>
-      <Button
-        size="small"
-        startIcon={<EditIcon />}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('resources.list.change')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {changes.flatMap(({ name, label: heading, values }) => [
-          <ListSubheader key={name} role="presentation">
-            {label(heading)}
-          </ListSubheader>,
-          ...values.map((value) => {
-            const field = resource.fields[name]
-            if (!field) return null
-            return (
-              <MenuItem
-                key={`${name} ${value}`}
-                onClick={() => {
-                  setAnchor(null)
-                  const words = changeWords(field, value, language)
-                  onChoose({ action: 'update', data: { [name]: value }, words })
-                }}
-              >
-                {kindOf(field).show(value, field, language)}
-              </MenuItem>
-            )
-          }),
-        ])}
-      </Menu>
-    </>
-  )
+/**
+ * The chosen rows; or, once a person has chosen a whole page and then all others with it, everything
+ * that fits the filter, until the selection or the filter changes.
+ */
+function useTarget() {
+  const { data = [], filterValues, selectedIds, total = 0 } = useListContext()
+  const key = JSON.stringify([filterValues, selectedIds])
+  const [allFor, setAllFor] = useState<string>()
+  const isAll = allFor === key && selectedIds.length > 0
+  const target: BulkTarget = isAll
+    ? { filter: filterValues, expect: total }
+    : { ids: selectedIds.map(Number) }
+  const isPage = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
+  const canBeAll = isPage && !isAll && total > selectedIds.length && total <= maxBulk
+  const chooseAll = canBeAll ? { count: total, run: () => setAllFor(key) } : undefined
+  return { target, chooseAll }
 }

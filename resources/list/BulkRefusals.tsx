@@ -1,34 +1,49 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { useListContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { colon } from '#schemas/kit/words.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
-import { displayText } from '../display.ts'
+import { displayText, referenceText } from '../display.ts'
+import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
+import { useRecords } from '../records.ts'
+
+/** Refusals that are shown one by one; more of them say nothing new. */
+const mostShown = 50
 
 /** Nothing was done, because some records refuse: which, and why. */
 export function BulkRefusals({ results }: { results: readonly BulkResult[] }) {
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
-  const { data } = useListContext<Row>()
   const failed = results.filter((result) => !result.ok)
-  const nameOf = (id: number) => {
-    const row = data?.find((other) => other.id === id)
-    return row ? displayText(resource, row, language) : `#${id}`
-  }
+  const shown = failed.slice(0, mostShown)
+  const { data = [] } = useListContext<Row>()
+  const seen = new Map(data.map((row) => [row.id, displayText(resource, row, language)]))
+  const unseen = shown.map(({ id }) => id).filter((id) => !seen.has(id))
+  const records = useRecords(resource, unseen)
+  for (const record of records) seen.set(record.id, referenceText(record, language))
   return (
     <>
       <Alert severity="warning">
         {translate('resources.list.bulk_refused', { refused: failed.length, all: results.length })}
       </Alert>
-      <ul>
-        {failed.map(({ id, message }) => (
+      <Box component="ul" sx={{ pl: 5, '& a': { fontWeight: 600, color: 'secondary.main' } }}>
+        {shown.map(({ id, message }) => (
           <li key={id}>
-            <strong>{nameOf(id)}</strong>: {message}
+            {/* Beside this page, so that the answer stays. */}
+            <Link to={updatePath(resource.path, id)} target="_blank">
+              {seen.get(id)}
+            </Link>
+            {colon[language]} {message}
           </li>
         ))}
-      </ul>
+      </Box>
+      {failed.length > shown.length &&
+        translate('bulk.more_refused', { smart_count: failed.length - shown.length })}
     </>
   )
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useListContext, useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useRegistry, useResource } from '../context.tsx'
@@ -22,8 +22,11 @@ interface Editing {
   condition?: Condition | undefined
 }
 
-/** What narrows the list: a button per usual filter, a chip per active one, and all the others. */
-export function FilterBar() {
+/**
+ * What narrows the list: a button per usual filter, a chip per active one, and all the others.
+ * `children` stand before them.
+ */
+export function FilterBar({ children }: { children?: ReactNode }) {
   const translate = useTranslate()
   const name = useFilterName()
   const resource = useResource()
@@ -31,6 +34,7 @@ export function FilterBar() {
   const { filterValues } = useListContext()
   const setFilters = useSetFilters()
   const [editing, setEditing] = useState<Editing | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
 
   const conditions = conditionsOf(resource, filterValues)
@@ -49,7 +53,7 @@ export function FilterBar() {
   return (
     <Box
       sx={{
-        flex: '1 1 0',
+        flex: { xs: '1 1 100%', md: '1 1 0' },
         minWidth: 0,
         display: 'flex',
         flexWrap: 'wrap',
@@ -57,12 +61,17 @@ export function FilterBar() {
         gap: 1.5,
       }}
     >
+      {children}
       {conditions.map((condition) => (
         <FilterChip
           key={condition.key}
           condition={condition}
           onEdit={(anchor) => open(condition.name, anchor, condition)}
-          onRemove={() => setFilters(without(condition.key))}
+          onRemove={() => {
+            setFilters(without(condition.key))
+            // The chip goes; the keyboard goes on beside it.
+            addButton.current?.focus()
+          }}
         />
       ))}
       {usual.map(([key, field]) => (
@@ -74,13 +83,20 @@ export function FilterBar() {
           startIcon={<AddIcon />}
           aria-haspopup="dialog"
           onClick={(event) => open(key, event.currentTarget)}
-          sx={{ borderStyle: 'dashed', borderColor: 'divider', borderRadius: 4 }}
+          sx={{
+            borderStyle: 'dashed',
+            borderColor: 'divider',
+            borderRadius: 4,
+            maxWidth: '100%',
+            textAlign: 'start',
+          }}
         >
           {name(field)}
         </Button>
       ))}
       {filterable.length > usual.length && (
         <Button
+          ref={addButton}
           size="small"
           color="inherit"
           startIcon={<FilterListIcon />}

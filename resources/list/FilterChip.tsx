@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear'
 import Button from '@mui/material/Button'
 import ButtonGroup from '@mui/material/ButtonGroup'
 import { useTranslate } from 'ra-core'
-import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import type { RefsField } from '#schemas/kit/fields/refs.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -10,7 +10,8 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useRegistry, useResource } from '../context.tsx'
 import { referenceText } from '../display.ts'
 import { useRecords } from '../records.ts'
-import { type Condition, choiceOf, choicesOf } from './filters.ts'
+import { useShow } from '../show.ts'
+import { type Condition, choiceOf, choicesOf, wordsOf } from './filters.ts'
 
 interface FilterChipProps {
   condition: Condition
@@ -28,11 +29,12 @@ export function FilterChip(props: FilterChipProps) {
 }
 
 function ValueChip({ field, ...props }: FilterChipProps & { field: Field }) {
-  const language = useLanguage()
   const translate = useTranslate()
   const { value } = props.condition
-  const show = (part: unknown) => kindOf(field).show(part, field, language) || String(part)
-  const parts = (Array.isArray(value) ? value : [value]).map(show)
+  const show = useShow()
+  const parts = (Array.isArray(value) ? value : [value]).map(
+    (part) => show(part, field) || String(part),
+  )
   const isRange = props.condition.operator === 'between'
   const words = isRange
     ? translate('resources.filter.range', { from: parts[0], to: parts[1] })
@@ -68,7 +70,7 @@ function Sentence(props: SentenceProps) {
   const translate = useTranslate()
   const label = useLabel()
   const choice = choiceOf(condition, choicesOf(field, useRegistry()))
-  const sentence = translate(`resources.filter.says.${choice}`, {
+  const sentence = translate(`resources.filter.says.${wordsOf(field, choice)}`, {
     field: label(heading),
     value: words,
   })
@@ -77,7 +79,11 @@ function Sentence(props: SentenceProps) {
       <Button
         aria-haspopup="dialog"
         aria-label={translate('resources.filter.change', { filter: sentence })}
+        aria-keyshortcuts="Delete"
         onClick={(event) => onEdit(event.currentTarget)}
+        onKeyDown={({ key }) => {
+          if (key === 'Delete' || key === 'Backspace') onRemove()
+        }}
         sx={{
           borderRadius: 4,
           px: 2.5,

@@ -15,6 +15,8 @@ import {
   choicesOf,
   filterKey,
   operatorOf,
+  shapeOf,
+  wordsOf,
 } from './filters.ts'
 
 interface FilterEditorProps {
@@ -78,13 +80,13 @@ export default function FilterEditor(props: FilterEditorProps) {
             inputProps={{ 'aria-label': translate('resources.filter.compare') }}
             onChange={(event) => {
               const next = event.target.value as Choice
-              if (isPair(value, operatorOf(next)) !== (next === 'between')) setValue(undefined)
+              if (shapeOf(operatorOf(next)) !== shapeOf(operator)) setValue(undefined)
               setChoice(next)
             }}
           >
             {choices.map((other) => (
               <option key={other} value={other}>
-                {translate(`resources.filter.choice.${other}`)}
+                {translate(`resources.filter.choice.${wordsOf(field, other)}`)}
               </option>
             ))}
           </NativeSelect>

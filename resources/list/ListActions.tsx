@@ -2,18 +2,43 @@ import AddIcon from '@mui/icons-material/Add'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router'
-import { useAbilities, useResource } from '../context.tsx'
-import { createPath, importPath } from '../paths.ts'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+import { useAbilities, useGenerator, useResource } from '../context.tsx'
+import { changesPath, createPath, importPath } from '../paths.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 
 /** What one can do with the whole list, as far as the person may. */
 export function ListActions() {
   const translate = useTranslate()
-  const { path, features } = useResource()
+  const { path, features, tools } = useResource()
+  const { holds } = useGenerator()
+  const label = useLabel()
   const abilities = useAbilities()
+  const navigate = useNavigate()
+  useShortcut('create', abilities.create ? () => void navigate(createPath(path)) : undefined)
   return (
     <>
+      {abilities.update && (
+        <Button component={Link} to={changesPath(path)} color="inherit">
+          {translate('changes.action')}
+        </Button>
+      )}
+      {tools
+        .filter(({ permission }) => permission === undefined || holds(permission))
+        .map((tool) => (
+          <Button
+            key={tool.path}
+            component={Link}
+            to={`/${tool.path}`}
+            color="inherit"
+            startIcon={<Icon name={tool.icon} />}
+          >
+            {label(tool.label)}
+          </Button>
+        ))}
       {features.export && <ExportMenu />}
       {features.import && abilities.import && (
         <Button
@@ -27,7 +52,13 @@ export function ListActions() {
         </Button>
       )}
       {abilities.create && (
-        <Button component={Link} to={createPath(path)} variant="contained" startIcon={<AddIcon />}>
+        <Button
+          component={Link}
+          to={createPath(path)}
+          variant="contained"
+          startIcon={<AddIcon />}
+          aria-keyshortcuts="n"
+        >
           {translate('resources.list.create')}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
+import { useLiveRows } from '../live/LiveRows.tsx'
 import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
@@ -60,14 +61,16 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const label = useLabel()
   const resource = useResource()
   const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext<Row>()
+  const { changed, gone } = useLiveRows()
   const [first, ...others] = columns
+  const isInName = ({ name }: Column) => resource.display[language].includes(`{${name}}`)
   if (isPending) return <Skeleton variant="rounded" height={480} />
   return (
     <Cards aria-busy={isPlaceholderData === true}>
       {data?.map((row) => {
         const name = displayText(resource, row, language)
         return (
-          <li key={row.id}>
+          <li key={row.id} className={gone.has(row.id) ? 'gone' : undefined}>
             <div className="head">
               {selectable && (
                 <input
@@ -77,17 +80,30 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
                   onChange={() => onToggleItem(row.id)}
                 />
               )}
-              <Link to={updatePath(resource.path, row.id)}>{name}</Link>
-              {first && <CellContent column={first} row={row} />}
+              {resource.features.edit ? (
+                <Link to={updatePath(resource.path, row.id)}>{name}</Link>
+              ) : (
+                <strong>{name}</strong>
+              )}
+              {first && !isInName(first) && (
+                <span data-changed={changed.get(row.id)?.has(first.name)}>
+                  <CellContent column={first} row={row} />
+                </span>
+              )}
+              {gone.has(row.id) && (
+                <span className="mark">{translate('resources.form.deleted_mark')}</span>
+              )}
               {row.deleted_at && <RestoreButton row={row} name={name} />}
             </div>
             <dl>
               {others
-                .filter((column) => !resource.display[language].includes(`{${column.name}}`))
+                .filter(
+                  (column) => !isInName(column) && !(isPlain(column) && isBlank(row[column.name])),
+                )
                 .map((column) => (
                   <div key={column.name} className={isPlain(column) ? 'plain' : undefined}>
                     <dt>{label(column.field.label)}</dt>
-                    <dd>
+                    <dd data-changed={changed.get(row.id)?.has(column.name)}>
                       <CellContent column={column} row={row} />
                     </dd>
                   </div>
@@ -101,8 +117,14 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
 }
 
 function isPlain({ field }: Column): boolean {
-  return cellOf(field).align === undefined && field.kind !== 'boolean'
+  return cellOf(field).align === undefined && !NAMED.has(field.kind)
 }
+
+/** A yes or a day says nothing without its field's name. */
+const NAMED: ReadonlySet<string> = new Set(['boolean', 'date', 'dateTime'])
+
+/** Nothing without a name before it is a mere dash. */
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
 /** Order of the cards, which have no head to click on. */
 export function CardSort({ columns }: { columns: readonly Column[] }) {

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useListContext, useTranslate } from 'ra-core'
-import { formatNumber } from '#schemas/kit/numbers.ts'
 import { pageSizes } from './known-params.ts'
 import { usePrefetch } from './prefetch.ts'
 
@@ -47,9 +46,9 @@ export function ListPager() {
         sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
         {translate('ra.navigation.page_range_info', {
-          offsetBegin: formatNumber(total === 0 ? 0 : (page - 1) * perPage + 1),
-          offsetEnd: formatNumber(Math.min(page * perPage, total)),
-          total: formatNumber(total),
+          offsetBegin: total === 0 ? 0 : (page - 1) * perPage + 1,
+          offsetEnd: Math.min(page * perPage, total),
+          total: total,
         })}
       </Box>
       <Box sx={{ whiteSpace: 'nowrap' }}>

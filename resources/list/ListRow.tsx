@@ -1,10 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { holds } from '#schemas/kit/conditions.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
+import { editCell } from '../inline/cells.ts'
 import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
@@ -15,21 +17,32 @@ interface ListRowProps {
   row: Row
   columns: readonly Column[]
   isSelected: boolean
+  /** Fields that somebody else has just changed. */
+  changed: ReadonlySet<string> | undefined
+  /** Somebody else deleted the record while its row is on screen. */
+  isGone: boolean
   /** Undefined when rows can't be chosen. */
   onToggle: ((row: Row) => void) | undefined
   restorable: boolean
+  /** Columns whose cells may be edited in place. */
+  editable: ReadonlySet<string>
 }
 
 /** A row of the table. Only its link leads on: the row itself stays text one can select and copy. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { row, columns, isSelected, onToggle, restorable } = props
+  const { row, columns, isSelected, changed, isGone, onToggle, restorable, editable } = props
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
   const name = displayText(resource, row, language)
+  const isLiving = !isGone && !row.deleted_at
   const [first, ...others] = columns
   return (
-    <tr className={row.deleted_at ? 'deleted' : undefined} data-selected={isSelected}>
+    <tr
+      className={isGone ? 'gone' : row.deleted_at ? 'deleted' : undefined}
+      data-selected={isSelected}
+      data-id={row.id}
+    >
       {onToggle && (
         <td className="select">
           <input
@@ -41,14 +54,30 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </td>
       )}
       {first && (
-        <th scope="row" className={cellOf(first.field).align}>
-          <Link to={updatePath(resource.path, row.id)}>
+        <th
+          scope="row"
+          className={cellOf(first.field).align}
+          data-changed={changed?.has(first.name)}
+        >
+          {resource.features.edit ? (
+            <Link to={updatePath(resource.path, row.id)}>
+              <CellContent column={first} row={row} />
+            </Link>
+          ) : (
             <CellContent column={first} row={row} />
-          </Link>
+          )}
+          {isGone && <span className="mark">{translate('resources.form.deleted_mark')}</span>}
         </th>
       )}
       {others.map((column) => (
-        <td key={column.name} className={cellOf(column.field).align}>
+        <td
+          key={column.name}
+          className={cellOf(column.field).align}
+          data-changed={changed?.has(column.name)}
+          {...(isLiving && editable.has(column.name) && applies(column, row)
+            ? editCell(column.name)
+            : {})}
+        >
           <CellContent column={column} row={row} />
         </td>
       ))}
@@ -58,3 +87,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </tr>
   )
 })
+
+/** Whether the record has the field at all, for the values it has. */
+const applies = ({ field: { visibleWhen } }: Column, row: Row) =>
+  !visibleWhen || holds(visibleWhen, row)

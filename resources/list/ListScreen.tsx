@@ -3,14 +3,18 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'ra-core'
-import { useEffect, useMemo } from 'react'
-import { formatNumber } from '#schemas/kit/numbers.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { searchedFields } from '#schemas/kit/table.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useAbilities, useResource } from '../context.tsx'
+import { ListChanged } from '../live/ListChanged.tsx'
+import { useLiveRows } from '../live/LiveRows.tsx'
 import type { Row } from '../provider.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
+import { TreeToggle } from '../tree/TreeToggle.tsx'
+import { useTree } from '../tree/useTree.ts'
+import { ViewButton } from '../views/ViewButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { useColumns } from './columns.ts'
@@ -22,8 +26,12 @@ import { ListPager } from './ListPager.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
+// Few resources are in force for a time.
+const AsOf = lazy(() => import('./AsOf.tsx'))
+const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
+
 /** The list around its rows: head, search, filters, table or cards, pages and what goes wrong. */
-export function ListScreen() {
+export function ListScreen({ notice }: { notice?: ReactNode }) {
   const translate = useTranslate()
   const label = useLabel()
   const resource = useResource()
@@ -31,6 +39,8 @@ export function ListScreen() {
   const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
   const columns = useColumns()
   const deleted = useDeleted()
+  const tree = useTree()
+  const { area, isHeld } = useLiveRows()
   const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, total } =
     useListContext<Row>()
 
@@ -48,8 +58,8 @@ export function ListScreen() {
   const isEmpty = !isPending && !error && total === 0
   const count =
     total === undefined
-      ? ' '
-      : translate('resources.list.count', { smart_count: total, count_text: formatNumber(total) })
+      ? '\u00a0'
+      : translate('resources.list.count', { smart_count: total, count_text: total })
 
   return (
     <>
@@ -58,9 +68,16 @@ export function ListScreen() {
         subtitle={[count, resource.help && label(resource.help)].filter(Boolean).join(' · ')}
         actions={<ListActions />}
       />
+      {notice}
       <Box sx={{ display: 'flex', flexWrap: isNarrow ? 'wrap' : 'nowrap', gap: 2, mb: 2.5 }}>
         {searchedFields(resource).length > 0 && <SearchBox />}
-        <FilterBar />
+        <FilterBar>
+          {resource.effective && (
+            <Suspense>
+              <AsOf />
+            </Suspense>
+          )}
+        </FilterBar>
         <Box
           sx={{
             display: 'flex',
@@ -75,6 +92,8 @@ export function ListScreen() {
           }}
         >
           {isNarrow && <CardSort columns={columns.available} />}
+          {!isNarrow && <TreeToggle />}
+          <ViewButton />
           <ColumnChooser columns={columns} />
           {abilities.delete && (
             <FormControlLabel
@@ -86,41 +105,61 @@ export function ListScreen() {
           )}
         </Box>
       </Box>
-      {error ? (
-        <ScreenFailure error={error} onRetry={() => refetch()} />
-      ) : isEmpty ? (
-        <ListEmpty />
-      ) : isNarrow ? (
-        <ListCards columns={visible} selectable={selectable} />
-      ) : (
-        <ListTable
-          columns={visible}
-          selectable={selectable}
-          restorable={deleted.isOn && abilities.delete}
-        />
-      )}
-      {data && !isEmpty && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 2,
-            minHeight: 48,
-            px: 3,
-            fontSize: 'body2.fontSize',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '0 0 6px 6px',
-            bgcolor: 'background.paper',
-            // Cards scroll with the page: what can be done with the chosen ones stays in sight.
-            ...(isNarrow && selectedIds.length > 0 && { position: 'sticky', bottom: 0, zIndex: 1 }),
-          }}
-        >
-          <BulkBar isDeletedList={deleted.isOn} />
-          <ListPager />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
+        {tree.tree && tree.isOn && !isNarrow && (
+          <Suspense>
+            <TreePanel tree={tree.tree} />
+          </Suspense>
+        )}
+        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+          {error ? (
+            <ScreenFailure error={error} onRetry={() => refetch()} />
+          ) : isEmpty ? (
+            <ListEmpty />
+          ) : (
+            <div ref={area} tabIndex={-1} style={{ outline: 'none' }}>
+              {isNarrow ? (
+                <ListCards columns={visible} selectable={selectable} />
+              ) : (
+                <ListTable
+                  columns={visible}
+                  selectable={selectable}
+                  restorable={deleted.isOn && abilities.delete}
+                />
+              )}
+            </div>
+          )}
+          {data && !isEmpty && (
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 2,
+                minHeight: 48,
+                px: 3,
+                py: 1,
+                fontSize: 'body2.fontSize',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '0 0 6px 6px',
+                bgcolor: 'background.paper',
+                // Cards scroll with the page: what can be done with the chosen ones stays in sight.
+                ...(isNarrow &&
+                  (isHeld || selectedIds.length > 0) && {
+                    position: 'sticky',
+                    bottom: 0,
+                    zIndex: 1,
+                  }),
+              }}
+            >
+              <BulkBar isDeletedList={deleted.isOn} />
+              <ListChanged />
+              <ListPager />
+            </Box>
+          )}
         </Box>
-      )}
+      </Box>
     </>
   )
 }

@@ -1,16 +1,21 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import { useListContext, useTranslate } from 'ra-core'
-import { useCallback, useId } from 'react'
+import { lazy, Suspense, useCallback, useId, useMemo, useRef } from 'react'
 import { isSortable } from '#schemas/kit/table.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { cellOf } from '../fields/index.ts'
+import { useInlineStart } from '../inline/useInlineStart.ts'
+import { useLiveRows } from '../live/LiveRows.tsx'
 import type { Row } from '../provider.ts'
 import type { Column } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
 import { useSetSort } from './prefetch.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { Table, TableScroll } from './table-styles.ts'
+
+const InlineEditing = lazy(() => import('../inline/InlineEditing.tsx'))
 
 interface ListTableProps {
   columns: Column[]
@@ -27,13 +32,17 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   const id = useId()
   const { data, isPending, isPlaceholderData, selectedIds, onSelect, onToggleItem } =
     useListContext<Row>()
+  const { changed, gone } = useLiveRows()
+  const table = useRef<HTMLTableElement>(null)
+  const editable = useEditable()
+  const { asked, handlers } = useInlineStart()
   const rows = data ?? []
   const chosen = rows.filter((row) => selectedIds.includes(row.id))
   const isAll = rows.length > 0 && chosen.length === rows.length
   const toggle = useCallback((row: Row) => onToggleItem(row.id), [onToggleItem])
   return (
     <TableScroll>
-      <Table aria-busy={isPending || isPlaceholderData === true} aria-labelledby={id}>
+      <Table ref={table} aria-busy={isPending || isPlaceholderData === true} aria-labelledby={id}>
         <caption id={id} hidden>
           {translate('resources.list.table')}
         </caption>
@@ -63,7 +72,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...handlers}>
           {isPending && (
             <SkeletonRows columns={columns.length + Number(selectable) + Number(restorable)} />
           )}
@@ -73,14 +82,36 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
               row={row}
               columns={columns}
               isSelected={selectedIds.includes(row.id)}
+              changed={changed.get(row.id)}
+              isGone={gone.has(row.id)}
               onToggle={selectable ? toggle : undefined}
               restorable={restorable}
+              editable={editable}
             />
           ))}
         </tbody>
       </Table>
+      {asked && (
+        <Suspense>
+          <InlineEditing asked={asked} table={table} />
+        </Suspense>
+      )}
     </TableScroll>
   )
+}
+
+/** The columns that the schema lets a person edit in place, as far as the person may. */
+function useEditable(): ReadonlySet<string> {
+  const { fields, inline } = useResource()
+  const { update } = useAbilities()
+  const { holds } = useGenerator()
+  return useMemo(() => {
+    const may = (name: string) => {
+      const write = fields[name]?.permission?.write
+      return write === undefined || holds(write)
+    }
+    return new Set(update ? inline.filter(may) : [])
+  }, [fields, inline, update, holds])
 }
 
 /** All rows of the page are added to the selection, or taken out of it. */

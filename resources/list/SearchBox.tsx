@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '#src/ui/useShortcut.ts'
 import { SEARCH } from './filters.ts'
 import { useSetFilters } from './prefetch.ts'
 
@@ -43,15 +44,7 @@ export function SearchBox() {
     return () => clearTimeout(timer)
   }, [text])
 
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  useShortcut('search', () => input.current?.focus())
 
   return (
     <OutlinedInput
@@ -98,12 +91,5 @@ export function SearchBox() {
         </InputAdornment>
       }
     />
-  )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
 }

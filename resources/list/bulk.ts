@@ -2,11 +2,22 @@
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
+import { colon } from '#schemas/kit/words.ts'
 import type { BulkAction } from '../provider.ts'
+import type { FilterValues } from './filters.ts'
+
+/** Most records of one bulk action; the server's own limit. */
+export const maxBulk = 10_000
+
+/** Which records: the chosen ones, or all that fit the filter, of which there are `expect`. */
+export type BulkTarget = { ids: readonly number[] } | { filter: FilterValues; expect: number }
+
+export const countOf = (target: BulkTarget) => ('ids' in target ? target.ids.length : target.expect)
 
 export interface BulkJob {
   action: BulkAction
-  /** Only for `update`. */
+  target: BulkTarget
+  /** Only for an `update`; without it the person chooses fields and values. */
   data?: Record<string, unknown>
   /** What the update does, in words: `Active: Yes`. */
   words?: string
@@ -18,11 +29,23 @@ interface Change {
   values: readonly unknown[]
 }
 
-/** Fields whose value a person can give to many records in one go: yes or no, or one of a list. */
-export function bulkChanges(resource: Resource, holds: (permission: string) => boolean): Change[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const write = field.permission?.write
-    if (field.readOnly !== undefined || (write !== undefined && !holds(write))) return []
+type Holds = (permission: string) => boolean
+
+/** Fields that many records can be given the same value of: none that tells them apart. */
+export function bulkFields(resource: Resource, holds: Holds): [name: string, field: Field][] {
+  return Object.entries(resource.fields).filter(([name, field]) => {
+    const { storage, writeOnly } = kindOf(field)
+    const isOwn = field.unique === true || (resource.key.length === 1 && resource.key[0] === name)
+    const { read, write } = field.permission ?? {}
+    const isAllowed = [read, write].every((needed) => needed === undefined || holds(needed))
+    const isStored = storage === 'column' || storage === 'link'
+    return isStored && !writeOnly && !isOwn && field.readOnly === undefined && isAllowed
+  })
+}
+
+/** Values that are given without asking for more: yes or no, or one of a list. */
+export function bulkChanges(resource: Resource, holds: Holds): Change[] {
+  return bulkFields(resource, holds).flatMap(([name, field]) => {
     const values = valuesOf(field)
     return values.length > 0 ? [{ name, label: field.label, values }] : []
   })
@@ -38,5 +61,5 @@ function valuesOf(field: Field): unknown[] {
 
 /** `Active: Yes`. */
 export function changeWords(field: Field, value: unknown, language: Language): string {
-  return `${field.label[language]}: ${kindOf(field).show(value, field, language)}`
+  return `${field.label[language]}${colon[language]} ${kindOf(field).show(value, field, language)}`
 }

@@ -6,6 +6,7 @@ import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isFilterable } from '#schemas/kit/table.ts'
+import { selfParent } from '#schemas/kit/tree.ts'
 import type { Operator } from '#schemas/kit/types.ts'
 
 export type FilterValues = Readonly<Record<string, unknown>>
@@ -21,6 +22,8 @@ export interface Condition {
 /** The search box, and the switch to deleted records: keys that are no fields. */
 export const SEARCH = 'q'
 export const DELETED = 'deleted'
+/** The day for which records must be in force. */
+export const AS_OF = 'asOf'
 
 /** `{ name: 'code', operator: 'starts' }` → `code__starts`; equality and "any of" are the bare name. */
 export function filterKey(name: string, operator: Operator): string {
@@ -51,7 +54,10 @@ export function knownFilter(resource: Resource, values: FilterValues): Record<st
   return Object.fromEntries(
     Object.entries(values).filter(
       ([key, value]) =>
-        key === SEARCH || key === DELETED || conditionOf(resource, key, value) !== undefined,
+        key === SEARCH ||
+        key === DELETED ||
+        (key === AS_OF && resource.effective !== undefined) ||
+        conditionOf(resource, key, value) !== undefined,
     ),
   )
 }
@@ -65,34 +71,50 @@ export function mayFilter(field: Field, holds: (permission: string) => boolean):
 /** What a person chooses among: an operator, with emptiness split into its two answers. */
 export type Choice = Exclude<Operator, 'null'> | 'empty' | 'filled'
 
-/** The choices for a field: of operators that say the same in two ways, one. */
+/** The choices for a field: every operator of its kind, but of two that say the same only one. */
 export function choicesOf(field: Field, registry: Registry): Choice[] {
   const { operators } = kindOf(field)
   const isListed = LISTED.has(field.kind)
-  const isInTree = field.kind === 'ref' && registry.ancestors(field.to).length > 0
+  const target = field.kind === 'ref' ? registry.find(field.to) : undefined
+  const isInTree =
+    target !== undefined &&
+    (registry.ancestors(target.name).length > 0 || selfParent(target) !== undefined)
   const chosen = operators.filter((operator): operator is Exclude<Operator, 'null'> => {
-    if (operator === 'null' || operator === 'gt' || operator === 'lt') return false
+    if (operator === 'null') return false
+    // One of a list is a list of one.
     if (operator === 'eq') return !isListed
-    if (operator === 'in') return isListed && !isInTree
     return operator !== 'under' || isInTree
   })
   // What people mean most often comes first.
   const first = USUAL.find((operator) => chosen.includes(operator))
   const ordered = first ? [first, ...chosen.filter((operator) => operator !== first)] : chosen
-  const canBeEmpty = operators.includes('null') && !field.required
+  const canBeEmpty = operators.includes('null') && (!field.required || chosen.length === 0)
   return canBeEmpty ? [...ordered, 'empty', 'filled'] : ordered
 }
 
 /** Kinds whose operand is picked from a list. */
-const LISTED: ReadonlySet<Field['kind']> = new Set(['enum', 'coded', 'ref', 'refs'])
-const USUAL = ['under', 'in', 'contains'] as const
+const LISTED: ReadonlySet<Field['kind']> = new Set(['enum', 'set', 'coded', 'ref', 'refs'])
+const USUAL = ['under', 'contains', 'eq', 'in'] as const
+
+/** Kinds whose values lie on a time line: “after” says of them what “more than” says of numbers. */
+const MOMENTS: ReadonlySet<Field['kind']> = new Set(['date', 'dateTime'])
+
+/** Key of a choice's words below `filter.choice` and `filter.says`. */
+export function wordsOf(field: Field, choice: Choice): string {
+  return MOMENTS.has(field.kind) && /^([gl]te?|between)$/.test(choice) ? `day_${choice}` : choice
+}
+
+/** What an operand is: one value, a list, a range, a place in a hierarchy. */
+export function shapeOf(operator: Operator): 'one' | 'list' | 'range' | 'place' {
+  if (operator === 'in') return 'list'
+  if (operator === 'between') return 'range'
+  return operator === 'under' ? 'place' : 'one'
+}
 
 /** How a present condition reads as a choice. A single value counts as a list of one. */
 export function choiceOf(condition: Condition, choices: readonly Choice[]): Choice {
   const { operator, value } = condition
   if (operator === 'null') return value === true ? 'empty' : 'filled'
-  if (operator === 'gt') return 'gte'
-  if (operator === 'lt') return 'lte'
   if (choices.includes(operator)) return operator
   return choices[0] ?? operator
 }

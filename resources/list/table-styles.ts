@@ -1,5 +1,7 @@
 /** One plain table element with one style sheet: a hundred rows cost the browser little. */
-import { styled } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
+
+const fade = (colour: string) => keyframes`from { background-color: ${colour} }`
 
 /** Scrolls by itself, so that its head and its first column can stay in sight. */
 export const TableScroll = styled('div')(({ theme }) => ({
@@ -41,10 +43,17 @@ export const Table = styled('table')(({ theme }) => ({
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
-  'tbody th': { fontWeight: 400 },
+  // A code is read as a whole: its column is as wide as its longest word.
+  'tbody th': { fontWeight: 400, overflowWrap: 'break-word' },
+  // A short heading must not squeeze long names into a column of single words.
+  'td:has(> span:not([class]))': { minWidth: 132 },
   'tbody tr:hover > *': { background: theme.palette.action.hover },
   'tbody tr[data-selected=true] > *': { background: theme.palette.action.selected },
   'tbody tr.deleted > *': { color: theme.palette.text.secondary },
+  'td[data-edit]:hover': { boxShadow: `inset 0 0 0 1px ${theme.palette.divider}` },
+  'td[data-edit]:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  'td[data-saving]': { opacity: 0.6, fontStyle: 'italic' },
+  'td[data-refused]': { boxShadow: `inset 0 0 0 2px ${theme.palette.error.main}` },
   input: {
     width: 16,
     height: 16,
@@ -66,10 +75,13 @@ export const Table = styled('table')(({ theme }) => ({
     alignItems: 'center',
     gap: 2,
   },
+  // The room of the mark is before the word, so that word and numbers end in one line.
+  'th.end .sort': { flexDirection: 'row-reverse' },
   '.sort:hover, th[aria-sort] .sort': { color: theme.palette.text.primary },
   '.sort svg': { fontSize: 16, visibility: 'hidden' },
   '.sort:hover svg, .sort:focus-visible svg, th[aria-sort] .sort svg': { visibility: 'visible' },
   ...cellStyles(theme),
+  '.choice': { ...cellStyles(theme)['.choice'], whiteSpace: 'nowrap' },
 }))
 
 /** What cells may hold, in table and cards alike. */
@@ -82,9 +94,9 @@ export function cellStyles(theme: import('@mui/material/styles').Theme) {
       borderRadius: 10,
       border: `1px solid ${theme.palette.divider}`,
       background: theme.palette.background.default,
-      whiteSpace: 'nowrap' as const,
       lineHeight: 1.6,
     },
+    '.choices': { display: 'flex', flexWrap: 'wrap' as const, gap: theme.spacing(1) },
     '.yes, .no': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -95,6 +107,30 @@ export function cellStyles(theme: import('@mui/material/styles').Theme) {
     '.yes svg, .no svg': { fontSize: 16 },
     '.yes svg': { color: theme.palette.success.main },
     '.more': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' as const },
+    // What somebody else has just changed: marked for a moment, then as quiet as the rest.
+    '[data-changed=true]': { animation: `${fade(theme.palette.primary.light)} 2.5s ease-in` },
+    'tr.gone > *, .gone dl, .gone a, li.gone .head > span:not(.mark)': {
+      color: theme.palette.text.secondary,
+      textDecoration: 'line-through',
+    },
+    '.mark': {
+      display: 'inline-block',
+      marginInlineStart: theme.spacing(2),
+      color: theme.palette.text.secondary,
+      fontSize: '0.92em',
+      textDecoration: 'none',
+    },
+    '.link': {
+      font: 'inherit',
+      textAlign: 'start' as const,
+      color: theme.palette.secondary.main,
+      background: 'none',
+      border: 0,
+      padding: 0,
+      cursor: 'pointer',
+      overflowWrap: 'anywhere' as const,
+    },
+    '.link:hover, .link:focus-visible': { textDecoration: 'underline' },
     '.keep': { whiteSpace: 'nowrap' as const },
     '.second': { display: 'block', color: theme.palette.text.secondary, fontSize: '0.92em' },
   }

@@ -2,14 +2,24 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { RepointAnswer } from '#src/domain/change-set.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import type { Row } from '../provider.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import type { Deletion } from './DeleteDialog.tsx'
 
-/** `onDeleted` takes the person elsewhere; the page has nothing left to show. */
-export function DeleteButton(props: { record: Row; name: string; onDeleted(): void }) {
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
+
+/**
+ * `onDeleted` takes the person elsewhere; the page has nothing left to show. It gets the change set
+ * when uses were moved as well.
+ */
+export function DeleteButton(props: {
+  record: Row
+  name: string
+  onDeleted(changeSet: number | null): void
+}) {
   const { record, name, onDeleted } = props
   const { path } = useResource()
   const { request } = useGenerator()
@@ -18,17 +28,25 @@ export function DeleteButton(props: { record: Row; name: string; onDeleted(): vo
   const notify = useNotify()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (reason: string) =>
-      request(`${path}/${record.id}`, {
-        method: 'DELETE',
-        // Headers hold Latin letters only.
-        headers: reason ? { 'X-Reason': encodeURIComponent(reason) } : {},
-        silent: true,
-      }),
-    onSuccess: () => {
+    mutationFn: async ({ reason, into }: Deletion) => {
+      // Headers hold Latin letters only.
+      const headers: Record<string, string> = reason
+        ? { 'X-Reason': encodeURIComponent(reason) }
+        : {}
+      const own = `${path}/${record.id}`
+      if (into === undefined) {
+        await request(own, { method: 'DELETE', headers, silent: true })
+        return null
+      }
+      const body = { into, version: record.version }
+      const options = { method: 'POST', body, headers, silent: true } as const
+      return (await request<RepointAnswer>(`${own}/reassign?mode=commit`, options)).data
+    },
+    onSuccess: (moved) => {
       setAsking(false)
-      onDeleted()
-      void client.invalidateQueries({ queryKey: [path] })
+      onDeleted(moved?.change_set_id ?? null)
+      // Records of any resource may have been moved.
+      void client.invalidateQueries(moved ? {} : { queryKey: [path] })
     },
     onError: (error) => {
       // In use since the dialog opened: it asks again who uses the record.
@@ -43,13 +61,15 @@ export function DeleteButton(props: { record: Row; name: string; onDeleted(): vo
         {translate('resources.remove.delete')}
       </Button>
       {isAsking && (
-        <DeleteDialog
-          record={record}
-          name={name}
-          isBusy={isPending}
-          onDelete={mutate}
-          onCancel={() => setAsking(false)}
-        />
+        <Suspense>
+          <DeleteDialog
+            record={record}
+            name={name}
+            isBusy={isPending}
+            onDelete={mutate}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   )

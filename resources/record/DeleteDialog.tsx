@@ -1,95 +1,81 @@
-/** Before a record is deleted: which one, who still uses it, and why it goes. */
-
-import Alert from '@mui/material/Alert'
+/** Before a record is deleted: which one, who still uses it and where they may go, and why it goes. */
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
-import type { Use } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { AskDialog } from '../form/AskDialog.tsx'
-import { listPath } from '../paths.ts'
-import type { ResourceDataProvider, Row } from '../provider.ts'
+import type { Option } from '../inputs/option.ts'
+import type { Row } from '../provider.ts'
+import { Reassign, useReassignCheck } from './Reassign.tsx'
+import { isClear } from './RepointingSummary.tsx'
+import { isUsed, UsesList, useUses } from './UsesList.tsx'
 
-export function DeleteDialog(props: {
+/** Why the record is deleted, and to which one its uses are moved before. */
+export interface Deletion {
+  reason: string
+  into?: number
+}
+
+export default function DeleteDialog(props: {
   record: Row
   name: string
   isBusy: boolean
-  onDelete(reason: string): void
+  onDelete(deletion: Deletion): void
   onCancel(): void
 }) {
   const { record, name, isBusy, onDelete, onCancel } = props
-  const { path, label } = useResource()
+  const { label } = useResource()
   const translate = useTranslate()
   const text = useLabel()
-  const provider = useDataProvider<ResourceDataProvider>()
   const [reason, setReason] = useState('')
-  const { data: uses, isFetching } = useQuery({
-    queryKey: ['uses', path, record.id],
-    staleTime: 0,
-    queryFn: async () => (await provider.uses(path, { id: record.id })).data,
-  })
-  const isUsed = uses !== undefined && uses.length > 0
+  const [into, setInto] = useState<Option | null>(null)
+  const { data: uses, isFetching } = useUses(record.id)
+  const check = useReassignCheck(record, into)
+  const used = uses !== undefined && isUsed(uses)
+  const mayMove = into !== null && check.data !== undefined && isClear(check.data)
+  const isBlocked = isFetching || isBusy || (used && (!mayMove || check.isFetching))
   return (
     <AskDialog
       isOpen
       title={translate('resources.remove.title', { name })}
-      confirm={translate('resources.remove.delete')}
+      confirm={translate(used ? 'merge.move_and_delete' : 'resources.remove.delete')}
       cancel={translate('resources.remove.keep')}
-      isBlocked={isUsed || isFetching || isBusy}
-      onConfirm={() => onDelete(reason.trim())}
+      isBlocked={isBlocked}
+      onConfirm={() =>
+        onDelete({ reason: reason.trim(), ...(used && into ? { into: into.id } : {}) })
+      }
       onCancel={onCancel}
       text={
-        isUsed ? (
-          <UsedBy uses={uses} id={record.id} name={name} />
-        ) : (
-          <>
-            <Typography sx={{ mb: 4 }}>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          {used ? (
+            <>
+              <div role="status">
+                <Typography sx={{ mb: 1 }}>
+                  {translate('resources.remove.used', { name })}
+                </Typography>
+                <UsesList uses={uses} id={record.id} />
+              </div>
+              <Reassign into={into} onChoose={setInto} check={check} />
+            </>
+          ) : (
+            <Typography>
               {translate('resources.remove.text', { what: text(label.one), name })}
             </Typography>
-            <TextField
-              fullWidth
-              multiline
-              maxRows={4}
-              label={translate('resources.remove.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          </>
-        )
+          )}
+          <TextField
+            fullWidth
+            multiline
+            maxRows={4}
+            label={translate('resources.remove.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        </Box>
       }
     />
-  )
-}
-
-/** A record others refer to stays; the links lead to those others. */
-function UsedBy({ uses, id, name }: { uses: readonly Use[]; id: number; name: string }) {
-  const translate = useTranslate()
-  const text = useLabel()
-  return (
-    <Alert severity="warning" role="status">
-      {translate('resources.remove.used', { name })}
-      <Box component="ul" sx={{ m: 0, pl: 5 }}>
-        {uses.map((use) => (
-          <li key={`${use.path} ${use.field}`}>
-            <Link
-              component={RouterLink}
-              to={listPath(use.path, { [use.field]: id })}
-              color="inherit"
-              underline="always"
-            >
-              {text(use.label)}
-            </Link>
-            {`: ${use.count}`}
-          </li>
-        ))}
-      </Box>
-    </Alert>
   )
 }

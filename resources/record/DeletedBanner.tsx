@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { Row } from '../provider.ts'
 import { useRestore } from './useRestore.ts'
 
 /** Says that a record is deleted, and offers to bring it back to those who may. */
 export function DeletedBanner({ record, mayRestore }: { record: Row; mayRestore: boolean }) {
   const translate = useTranslate()
+  const style = useNumberStyle()
   const { mutate, isPending } = useRestore()
   return (
     <Alert
@@ -21,7 +23,7 @@ export function DeletedBanner({ record, mayRestore }: { record: Row; mayRestore:
         )
       }
     >
-      {translate('resources.remove.banner', { at: formatDateTime(record.deleted_at ?? '') })}
+      {translate('resources.remove.banner', { at: formatDateTime(record.deleted_at ?? '', style) })}
     </Alert>
   )
 }

@@ -1,18 +1,25 @@
 /** One entry of the history in a sentence, or a sentence and a list when much was changed at once. */
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Fragment, type ReactNode } from 'react'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { titleOf } from '../changes/change-set-words.ts'
 import { useResource } from '../context.tsx'
 import { ValueText } from '../form/ValueText.tsx'
+import { inDigits } from '../show.ts'
 import { entryKey, type How, howChanged, missing } from './history-words.ts'
 
-export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+export function HistoryItem(props: { entry: HistoryEntry; onCompare?: (() => void) | undefined }) {
+  const { entry, onCompare } = props
   const resource = useResource()
   const translate = useTranslate()
+  const style = useNumberStyle()
+  const label = useLabel()
   const told = entry.changes.flatMap((change) => {
     const how = howChanged(resource, entry, change)
     return how ? [{ change, how }] : []
@@ -42,13 +49,25 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
           ))}
         </Box>
       )}
+      {entry.change_set && (
+        <Typography variant="body2" color="text.secondary">
+          {titleOf(entry.change_set, translate, label)}
+        </Typography>
+      )}
       {entry.reason && (
         <Typography variant="body2">
           {translate('resources.history.reason', { reason: entry.reason })}
         </Typography>
       )}
       <Typography variant="caption" color="text.secondary" component="div">
-        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at, style)}</time>
+        {' · '}
+        {translate('changes.version', { version: entry.version })}
+        {onCompare && (
+          <Button size="small" onClick={onCompare} sx={{ ml: 2, py: 0 }}>
+            {translate('changes.compare')}
+          </Button>
+        )}
       </Typography>
     </Box>
   )
@@ -63,6 +82,7 @@ function ChangeWords({ change, how, user }: { change: HistoryChange; how: How; u
   const field = useResource().fields[change.field]
   const translate = useTranslate()
   const label = useLabel()
+  const style = useNumberStyle()
   if (!field) return null
   const words = (which: string) =>
     translate(`resources.history.${user ? 'sentence' : 'line'}.${which}`, {
@@ -75,8 +95,8 @@ function ChangeWords({ change, how, user }: { change: HistoryChange; how: How; u
     return (
       <Filled
         text={words(how)}
-        before={label(change.before_text)}
-        after={label(change.after_text)}
+        before={inDigits(label(change.before_text), field, change.before, style)}
+        after={inDigits(label(change.after_text), field, change.after, style)}
       />
     )
   const added = missing(change.after, change.before)

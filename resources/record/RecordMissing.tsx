@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert'
-import Link from '@mui/material/Link'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Message } from '#src/ui/Message.tsx'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
 
@@ -11,12 +11,18 @@ export function RecordMissing() {
   const { path, label } = useResource()
   const translate = useTranslate()
   const text = useLabel()
+  const { pathname } = useLocation()
   return (
-    <Alert severity="warning" sx={{ my: 4 }}>
-      {translate('resources.form.missing')}{' '}
-      <Link component={RouterLink} to={listPath(path)}>
+    <Message
+      icon="mdi:map-marker-question-outline"
+      status={404}
+      title={translate('common.page.not_found')}
+    >
+      <p>{translate('common.not_found.text', { path: pathname })}</p>
+      <p>{translate('resources.form.missing')}</p>
+      <Button component={Link} to={listPath(path)} variant="contained">
         {text(label.many)}
-      </Link>
-    </Alert>
+      </Button>
+    </Message>
   )
 }

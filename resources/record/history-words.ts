@@ -28,8 +28,9 @@ export function howChanged(
 }
 
 /** The sentence of the whole entry. */
-export function entryKey({ action, source }: HistoryEntry): string {
-  return source === 'import' ? `import_${action}` : action
+export function entryKey({ action, change_set }: HistoryEntry): string {
+  const isImported = action === 'create' || action === 'update'
+  return change_set?.kind === 'import' && isImported ? `import_${action}` : action
 }
 
 /** What of `list` is missing in `other`. */

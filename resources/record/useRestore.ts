@@ -5,8 +5,8 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
-import { recordKey } from '../inputs/parents.ts'
 import type { ResourceDataProvider } from '../provider.ts'
+import { recordKey } from '../record-cache.ts'
 
 export function useRestore() {
   const resource = useResource()

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
 import type { HistoryEntry } from '#src/domain/answers.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
@@ -14,16 +15,25 @@ import { HistoryItem } from '../record/HistoryItem.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
+const CompareDialog = lazy(() => import('../record/CompareDialog.tsx'))
+
 const PAGE = 20
 
 /** `setting/x 0-19/57` → 57. */
 const totalOf = (headers: Headers) => Number(headers.get('Content-Range')?.split('/').at(-1) ?? 0)
 
-export default function ResourceHistory(props: { record: Row; name: string; onClose(): void }) {
-  const { record, name, onClose } = props
+export default function ResourceHistory(props: {
+  record: Row
+  name: string
+  /** An earlier version was brought back. */
+  onReverted(): void
+  onClose(): void
+}) {
+  const { record, name, onReverted, onClose } = props
   const { path } = useResource()
   const { request } = useGenerator()
   const translate = useTranslate()
+  const [compared, setCompared] = useState<number | null>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
       queryKey: [path, 'history', record.id],
@@ -73,7 +83,13 @@ export default function ResourceHistory(props: { record: Row; name: string; onCl
       {entries?.length === 0 && <Typography>{translate('resources.history.none')}</Typography>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries?.map((entry) => (
-          <HistoryItem key={entry.id} entry={entry} />
+          <HistoryItem
+            key={entry.id}
+            entry={entry}
+            onCompare={
+              entry.version < record.version ? () => setCompared(entry.version) : undefined
+            }
+          />
         ))}
       </Box>
       {hasNextPage && (
@@ -84,6 +100,17 @@ export default function ResourceHistory(props: { record: Row; name: string; onCl
         >
           {translate('resources.history.more')}
         </Button>
+      )}
+      {compared !== null && (
+        <Suspense>
+          <CompareDialog
+            record={record}
+            name={name}
+            version={compared}
+            onReverted={onReverted}
+            onClose={() => setCompared(null)}
+          />
+        </Suspense>
       )}
     </Drawer>
   )

@@ -10,6 +10,7 @@ import { ChooseFile } from '../import/ChooseFile.tsx'
 import { ColumnMapping } from '../import/ColumnMapping.tsx'
 import { CommitBar } from '../import/CommitBar.tsx'
 import { ImportResult } from '../import/ImportResult.tsx'
+import { PastImports } from '../import/PastImports.tsx'
 import { Preview } from '../import/Preview.tsx'
 import { RunProgress } from '../import/RunProgress.tsx'
 import { useCheckFile, useImportRun } from '../import/run.ts'
@@ -56,14 +57,17 @@ function ImportSteps() {
 
   if (id === null || check.isPending || check.error)
     return (
-      <ChooseFile
-        isBusy={check.isPending}
-        error={check.error}
-        onChoose={(chosen) => {
-          setFile(chosen)
-          check.mutate({ file: chosen })
-        }}
-      />
+      <>
+        <ChooseFile
+          isBusy={check.isPending}
+          error={check.error}
+          onChoose={(chosen) => {
+            setFile(chosen)
+            check.mutate({ file: chosen })
+          }}
+        />
+        <PastImports />
+      </>
     )
   if (run?.status === 'ready')
     return (

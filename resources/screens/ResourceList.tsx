@@ -1,14 +1,16 @@
 /** The list of a resource: what it holds, found, ordered and acted upon. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ListBase } from 'ra-core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { useResource } from '../context.tsx'
-import { recordKey } from '../inputs/parents.ts'
 import { usualPageSize } from '../list/first-request.ts'
 import { useKnownParams } from '../list/known-params.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
+import { LiveRows } from '../live/LiveRows.tsx'
 import type { Row } from '../provider.ts'
+import { recordKey } from '../record-cache.ts'
+import { FirstView, ListViews } from '../views/ListViews.tsx'
 
 /**
  * react-admin lets a record that was read earlier win over the row of a newer list, and calls it
@@ -21,7 +23,16 @@ function keepNewest(client: QueryClient, path: string, rows: readonly Row[]): vo
     )
 }
 
-export default function ResourceList() {
+/** `notice`: what a page of one's own has to say above the rows. */
+export default function ResourceList({ notice }: { notice?: ReactNode }) {
+  return (
+    <ListViews>
+      <RecordList notice={notice} />
+    </ListViews>
+  )
+}
+
+function RecordList({ notice }: { notice: ReactNode }) {
   const resource = useResource()
   const [field, direction] = resource.sort
   const sort = useMemo(
@@ -47,7 +58,10 @@ export default function ResourceList() {
       queryOptions={queryOptions}
       disableAuthentication
     >
-      <ListScreen />
+      <LiveRows>
+        <ListScreen notice={notice} />
+      </LiveRows>
+      <FirstView />
     </ListBase>
   )
 }

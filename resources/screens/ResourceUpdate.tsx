@@ -4,23 +4,29 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { EditBase, useEditContext, useGetIdentity, useNotify, useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
+import { isEnumerated } from '#schemas/kit/enumeration.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
-import { draftKey, forgetDraft } from '../form/draft.ts'
+import { forgetDraft } from '../form/draft.ts'
+import { draftKey } from '../form/draft-keys.ts'
 import { settled } from '../form/LeaveGuard.tsx'
 import { ResourceForm } from '../form/ResourceForm.tsx'
-import { recordKey } from '../inputs/parents.ts'
 import { listPath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { DeleteButton } from '../record/DeleteButton.tsx'
 import { DeletedBanner } from '../record/DeletedBanner.tsx'
+import { LastChange, useRenewed } from '../record/LastChange.tsx'
+import { RecordMenu } from '../record/RecordMenu.tsx'
 import { RecordMissing } from '../record/RecordMissing.tsx'
+import { SucceedButton } from '../record/SucceedButton.tsx'
+import { useUndoMessage } from '../record/UndoChangeSet.tsx'
 import { useDeletedMessage } from '../record/UndoDelete.tsx'
+import { recordKey } from '../record-cache.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
@@ -49,10 +55,21 @@ export default function ResourceUpdate({ id }: { id: string }) {
 
 function Loaded() {
   const { record, error, refetch, isPending } = useEditContext<Row>()
-  if (record) return <RecordPage record={record} />
-  if (isPending) return <ScreenSkeleton />
+  const isWhole = useWhole()
+  if (record && isWhole(record)) return <RecordPage record={record} />
+  if (isPending || (record && !error)) return <ScreenSkeleton />
   if (failureOf(error).status === 404) return <RecordMissing />
   return <ScreenFailure error={error} onRetry={() => void refetch()} />
+}
+
+/** A list knows a record without the rows that belong to it. */
+function useWhole(): (record: Row) => boolean {
+  const { children } = useResource()
+  const { holds } = useGenerator()
+  return (record) =>
+    Object.entries(children).every(
+      ([name, rows]) => Array.isArray(record[name]) || !holds(rows.resource.permissions.list),
+    )
 }
 
 function RecordPage({ record }: { record: Row }) {
@@ -68,10 +85,14 @@ function RecordPage({ record }: { record: Row }) {
   const { request } = useGenerator()
   const { data: identity, isPending } = useGetIdentity()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [reverts, setReverts] = useState(0)
+  const { isLive, onRenewed } = useRenewed(path)
   const deletedMessage = useDeletedMessage()
+  const undoMessage = useUndoMessage()
   const draft = draftKey(identity?.id, path, record.id)
   const name = displayText(resource, record, language)
-  const isDeleted = Boolean(record.deleted_at)
+  const unsaved = useRef(() => false)
+  const isDeleted = useLocked(Boolean(record.deleted_at), unsaved)
   const isReadOnly = isDeleted || !abilities.update
 
   function onSaved(saved: Row) {
@@ -85,9 +106,13 @@ function RecordPage({ record }: { record: Row }) {
     void navigate(listPath(path))
   }
 
-  function onDeleted() {
+  function onDeleted(changeSet: number | null) {
     forgetDraft(draft)
-    notify(deletedMessage(record.id, name), { type: 'success', autoHideDuration: UNDO_MS })
+    const message =
+      changeSet === null
+        ? deletedMessage(record.id, name)
+        : undoMessage(changeSet, translate('merge.deleted', { name }))
+    notify(message, { type: 'success', autoHideDuration: UNDO_MS })
     // What was typed goes with the record: the guard must not ask about it.
     void navigate(listPath(path), { state: settled })
   }
@@ -96,6 +121,7 @@ function RecordPage({ record }: { record: Row }) {
     <>
       <PageHeader
         title={name}
+        subtitle={<LastChange record={record} isLive={isLive} />}
         breadcrumb={
           <Link component={RouterLink} to={listPath(path)}>
             {label(resource.label.many)}
@@ -106,9 +132,11 @@ function RecordPage({ record }: { record: Row }) {
             <Button variant="outlined" onClick={() => setHistoryOpen(true)}>
               {translate('resources.history.title')}
             </Button>
-            {abilities.delete && !isDeleted && (
+            <SucceedButton record={record} name={name} />
+            {abilities.delete && !isDeleted && !isEnumerated(resource, record.id) && (
               <DeleteButton record={record} name={name} onDeleted={onDeleted} />
             )}
+            <RecordMenu record={record} name={name} />
           </>
         }
       />
@@ -117,8 +145,8 @@ function RecordPage({ record }: { record: Row }) {
         <ScreenSkeleton />
       ) : (
         <ResourceForm
-          // A record restored or deleted meanwhile is another form.
-          key={String(isReadOnly)}
+          // A record restored, deleted or brought back meanwhile is another form.
+          key={`${isReadOnly} ${reverts}`}
           record={record}
           draftKey={draft}
           isReadOnly={isReadOnly}
@@ -128,13 +156,32 @@ function RecordPage({ record }: { record: Row }) {
             return (await request<Row>(`${path}/${record.id}`, options)).data
           }}
           onSaved={onSaved}
+          unsaved={unsaved}
+          onRenewed={onRenewed}
         />
       )}
       {isHistoryOpen && (
         <Suspense>
-          <ResourceHistory record={record} name={name} onClose={() => setHistoryOpen(false)} />
+          <ResourceHistory
+            record={record}
+            name={name}
+            onReverted={() => setReverts(reverts + 1)}
+            onClose={() => setHistoryOpen(false)}
+          />
         </Suspense>
       )}
     </>
   )
+}
+
+/**
+ * Whether the record is shown as a deleted one. What somebody has typed is not taken away because
+ * another one deletes the record: such a form stays open, and says so.
+ */
+function useLocked(isDeleted: boolean, unsaved: RefObject<() => boolean>): boolean {
+  const [isLocked, setLocked] = useState(isDeleted)
+  useLayoutEffect(() => {
+    if (!isDeleted || !unsaved.current()) setLocked(isDeleted)
+  }, [isDeleted, unsaved])
+  return isLocked
 }

@@ -7,8 +7,7 @@ import { failureOf } from '../failure.ts'
 /** A call that failed where its answer would stand: what happened, and how to go on. */
 export function ScreenFailure(props: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
-  const { message, status, requestId } = failureOf(props.error)
-  const isOffline = status === 0
+  const { message, requestId } = failureOf(props.error)
   return (
     <Alert
       severity="error"
@@ -20,7 +19,7 @@ export function ScreenFailure(props: { error: unknown; onRetry: () => void }) {
       }
     >
       <AlertTitle>{translate('resources.list.failed')}</AlertTitle>
-      {isOffline ? translate('resources.list.offline') : message}
+      {message || translate('resources.list.offline')}
       {requestId && <div>{translate('resources.list.request_id', { id: requestId })}</div>}
     </Alert>
   )

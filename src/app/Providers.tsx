@@ -8,10 +8,15 @@ import type { Language } from '#schemas/kit/types.ts'
 import { authProvider } from '#src/client/authProvider.ts'
 import { isDark, onColorMode } from '#src/client/colorMode.ts'
 import { dataProvider } from '#src/client/dataProvider.ts'
+import { digits, onDigits } from '#src/client/digits.ts'
 import { download, request } from '#src/client/http.ts'
 import { holds } from '#src/client/session.ts'
+import { useProfile } from '#src/client/useProfile.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
+import { NumberStyleContext } from '#src/ui/NumberStyleContext.ts'
+import { AccessProvider } from './AccessProvider.tsx'
 import { queryClient } from './query-client.ts'
+import { onRefresh } from './refreshes.ts'
 import { store } from './store.ts'
 import { createConsoleTheme } from './theme.ts'
 
@@ -24,23 +29,38 @@ interface ProvidersProps {
 export function Providers({ language, i18nProvider }: ProvidersProps) {
   const isDarkNow = useSyncExternalStore(onColorMode, isDark)
   const theme = useMemo(() => createConsoleTheme(language, isDarkNow), [language, isDarkNow])
-  const generator = useMemo<Generator>(() => ({ language, holds, request, download }), [language])
+  const chosen = useSyncExternalStore(onDigits, digits)
+  const style = useMemo(() => ({ digits: chosen }), [chosen])
+  // Sentences hold numbers: whoever shows one is drawn again with a new provider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the digits are read within
+  const texts = useMemo(() => ({ ...i18nProvider }), [i18nProvider, chosen])
+  // Other permissions are another answer of `holds`: every screen has to look again.
+  const may = useProfile().permissions.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `holds` answers otherwise once permissions change
+  const generator = useMemo<Generator>(
+    () => ({ holds, request, download, onRefresh }),
+    [language, may],
+  )
   return (
     <LanguageContext value={language}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <CoreAdminContext
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          i18nProvider={i18nProvider}
-          queryClient={queryClient}
-          store={store}
-        >
-          <GeneratorProvider value={generator}>
-            <Outlet />
-          </GeneratorProvider>
-        </CoreAdminContext>
-      </ThemeProvider>
+      <NumberStyleContext value={style}>
+        <ThemeProvider theme={theme}>
+          <CssBaseline />
+          <CoreAdminContext
+            authProvider={authProvider}
+            dataProvider={dataProvider}
+            i18nProvider={texts}
+            queryClient={queryClient}
+            store={store}
+          >
+            <GeneratorProvider value={generator}>
+              <AccessProvider>
+                <Outlet />
+              </AccessProvider>
+            </GeneratorProvider>
+          </CoreAdminContext>
+        </ThemeProvider>
+      </NumberStyleContext>
     </LanguageContext>
   )
 }

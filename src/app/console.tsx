@@ -2,7 +2,10 @@
 import type { ReactElement } from 'react'
 import { placeOf } from '#resources/paths.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import { isHandWritten } from '#schemas/pages.ts'
+import { loadProfile } from '#src/client/auth.ts'
 import { declarationsQuery, menuQuery } from '#src/client/catalogue.ts'
+import { homeQuery } from '#src/client/home.ts'
 import { request } from '#src/client/http.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
 import { withoutPrefix } from '#src/client/language.ts'
@@ -17,14 +20,28 @@ export async function createConsole(language: Language): Promise<ReactElement> {
   return <App language={language} i18nProvider={i18nProvider} />
 }
 
+// `npm run dev`: what is on screen follows the schemas it is made from; typed values stay.
+import.meta.hot?.on('schemas', async () => {
+  await loadProfile()
+  await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey.slice(0, 1) })
+  await queryClient.invalidateQueries()
+})
+
 /** Asks for what the page at an address begins with, as soon as there is a token to ask with. */
 export function prefetchData({ pathname, search }: { pathname: string; search: string }): void {
   const { path, screen } = placeOf(withoutPrefix(pathname))
   void queryClient.prefetchQuery(menuQuery)
-  if (!path.includes('/')) return
+  if (path === '') prefetchHome()
+  if (!path.includes('/') || isHandWritten(path)) return
   void queryClient.prefetchQuery(declarationsQuery(path))
   // What goes wrong is told by the screen, which asks again.
   if (screen === 'list') prefetchRows(path, search).catch(() => undefined)
+}
+
+/** The page most people begin at: its code and what it shows travel side by side. */
+function prefetchHome(): void {
+  void queryClient.prefetchQuery(homeQuery)
+  import('#src/pages/home/HomePage.tsx').catch(() => undefined)
 }
 
 /** The rows travel beside the schema, not after the screen that shows them has been drawn. */
@@ -43,4 +60,26 @@ async function prefetchRows(path: string, search: string): Promise<void> {
     return { data, total: Number(headers.get('Content-Range')?.split('/').at(-1)) }
   }
   await queryClient.prefetchQuery({ queryKey, queryFn, retry: false })
+}
+
+/** What may wait until the first page is on screen. Each is a chunk of its own. */
+const later: readonly (() => Promise<unknown>)[] = [
+  () => import('./live.ts').then(({ goLive }) => goLive()),
+]
+
+/** Milliseconds left to the first page before anything else is loaded. */
+const headStart = 500
+
+/** Begins it once what the page asked for has arrived and the browser has nothing better to do. */
+export function afterStart(): void {
+  // What can't be loaded now is missed until the next visit; the console works without it.
+  const load = () => {
+    for (const begin of later) begin().catch(() => undefined)
+  }
+  const look = () => {
+    if (queryClient.isFetching() > 0) setTimeout(look, headStart)
+    else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 })
+    else load()
+  }
+  setTimeout(look, headStart)
 }

@@ -1,17 +1,75 @@
-/** Why the last session ended, told once on the sign-in page the browser is sent to. */
-import type { SessionEnd } from '#src/client/session.ts'
+/**
+ * What the end of a session leaves in the tab for the sign-in page and the next session: why it
+ * ended, and where the person was. Whoever signs out on purpose leaves nothing.
+ */
+import { forgetDrafts } from '#resources/form/draft-keys.ts'
+import { withoutPrefix } from '#src/client/language.ts'
+import { lastEnd, type SessionEnd } from '#src/client/session.ts'
+import { tabStorage } from '#src/client/storage.ts'
 
 export type Notice = Exclude<SessionEnd, 'signed_out'>
 
-const storageKey = 'sessionEnd'
-const notices: readonly Notice[] = ['refresh_failed', 'refused']
-
-export function leaveNotice(reason: Notice): void {
-  sessionStorage.setItem(storageKey, reason)
+interface WayBack {
+  /** Without the language. */
+  path: string
+  userId: number
 }
 
+const noticeKey = 'sessionEnd'
+const wayBackKey = 'wayBack'
+const notices: readonly Notice[] = ['refresh_failed', 'refused', 'inactive', 'unconfirmed']
+
+const isWish = (reason: SessionEnd | undefined) =>
+  reason === 'signed_out' || reason === 'unconfirmed'
+
+/**
+ * Keeps what is needed later and answers the page to go to without its language: `/` after a refusal
+ * (specification §8, and on from there), else the sign-in page.
+ */
+export function sayFarewell(reason: SessionEnd, userId: number | undefined, here: string): string {
+  if (reason !== 'signed_out') tabStorage.set(noticeKey, reason)
+  if (isWish(reason)) {
+    forgetTab()
+  } else if (userId !== undefined) {
+    const wayBack: WayBack = { path: withoutPrefix(here), userId }
+    tabStorage.set(wayBackKey, JSON.stringify(wayBack))
+  }
+  return reason === 'refused' ? '/' : '/login'
+}
+
+/** Why the session ended, told once. */
 export function takeNotice(): Notice | undefined {
-  const left = sessionStorage.getItem(storageKey)
-  sessionStorage.removeItem(storageKey)
+  const left = tabStorage.get(noticeKey)
+  tabStorage.remove(noticeKey)
   return notices.find((notice) => notice === left)
+}
+
+export function hasWayBack(): boolean {
+  return tabStorage.get(wayBackKey) !== null
+}
+
+/**
+ * Where this person was; nobody else is led there: the address may name a patient. What the person
+ * before had typed goes, too, once it is known that somebody else is here.
+ */
+export function takeWayBack(userId: number): string | undefined {
+  const text = tabStorage.get(wayBackKey)
+  tabStorage.remove(wayBackKey)
+  try {
+    const { path, userId: whose } = JSON.parse(text ?? '{}') as Partial<WayBack>
+    if (whose !== userId && userId > 0) forgetDrafts()
+    return whose === userId && typeof path === 'string' ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A tab that slept while somebody signed out in another one leaves nothing either. */
+export function tidyTab(): void {
+  if (isWish(lastEnd())) forgetTab()
+}
+
+function forgetTab(): void {
+  forgetDrafts()
+  tabStorage.remove(wayBackKey)
 }

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import english from '#locales/en/common.json'
 import khmer from '#locales/kh/common.json'
 import type { Language } from '#schemas/kit/types.ts'
+import { endIfInactive } from '#src/client/activity.ts'
 import { loadProfile } from '#src/client/auth.ts'
 import { isDark, onColorMode } from '#src/client/colorMode.ts'
 import { loadConfig, type RuntimeConfig } from '#src/client/config.ts'
@@ -19,81 +20,99 @@ import {
   startLanguage,
   withoutPrefix,
 } from '#src/client/language.ts'
-import { isSignedIn, onSessionEnd, watchOtherTabs } from '#src/client/session.ts'
+import { isSignedIn, onSessionEnd, onSignInElsewhere, storedProfile } from '#src/client/session.ts'
+import { watchSession } from '#src/client/watchSession.ts'
 import { LoginPage } from '#src/pages/login/LoginPage.tsx'
 import { dark, light, paintRoot } from '#src/ui/palette.ts'
-import { leaveNotice, takeNotice } from './farewell.ts'
-import { isSignIn, nextPage, signInAddress } from './next-page.ts'
+import { hasWayBack, sayFarewell, takeNotice, takeWayBack, tidyTab } from './farewell.ts'
+import { isSignIn, nextPage, signInAddress, wantedPage } from './next-page.ts'
 import { prefetchCode } from './prefetch.ts'
 import { reloadWhenCodeIsGone } from './reload-guard.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const { history, location } = window
+const here = () => location.pathname + location.search + location.hash
 
 async function start(): Promise<void> {
   paint()
   onColorMode(paint)
-  watchOtherTabs()
   reloadWhenCodeIsGone()
   const language = settleLanguage()
   const path = withoutPrefix(location.pathname)
+  const stop = onSessionEnd((reason, who) => {
+    const next = pathIn(language, sayFarewell(reason, who, here()))
+    history.replaceState(null, '', next)
+  })
+  endIfInactive()
+  stop()
   if (isSignedIn()) {
-    if (isSignIn(path)) goToNextPage(language)
+    if (isSignIn(path)) await goOn(language)
     await openConsole(language)
   } else {
-    if (!isSignIn(path)) {
-      history.replaceState(
-        null,
-        '',
-        signInAddress(language, path + location.search + location.hash),
-      )
-    }
+    tidyTab()
+    if (!isSignIn(withoutPrefix(location.pathname)))
+      history.replaceState(null, '', signInAddress(language, here()))
     await openSignIn(language)
   }
 }
 
 async function openSignIn(language: Language): Promise<void> {
   const ended = takeNotice()
+  const returns = wantedPage(location.search) !== undefined || hasWayBack()
+  // Somebody signed in in another tab: this one goes along.
+  const stop = onSignInElsewhere(() => location.reload())
+  const onSignedIn = async () => {
+    stop()
+    await goOn(language)
+    await openConsole(language).catch(showFailure)
+  }
   const show = (demo?: RuntimeConfig['demo']) =>
     root.render(
       <LoginPage
         language={language}
         texts={language === 'kh' ? khmer : english}
-        returns={new URLSearchParams(location.search).has('next')}
+        returns={returns}
         demo={demo}
         ended={ended}
-        onSignedIn={async () => {
-          goToNextPage(language)
-          await openConsole(language)
-        }}
+        onSignedIn={onSignedIn}
       />,
     )
   show()
-  show((await loadConfig()).demo)
   // Only a head start: whoever signs in asks for the code again.
   prefetchCode(language).catch(() => undefined)
+  const { demo } = await loadConfig()
+  if (!isSignedIn()) show(demo)
 }
 
 async function openConsole(language: Language): Promise<void> {
+  onSessionEnd((reason, who) => {
+    const next = pathIn(currentLanguage(), sayFarewell(reason, who, here()))
+    // Once everybody has been told: the live connection says goodbye first.
+    queueMicrotask(() => location.assign(next))
+  })
   prefetchCode(language).catch(() => undefined)
-  const [{ createConsole, prefetchData }] = await Promise.all([
+  const [{ afterStart, createConsole, prefetchData }] = await Promise.all([
     import('./console.tsx'),
     loadConfig(),
   ])
-  onSessionEnd((reason) => {
-    const isWish = reason === 'signed_out'
-    if (!isWish) leaveNotice(reason)
-    const here = isWish ? '/' : location.pathname + location.search + location.hash
-    location.assign(signInAddress(currentLanguage(), here))
-  })
+  watchSession({ onForeign: () => location.reload() })
   void loadProfile()
   prefetchData(location)
   const element = await createConsole(language)
   root.render(element)
+  afterStart()
 }
 
-function goToNextPage(language: Language): void {
-  history.replaceState(null, '', nextPage(language, location.search, location.origin))
+/** From the sign-in page to where the person wanted to go, or was when the session ended. */
+async function goOn(language: Language): Promise<void> {
+  let wanted = wantedPage(location.search)
+  if (hasWayBack()) {
+    // Only the same person is led back; from anybody else's tab what was typed goes, wherever they go.
+    await Promise.race([loadProfile(), new Promise((resolve) => setTimeout(resolve, 4_000))])
+    const left = takeWayBack(storedProfile().id)
+    wanted ??= left
+  }
+  history.replaceState(null, '', nextPage(language, wanted, location.origin))
 }
 
 /** Gives a bare `/` the visitor's language, and remembers the language of every address. */

@@ -9,14 +9,20 @@ export function signInAddress(language: Language, path: string): string {
   return wanted === '/' || isSignIn(wanted) ? login : `${login}?next=${encodeURIComponent(wanted)}`
 }
 
+/** The page asked for in the address of the sign-in page; undefined when there is none. */
+export function wantedPage(search: string): string | undefined {
+  return new URLSearchParams(search).get('next') ?? undefined
+}
+
 /**
- * The page asked for, in the language; '/' when there is none or when it is not a path of this
- * very site (`//elsewhere`, `/\elsewhere`, `javascript:…`).
+ * A wanted page in the language; '/' when there is none or when it is not a path of this very site
+ * (`//elsewhere`, `/\elsewhere`, `javascript:…`).
  */
-export function nextPage(language: Language, search: string, origin: string): string {
-  const wanted = new URLSearchParams(search).get('next') ?? '/'
-  const url = new URL(wanted.startsWith('/') ? wanted : '/', origin)
-  if (url.origin !== origin || isSignIn(withoutPrefix(url.pathname))) return pathIn(language, '/')
+export function nextPage(language: Language, wanted: string | undefined, origin: string): string {
+  const home = pathIn(language, '/')
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return home
+  const url = new URL(wanted, origin)
+  if (url.origin !== origin || isSignIn(withoutPrefix(url.pathname))) return home
   return pathIn(language, url.pathname + url.search + url.hash)
 }
 

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#resources/failure.ts'
 
 /** An answer counts as fresh this long, so that going back and forth asks nothing. */
 const freshFor = 15_000
@@ -21,9 +22,10 @@ function createQueryClient(): QueryClient {
   })
 }
 
+/** A call that was given up has waited long enough: the person decides whether to try again. */
 function isPassing(error: unknown): boolean {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined
-  return status === 0 || status === 502 || status === 503 || status === 504
+  const { status, code } = failureOf(error)
+  return (status === 0 && code !== 'TIMEOUT') || status === 502 || status === 503 || status === 504
 }
 
 /** One cache per document, so that it can be filled while the sign-in page is still on screen. */

@@ -1,37 +1,95 @@
-/** The console's pages and their layouts (specification §2). */
+/** The console's pages, each under its layout (specification §2). */
 import type { I18nProvider } from 'ra-core'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { placeOf } from '#resources/paths.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { prefixOf } from '#src/client/language.ts'
 import { isSignedIn } from '#src/client/session.ts'
-import { HomePage } from '#src/pages/home/HomePage.tsx'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
+import { DashboardLayout } from './layout/DashboardLayout.tsx'
 import { DefaultLayout } from './layout/DefaultLayout.tsx'
 import { Providers } from './Providers.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
 import { ResourcePage } from './pages/ResourcePage.tsx'
-import { ServerErrorPage } from './pages/ServerErrorPage.tsx'
+import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
+import { RouteGuard } from './RouteGuard.tsx'
+import type { PageAddress, RouteHandle } from './validity.ts'
 
-/** Pages within the app bar and the menu. */
+/** Overviews. */
+const dashboardPages: RouteObject[] = [
+  { index: true, lazy: () => import('#src/pages/home/HomePage.tsx') },
+  { path: 'app', lazy: () => import('#src/pages/app/AppPage.tsx') },
+]
+
+/** Records are numbered: `/setting/provinces/update/abc` names none. */
+const namesRecord = ({ pathname }: PageAddress) => {
+  const { screen, id } = placeOf(pathname)
+  return screen !== 'update' || /^[1-9]\d{0,15}$/.test(id ?? '')
+}
+
+/** Everything else; what no page claims is a resource's screen, or nothing. */
 const defaultPages: RouteObject[] = [
-  { index: true, Component: HomePage },
   { path: 'no-permission', Component: NoPermissionPage },
   { path: 'not-found', Component: NotFound },
-  { path: '*', Component: ResourcePage },
+  { path: 'samples', lazy: () => import('#src/pages/samples/SamplesPage.tsx') },
+  {
+    path: 'notifications',
+    lazy: () => import('#src/pages/notifications/NotificationsPage.tsx'),
+  },
+  {
+    path: 'setting/distances/insert-distances-health-facility',
+    lazy: () => import('#src/pages/grids/DistancesByFacility.tsx'),
+  },
+  {
+    path: 'setting/distances/insert-distances-village',
+    lazy: () => import('#src/pages/grids/DistancesByVillage.tsx'),
+  },
+  {
+    path: 'setting/health-facility-register',
+    lazy: () => import('#src/pages/register/RegisterPage.tsx'),
+  },
+  { path: 'services/mapping', lazy: () => import('#src/pages/grids/ServicesMappingPage.tsx') },
+  { path: 'fee-for-services/mapping', lazy: () => import('#src/pages/grids/FeesMappingPage.tsx') },
+  { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]
 
 /** Signed in, the sign-in page leads home; signed out, the server's page must be asked for anew. */
 const guestPages: RouteObject[] = [
   {
     path: 'login',
-    loader: () => {
+    loader: ({ request }) => {
       if (isSignedIn()) return redirect('/')
-      window.location.reload()
+      window.location.assign(request.url)
       return null
     },
     element: <Splash />,
   },
+]
+
+const under = (layout: RouteHandle['layout'], route: RouteObject): RouteObject => ({
+  ...route,
+  handle: { layout } satisfies RouteHandle,
+})
+
+/** Pages by layout. The dashboard stands within the frame of the default layout, so that bar and
+ * menu stay as they are from page to page. */
+export const consoleRoutes: RouteObject[] = [
+  under('default', {
+    Component: DefaultLayout,
+    errorElement: <RouteErrorPage />,
+    children: [
+      {
+        Component: RouteGuard,
+        errorElement: <RouteErrorPage />,
+        children: [
+          under('dashboard', { Component: DashboardLayout, children: dashboardPages }),
+          ...defaultPages,
+        ],
+      },
+    ],
+  }),
+  under('guest', { children: guestPages }),
 ]
 
 export function createConsoleRouter(language: Language, i18nProvider: I18nProvider) {
@@ -40,14 +98,7 @@ export function createConsoleRouter(language: Language, i18nProvider: I18nProvid
       {
         element: <Providers language={language} i18nProvider={i18nProvider} />,
         HydrateFallback: Splash,
-        children: [
-          {
-            Component: DefaultLayout,
-            errorElement: <ServerErrorPage />,
-            children: [{ errorElement: <ServerErrorPage />, children: defaultPages }],
-          },
-          ...guestPages,
-        ],
+        children: consoleRoutes,
       },
     ],
     { basename: prefixOf(language) || '/' },

@@ -75,6 +75,10 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
       },
     },
     MuiInputLabel: { styleOverrides: { root: { lineHeight: 1.7 } } },
+    MuiFormLabel: {
+      // What can't be filled in can still be read.
+      styleOverrides: { root: { '&.Mui-disabled': { color: colour.textSoft } } },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.6 } } },
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: {

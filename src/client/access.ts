@@ -29,9 +29,13 @@ export function rememberPermissions(path: string, permissions: ActionPermissions
   permissionsByPath.set(path, { ...permissionsByPath.get(path), ...permissions })
 }
 
-/** `mayDo('create', 'setting/provinces')`; an action or resource nobody declared is denied. */
+/**
+ * `mayDo('create', 'setting/provinces')`; a resource nobody declared is denied.
+ * @throws Error for an action that does not exist (specification §8): a slip of the programmer's.
+ */
 export function mayDo(action: string, path: string): boolean {
-  const known = actions[action]
-  const permission = known && permissionsByPath.get(path)?.[known]
+  const known = Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (!known) throw new Error(`There is no access check named '${action}'`)
+  const permission = permissionsByPath.get(path)?.[known]
   return permission !== undefined && holds(permission)
 }

@@ -2,7 +2,8 @@
 import type { AuthProvider } from 'ra-core'
 import { mayDo } from './access.ts'
 import { loadProfile, signIn, signOut } from './auth.ts'
-import { endSession, isSignedIn, storedProfile } from './session.ts'
+import { authState } from './authState.ts'
+import { endSession, storedProfile } from './session.ts'
 
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
@@ -18,7 +19,7 @@ export const authProvider: AuthProvider = {
   // The awaited tick keeps react-admin from looping over redirects before anything is painted.
   checkAuth: async () => {
     await Promise.resolve()
-    if (!isSignedIn()) throw new Error('ra.auth.auth_check_error')
+    if (!authState().authenticated) throw new Error('ra.auth.auth_check_error')
   },
 
   checkError: async ({ status }: { status?: number }) => {
@@ -28,11 +29,10 @@ export const authProvider: AuthProvider = {
   },
 
   getIdentity: async () => {
-    const { id, name } = storedProfile()
-    return { id, fullName: name }
+    return { id: storedProfile().id, fullName: authState().username }
   },
 
-  getPermissions: async () => storedProfile().permissions,
+  getPermissions: async () => authState().userPermissions,
 
   canAccess: async ({ action, resource }) => mayDo(action, resource),
 }

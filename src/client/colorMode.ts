@@ -1,4 +1,5 @@
 /** Colour mode: system, light or dark, saved in this browser (specification §4 "Other"). */
+import { browserStorage } from './storage.ts'
 
 export const colorModes = ['system', 'light', 'dark'] as const
 export type ColorMode = (typeof colorModes)[number]
@@ -8,12 +9,12 @@ const darkSystem = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
 export function colorMode(): ColorMode {
-  const stored = localStorage.getItem(storageKey)
+  const stored = browserStorage.get(storageKey)
   return colorModes.find((mode) => mode === stored) ?? 'system'
 }
 
 export function setColorMode(mode: ColorMode): void {
-  localStorage.setItem(storageKey, mode)
+  browserStorage.set(storageKey, mode)
   for (const listener of listeners) listener()
 }
 

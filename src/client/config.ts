@@ -1,28 +1,55 @@
 /** Runtime configuration: the service bases of specification §7, read from the server at start. */
+import { withPatience } from './patience.ts'
 
 export type ServiceName = 'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi'
+
+/** Where the live connection leads; without `host` and `cluster` to this very server. */
+export interface RealtimeConfig {
+  key: string
+  host?: string
+  port?: number
+  tls?: boolean
+  cluster?: string
+}
 
 export interface RuntimeConfig {
   /** Base address per service; '' when the installation has none. */
   services: Partial<Record<ServiceName, string>>
   /** Demo sign-in offered on the sign-in page, only while the server runs in demo mode. */
   demo?: { password: string; accounts: readonly { username: string }[] }
+  /** Null: this installation has no live connection. */
+  realtime?: RealtimeConfig | null
 }
 
 let config: RuntimeConfig = { services: { api: '/api', auth: '/api/auth' } }
 let loading: Promise<RuntimeConfig> | undefined
 
-/** Reads the configuration once; the address is fixed because everything else follows from it. */
+/** Milliseconds the server has to answer: the sign-in waits for it. */
+const limit = 5_000
+
+/**
+ * Reads the configuration once; the address is fixed because everything else follows from it. When
+ * that fails the usual addresses hold, and whoever asks next tries again.
+ */
 export function loadConfig(): Promise<RuntimeConfig> {
-  loading ??= fetch('/api/config')
-    .then((response) => (response.ok ? response.json() : undefined))
-    .then((body: { data?: RuntimeConfig } | undefined) => {
-      if (body?.data)
-        config = { ...body.data, services: { ...config.services, ...body.data.services } }
+  loading ??= withPatience({ limit }, read)
+    .then((read) => {
+      config = { ...read, services: { ...config.services, ...read.services } }
       return config
     })
-    .catch(() => config)
+    .catch(() => {
+      loading = undefined
+      return config
+    })
   return loading
+}
+
+/** Throws when anything but the server's own answer comes back. */
+async function read(signal: AbortSignal): Promise<RuntimeConfig> {
+  const response = await fetch('/api/config', { signal })
+  const { data } = (await response.json()) as { data?: RuntimeConfig }
+  if (!response.ok || typeof data?.services !== 'object') throw new TypeError('No configuration')
+  return data
 }
 
 /** `serviceUrl('api', 'setting/provinces')`: joined by exactly one slash. */

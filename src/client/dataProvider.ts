@@ -11,6 +11,7 @@ import {
   type UpdateManyParams,
 } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
+import type { Uses } from '#src/domain/answers.ts'
 import { ApiError } from './envelope.ts'
 import { type RequestOptions, request } from './http.ts'
 
@@ -32,13 +33,6 @@ export interface HistoryEntry {
   reason: string | null
 }
 
-/** Which records refer to one: per resource and field, how many. */
-export interface Use {
-  path: string
-  field: string
-  count: number
-}
-
 export interface ConsoleDataProvider extends DataProvider {
   restore(path: string, params: { id: Identifier }): Promise<{ data: RaRecord }>
   bulk(
@@ -46,7 +40,7 @@ export interface ConsoleDataProvider extends DataProvider {
     params: { action: 'update' | 'delete' | 'restore'; ids: Identifier[]; data?: object },
   ): Promise<{ data: BulkResult[] }>
   history(path: string, params: { id: Identifier }): Promise<{ data: HistoryEntry[] }>
-  uses(path: string, params: { id: Identifier }): Promise<{ data: Use[] }>
+  uses(path: string, params: { id: Identifier }): Promise<{ data: Uses }>
 }
 
 const simpleRest = simpleRestProvider('', (url, options) =>
@@ -60,6 +54,11 @@ const simpleRest = simpleRestProvider('', (url, options) =>
 export const dataProvider: ConsoleDataProvider = {
   ...simpleRest,
   supportAbortSignal: true,
+
+  // A missing record is told by the page it was asked for, not by a toast above it.
+  getOne: async (path, { id, signal }) => ({
+    data: (await call(recordPath(path, id), { silent: true, ...(signal ? { signal } : {}) })).json,
+  }),
 
   getMany: (path, params) =>
     params.ids.length === 0 ? Promise.resolve({ data: [] }) : simpleRest.getMany(path, params),

@@ -1,4 +1,7 @@
 /** The server's answer format (design: HTTP contract) and the one error every failure becomes. */
+import english from '#locales/en/common.json'
+import khmer from '#locales/kh/common.json'
+import { currentLanguage } from './language.ts'
 
 /** Sentences per field, in the person's language. */
 export type FieldMessages = Record<string, string[]>
@@ -6,11 +9,13 @@ export type FieldMessages = Record<string, string[]>
 export interface FailureDetails {
   /** HTTP status; 0 when no answer arrived. */
   status: number
-  /** Upper-snake code of the server's error table, or NETWORK. */
+  /** Upper-snake code of the server's error table, or one of OwnFailure. */
   code: string
   fields?: FieldMessages
   data?: unknown
   requestId?: string
+  /** Seconds after which the server would be asked again (Retry-After). */
+  retryAfter?: number
 }
 
 /** A failed call. `message` is fit for the person to read. */
@@ -21,6 +26,7 @@ export class ApiError extends Error {
   readonly fields: FieldMessages | undefined
   readonly data: unknown
   readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
 
   constructor(message: string, details: FailureDetails) {
     super(message)
@@ -29,8 +35,24 @@ export class ApiError extends Error {
     this.fields = details.fields
     this.data = details.data
     this.requestId = details.requestId
+    this.retryAfter = details.retryAfter
   }
 }
+
+/** Failures that no server has words for: it isn't reached, doesn't answer, or not in this format. */
+export type OwnFailure = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE'
+
+const sentences = { NETWORK: 'network', TIMEOUT: 'timeout', UNREADABLE: 'unreadable' } as const
+
+/** `isWrite`: what became of it isn't known, and the person is told to look. */
+export function ownFailure(code: OwnFailure, { status = 0, isWrite = false } = {}): ApiError {
+  const texts = (currentLanguage() === 'kh' ? khmer : english).failure
+  const key = code === 'TIMEOUT' && isWrite ? 'timeout_write' : sentences[code]
+  return new ApiError(texts[key], { status, code })
+}
+
+/** What is read of a Response. */
+export type AnswerText = Pick<Response, 'ok' | 'status' | 'headers' | 'text'>
 
 export interface Answer<T> {
   data: T
@@ -39,18 +61,21 @@ export interface Answer<T> {
 }
 
 /** Unwraps `{ success, data }`; throws an ApiError for everything that lacks success. */
-export async function openEnvelope<T>(response: Response): Promise<Answer<T>> {
+export async function openEnvelope<T>(response: AnswerText): Promise<Answer<T>> {
   const body = await readJson(response)
+  if (!body) throw ownFailure('UNREADABLE', { status: response.status })
   if (response.ok && body.success === true) {
     return { data: body.data as T, headers: response.headers, status: response.status }
   }
   const message = body.message
-  throw new ApiError(messageText(message) || response.statusText, {
+  const retryAfter = Number(response.headers.get('retry-after'))
+  throw new ApiError(messageText(message), {
     status: typeof body.http_code === 'number' ? body.http_code : response.status,
     code: typeof body.code === 'string' ? body.code : `HTTP_${response.status}`,
     fields: isRecord(message) ? fieldMessages(message) : undefined,
     data: body.data,
     requestId: requestId(body, response),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
   })
 }
 
@@ -58,21 +83,27 @@ export async function openEnvelope<T>(response: Response): Promise<Answer<T>> {
 export function messageText(message: unknown): string {
   if (!isRecord(message)) return typeof message === 'string' ? message : ''
   return Object.values(message)
-    .map((value) => (Array.isArray(value) ? value.join(', ') : String(value)))
+    .map((value) => (Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)))
+    .filter((text) => text !== '')
     .join(' ')
 }
 
-async function readJson(response: Response): Promise<Record<string, unknown>> {
+function plainText(value: unknown): string {
+  return isRecord(value) ? messageText(value) : value == null ? '' : String(value)
+}
+
+/** Undefined for HTML, nothing, half an answer: what is no JSON object. */
+async function readJson(response: AnswerText): Promise<Record<string, unknown> | undefined> {
   const text = await response.text()
   try {
     const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : {}
+    return isRecord(value) ? value : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 
-function requestId(body: Record<string, unknown>, response: Response): string | undefined {
+function requestId(body: Record<string, unknown>, response: AnswerText): string | undefined {
   if (typeof body.request_id === 'string') return body.request_id
   return response.headers.get('x-request-id') ?? undefined
 }
@@ -81,7 +112,7 @@ function fieldMessages(message: Record<string, unknown>): FieldMessages {
   return Object.fromEntries(
     Object.entries(message).map(([field, value]) => [
       field,
-      Array.isArray(value) ? value.map(String) : [String(value)],
+      Array.isArray(value) ? value.map(plainText) : [plainText(value)],
     ]),
   )
 }

@@ -2,7 +2,9 @@
 import { createInstance } from 'i18next'
 import type { I18nProvider } from 'ra-core'
 import { getI18nProvider } from 'ra-i18n-i18next'
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import { digits } from './digits.ts'
 import { libraryLocale } from './language.ts'
 import { loadMessages, type Messages } from './messages.ts'
 
@@ -18,13 +20,18 @@ export async function createI18nProvider(
       fallbackLng: false,
       resources: { [locale]: { translation: messages ?? (await loadMessages(language)) } },
       // The defaults escape apostrophes and cut keys at colons.
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true, format: inDigits },
       nsSeparator: false,
       returnNull: false,
       parseMissingKeyHandler: missingKey,
     },
     [{ locale, name: locale }],
   )
+}
+
+/** Every number in every sentence: grouped, and in the digits the person chose. Texts stay as they are. */
+function inDigits(value: unknown): string {
+  return typeof value === 'number' ? formatNumber(value, { digits: digits() }) : (value as string)
 }
 
 /** A key nobody wrote stands out while developing; a person at work sees its last word. */

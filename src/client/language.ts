@@ -25,9 +25,12 @@ export function languageOfPath(pathname: string): Language {
   return /^\/en(\/|$)/.test(pathname) ? 'en' : defaultLanguage
 }
 
-/** A path as the router sees it: without the language prefix, always beginning with a slash. */
+/**
+ * A path as the router sees it: without the language prefix, always beginning with one slash. With
+ * two (`/en//elsewhere`) it would name another site as soon as it stands in a link.
+ */
 export function withoutPrefix(pathname: string): string {
-  return pathname.replace(/^\/en(?=\/|$)/, '') || '/'
+  return pathname.replace(/^\/en(?=[/?#]|$)/, '').replace(/^[/\\]*/, '/')
 }
 
 /** The same page in a language; takes a path with or without a prefix and keeps query and hash. */

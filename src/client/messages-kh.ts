@@ -1,5 +1,9 @@
 import { byFileName, type Messages } from './messages.ts'
 
 export default byFileName(
-  import.meta.glob<Messages>('/locales/kh/*.json', { eager: true, import: 'default' }),
+  import.meta.glob<Messages>(
+    // What only the server says.
+    ['/locales/kh/*.json', '!/locales/kh/{dictionary,errors,template}.json'],
+    { eager: true, import: 'default' },
+  ),
 )

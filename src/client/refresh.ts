@@ -1,7 +1,8 @@
 /** Renewing the access token: one refresh at a time, in this tab and across the browser's tabs. */
 import { serviceUrl } from './config.ts'
-import { openEnvelope } from './envelope.ts'
+import { ApiError, openEnvelope, ownFailure } from './envelope.ts'
 import { currentLanguage } from './language.ts'
+import { OutOfPatience, withPatience } from './patience.ts'
 import {
   accessToken,
   endSession,
@@ -10,16 +11,22 @@ import {
   storeTokens,
   type Tokens,
 } from './session.ts'
+import { refreshAttempt } from './sessionValues.ts'
+import { oneTabAtATime } from './tabLock.ts'
+
+/** Milliseconds until the server's answer is given up; the next attempt asks for the same again. */
+const limit = 45_000
 
 let running: Promise<boolean> | undefined
 
 /**
  * Replaces the access token `stale` and answers whether there is a fresh one. All callers share one
  * request. Without a refresh token, or when the server refuses it, the session ends
- * (specification §4 "Refresh failure"); a lost connection leaves the session as it is.
+ * (specification §4 "Refresh failure"). Trouble on the way (no connection, no answer, a failing
+ * server) refuses nobody: it is thrown as ApiError, and the session stays.
  */
 export function refreshSession(stale: string): Promise<boolean> {
-  running ??= exclusively(() => renew(stale)).finally(() => {
+  running ??= oneTabAtATime('session-refresh', () => renew(stale)).finally(() => {
     running = undefined
   })
   return running
@@ -27,37 +34,64 @@ export function refreshSession(stale: string): Promise<boolean> {
 
 async function renew(stale: string): Promise<boolean> {
   if (accessToken() !== stale) return isSignedIn() // another tab was faster
-  if (!refreshToken()) return lost()
-  let response: Response
+  const spent = refreshToken()
+  if (!spent) return lost()
   try {
-    response = await fetch(serviceUrl('auth', 'login/refresh'), {
+    const tokens = await ask(spent)
+    // Signed out meanwhile: the answer must not sign anybody in again.
+    if (refreshToken() !== spent) return isSignedIn()
+    storeTokens(tokens)
+    return true
+  } catch (error) {
+    if (refreshToken() !== spent) return isSignedIn()
+    if (isRefusal(error)) return lost()
+    throw error
+  }
+}
+
+async function ask(refresh_token: string): Promise<Tokens> {
+  const address = serviceUrl('auth', 'login/refresh')
+  // Services elsewhere may not let a header pass that they don't know.
+  const attempt = address.startsWith('/') ? { 'Idempotency-Key': refreshAttempt() } : undefined
+  const call = (signal: AbortSignal) =>
+    fetch(address, {
       method: 'POST',
+      signal,
       headers: {
         Accept: 'application/json',
         'Content-Type': 'application/json',
         'X-Localization': currentLanguage(),
+        ...attempt,
       },
-      body: JSON.stringify({ refresh_token: refreshToken() }),
-    })
-  } catch {
-    return false
-  }
-  if (response.status >= 500 || response.status === 429) return false
+      body: JSON.stringify({ refresh_token }),
+    }).then((response) => openEnvelope<unknown>(response))
   try {
-    storeTokens((await openEnvelope<Tokens>(response)).data)
-    return true
-  } catch {
-    return lost()
+    const { data, status } = await withPatience({ limit }, call)
+    if (isTokens(data)) return data
+    throw ownFailure('UNREADABLE', { status })
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw ownFailure(error instanceof OutOfPatience ? 'TIMEOUT' : 'NETWORK')
   }
+}
+
+/** What every answer of sign-in and refresh must hold (specification §7). */
+export function isTokens(data: unknown): data is Tokens {
+  const { access_token, refresh_token, expires_in } = (data ?? {}) as Partial<Tokens>
+  return (
+    typeof access_token === 'string' &&
+    typeof refresh_token === 'string' &&
+    typeof expires_in === 'number'
+  )
+}
+
+/** The server's own word that this token is worth nothing. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === 'UNREADABLE') return false
+  return error.status > 0 && error.status < 500 && error.status !== 429
 }
 
 function lost(): false {
   endSession('refresh_failed')
   return false
-}
-
-/** Refresh tokens rotate, so two tabs must not spend the same one: a lock over all tabs. */
-function exclusively(work: () => Promise<boolean>): Promise<boolean> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request('session-refresh', work)
 }

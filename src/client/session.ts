@@ -1,7 +1,7 @@
-/**
- * The signed-in person as the browser remembers them. Every other file asks here; nobody else
- * touches these storage keys. The names are those of specification §3 "Stored session values".
- */
+/** The signed-in person as the browser remembers them. Every other file asks here. */
+import type { Label } from '#schemas/kit/types.ts'
+import { endRefreshAttempt, forget, list, read, wholeNumber, write } from './sessionValues.ts'
+import { browserStorage } from './storage.ts'
 
 export interface Tokens {
   access_token: string
@@ -17,76 +17,118 @@ export interface Profile {
   email: string | null
   roles: string[]
   permissions: string[]
+  /** Notifications not read yet; only in the server's answer. */
+  unread_notifications?: number
+  /** What the roles are called; known once the profile was read on this page. */
+  role_labels?: { name: string; label: Label }[]
 }
 
-const keys = [
-  'token',
-  'refreshToken',
-  'expireDate',
-  'lastActivityTimestamp',
-  'permissions',
-  'roles',
-  'user_id',
-  'username',
-  'email',
-  'notificationCount',
-] as const
-type Key = (typeof keys)[number]
+const ends = ['signed_out', 'unconfirmed', 'refresh_failed', 'refused', 'inactive'] as const
 
-/** Why a session ended: the person's wish, a token that could not be renewed, a server's refusal. */
-export type SessionEnd = 'signed_out' | 'refresh_failed' | 'refused'
+/**
+ * Why a session ended: the person's wish (`unconfirmed`: the server didn't say that it heard of it),
+ * a token that could not be renewed, a server's refusal, an hour without activity.
+ */
+export type SessionEnd = (typeof ends)[number]
 
-const listeners = new Set<(reason: SessionEnd) => void>()
+/** `userId`: who was signed in, where that was known. */
+export type SessionEndListener = (reason: SessionEnd, userId: number | undefined) => void
+
+/** Why the last session of this browser ended; other tabs learn the reason from it. */
+const endKey = 'sessionEnd'
+
+const listeners = new Set<SessionEndListener>()
+let roleLabels: Profile['role_labels']
 const profileListeners = new Set<() => void>()
 let held: { text: string; set: ReadonlySet<string> } | undefined
+/** Whose console this document shows; the storage may already tell of somebody else. */
+let person: number | undefined
+/** This document has been told of the end. */
+let isOver = false
 
 /** Called whenever the session ends, here or in another tab. Returns the unsubscribe function. */
-export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function isSignedIn(): boolean {
-  return read('token') !== ''
+  return accessToken() !== ''
 }
 
+/** '' when there is none, or none that could stand in a header. */
 export function accessToken(): string {
-  return read('token')
+  const token = read('token')
+  return /^[\x21-\x7e]+$/.test(token) ? token : ''
 }
 
 export function refreshToken(): string {
   return read('refreshToken')
 }
 
-/** True when the access token's life is over (specification §4: stored as a millisecond stamp). */
-export function isExpired(now = Date.now()): boolean {
-  return now >= Number(read('expireDate'))
+/** When the access token's life ends, in milliseconds; 0 when that can't be read. */
+export function expiry(): number {
+  const stamp = Number(read('expireDate'))
+  return stamp > 0 ? stamp : 0
 }
 
-/** Begins a session, with nothing left of the one before. */
-export function startSession(tokens: Tokens): void {
+/** True when the access token's life is over (specification §4: stored as a millisecond stamp). */
+export function isExpired(now = Date.now()): boolean {
+  return now >= expiry()
+}
+
+/** When somebody last did something in any tab; undefined when that isn't known, or lies ahead. */
+export function lastActivity(now = Date.now()): number | undefined {
+  const at = Number(read('lastActivityTimestamp'))
+  return at > 0 && at <= now ? at : undefined
+}
+
+export function storeActivity(at: number): void {
+  write('lastActivityTimestamp', String(at))
+}
+
+/** Begins a session, with nothing left of the one before. Signing in is activity. */
+export function startSession(tokens: Tokens, now = Date.now()): void {
   forget()
-  storeTokens(tokens)
+  browserStorage.remove(endKey)
+  storeActivity(now)
+  storeTokens(tokens, now)
 }
 
 /** Keeps what the sign-in or a refresh answered; expiry = now + expires_in × 1000 ms. */
 export function storeTokens(tokens: Tokens, now = Date.now()): void {
-  write('token', tokens.access_token)
+  isOver = false
+  endRefreshAttempt()
+  // The token last: another tab that sees it finds the rest.
   write('refreshToken', tokens.refresh_token)
   write('expireDate', String(now + tokens.expires_in * 1000))
+  write('token', tokens.access_token)
 }
 
 /** `username` holds the name to show: the profile of specification §3 has no other. */
 export function storeProfile(profile: Profile): void {
+  person = profile.id
   write('permissions', JSON.stringify(profile.permissions))
   write('roles', JSON.stringify(profile.roles))
   write('user_id', String(profile.id))
   write('username', profile.name)
   write('email', profile.email ?? '')
+  write('notificationCount', String(profile.unread_notifications ?? 0))
+  roleLabels = profile.role_labels
   for (const listener of profileListeners) listener()
 }
 
-/** Called whenever the profile has been read anew. Returns the unsubscribe function. */
+/** Keeps how many notifications are unread (specification §3 "notificationCount"). */
+export function storeNotificationCount(count: number): void {
+  write('notificationCount', String(count))
+  for (const listener of profileListeners) listener()
+}
+
+export function notificationCount(): number {
+  return wholeNumber(read('notificationCount')) ?? 0
+}
+
+/** Called whenever the profile or the count has been read anew. Returns the unsubscribe function. */
 export function onProfile(listener: () => void): () => void {
   profileListeners.add(listener)
   return () => profileListeners.delete(listener)
@@ -94,17 +136,18 @@ export function onProfile(listener: () => void): () => void {
 
 export function storedProfile(): Profile {
   return {
-    id: Number(read('user_id')),
+    id: userId() ?? 0,
     name: read('username'),
     email: read('email') || null,
-    roles: list(read('roles')),
-    permissions: list(read('permissions')),
+    roles: list(read('roles')) ?? [],
+    permissions: list(read('permissions')) ?? [],
+    ...(roleLabels ? { role_labels: roleLabels } : {}),
   }
 }
 
 /** Right after signing in the person is not known yet: who they are and what they may do. */
 export function hasProfile(): boolean {
-  return read('user_id') !== ''
+  return userId() !== undefined && list(read('permissions')) !== undefined
 }
 
 /** Whether the person holds a permission: a look-up in memory, never a request. */
@@ -117,35 +160,61 @@ export function holds(permission: string): boolean {
 /** Forgets the person and tells whoever listens; harmless when nobody is signed in. */
 export function endSession(reason: SessionEnd): void {
   const wasSignedIn = isSignedIn()
+  const who = userId() ?? person
+  // The reason first: other tabs hear of it before they miss the token.
+  if (wasSignedIn) browserStorage.set(endKey, reason)
   forget()
-  if (wasSignedIn) announceEnd(reason)
+  if (!wasSignedIn) return
+  isOver = false
+  announceEnd(reason, who)
 }
 
-/** Follows sign-outs that happen in other tabs of the same browser. */
-export function watchOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === 'token' && !event.newValue) announceEnd('signed_out')
-  })
+/** Why the last session of this browser ended; undefined while there is one, or was none. */
+export function lastEnd(): SessionEnd | undefined {
+  const stored = browserStorage.get(endKey)
+  return ends.find((reason) => reason === stored)
 }
 
-function forget(): void {
-  for (const key of keys) localStorage.removeItem(key)
+/**
+ * Follows what other tabs do: sign-outs, and (`onStranger`) somebody else signing in, whom this
+ * document's console doesn't belong to. Returns the unsubscribe function.
+ */
+export function watchOtherTabs(onStranger: () => void): () => void {
+  person = userId() ?? person
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === 'token' && newValue) isOver = false
+    if (key === endKey && newValue) {
+      announceEnd(lastEnd() ?? 'refused', person)
+    } else if ((key === 'token' || key === null) && !isSignedIn()) {
+      announceEnd(lastEnd() ?? 'refused', person)
+    } else if (key === 'user_id' && newValue) {
+      const now = userId()
+      if (person !== undefined && now !== undefined && now !== person) onStranger()
+      else person = now ?? person
+    } else if ((key === 'permissions' || key === 'notificationCount') && newValue) {
+      for (const listener of profileListeners) listener()
+    }
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
-function announceEnd(reason: SessionEnd): void {
-  for (const listener of listeners) listener(reason)
+/** Called when another tab signs in, for a page that has no session yet. Returns the unsubscribe function. */
+export function onSignInElsewhere(listener: () => void): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === 'token' && newValue) listener()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
-function read(key: Key): string {
-  return localStorage.getItem(key) ?? ''
+function announceEnd(reason: SessionEnd, who: number | undefined): void {
+  if (isOver) return
+  isOver = true
+  person = undefined
+  for (const listener of listeners) listener(reason, who)
 }
 
-function write(key: Key, value: string): void {
-  localStorage.setItem(key, value)
-}
-
-function list(text: string): string[] {
-  if (!text) return []
-  const value: unknown = JSON.parse(text)
-  return Array.isArray(value) ? value.map(String) : []
+function userId(): number | undefined {
+  return wholeNumber(read('user_id'))
 }

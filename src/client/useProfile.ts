@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { hasProfile, onProfile, type Profile, storedProfile } from './session.ts'
 
 /** The signed-in person; re-renders when the profile was read anew. */
 export function useProfile(): Profile {
-  return JSON.parse(useSyncExternalStore(onProfile, snapshot)) as Profile
+  const text = useSyncExternalStore(onProfile, snapshot)
+  return useMemo(() => JSON.parse(text) as Profile, [text])
 }
 
 function snapshot(): string {

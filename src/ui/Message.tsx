@@ -6,24 +6,26 @@ import { PageHeader } from './PageHeader.tsx'
 interface MessageProps {
   icon: string
   title: string
+  /** Small print above the title, such as 404. */
+  status?: number
   /** Sentences and, last, the ways on. */
   children: ReactNode
 }
 
 /** A page that has only something to say: not found, no permission, server trouble. */
-export function Message({ icon, title, children }: MessageProps) {
+export function Message({ icon, title, status, children }: MessageProps) {
   return (
     <Box sx={{ width: '100%', maxWidth: 520, mx: 'auto', pt: { xs: 6, sm: 16 } }}>
       <Box sx={{ color: 'secondary.main', mb: 3 }}>
         <Icon name={icon} size={40} />
       </Box>
-      <PageHeader title={title} />
+      <PageHeader title={title} breadcrumb={status} />
       <Typography
         component="div"
         sx={{
           color: 'text.secondary',
           '& p': { mt: 0, mb: 2 },
-          '& p + a, & p + button': { mt: 3 },
+          '& p + a, & p + button, & p + div': { mt: 3 },
         }}
       >
         {children}

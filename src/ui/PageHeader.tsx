@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { headingIsThere } from './page-focus.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
 interface PageHeaderProps {
@@ -19,11 +20,11 @@ interface PageHeaderProps {
  */
 export function PageHeader({ title, subtitle, breadcrumb, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key, pathname } = useLocation()
+  const { pathname } = useLocation()
   useDocumentTitle(title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page
   useEffect(() => {
-    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+    if (heading.current) headingIsThere(heading.current)
   }, [pathname])
   return (
     <Box component="header" sx={{ mb: 3 }}>

@@ -7,7 +7,11 @@ import { libraryLocale, pathIn } from '#src/client/language.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
+import { barId } from './bar.ts'
 import { ColorModeMenu } from './ColorModeMenu.tsx'
+import { ConnectionState } from './ConnectionState.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Pixels. */
@@ -16,13 +20,18 @@ export const appBarHeight = 48
 interface AppBarProps {
   isMenuOpen: boolean
   onToggleMenu: () => void
+  onOpenPalette: () => void
+  /** The pointer is near the palette's button: it may be opened in a moment. */
+  onNearPalette: () => void
 }
 
-export function AppBar({ isMenuOpen, onToggleMenu }: AppBarProps) {
+export function AppBar(props: AppBarProps) {
+  const { isMenuOpen, onToggleMenu, onOpenPalette, onNearPalette } = props
   const translate = useTranslate()
   return (
     <Box
       component="header"
+      id={barId}
       sx={{
         position: 'sticky',
         top: 0,
@@ -47,6 +56,7 @@ export function AppBar({ isMenuOpen, onToggleMenu }: AppBarProps) {
       <Box
         component={Link}
         to="/"
+        aria-label={translate('common.product.name')}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -59,9 +69,14 @@ export function AppBar({ isMenuOpen, onToggleMenu }: AppBarProps) {
         }}
       >
         <ProductMark size={24} />
-        {translate('common.product.name')}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {translate('common.product.name')}
+        </Box>
       </Box>
+      <PaletteButton onOpen={onOpenPalette} onNear={onNearPalette} />
       <Box sx={{ flex: 1 }} />
+      <ConnectionState />
+      <NotificationBell />
       <LanguageSwitch />
       <ColorModeMenu />
       <UserMenu />

@@ -12,6 +12,7 @@ import {
   setColorMode,
 } from '#src/client/colorMode.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { bar } from './bar.ts'
 
 const icons: Record<ColorMode, string> = {
   system: 'mdi:circle-half-full',
@@ -37,7 +38,12 @@ export function ColorModeMenu() {
       >
         <Icon name={icons[mode]} size={18} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        container={bar}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+      >
         {colorModes.map((option) => (
           <MenuItem
             key={option}

@@ -2,13 +2,19 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { awaitHeading } from '#src/ui/page-focus.ts'
+import { VersionBanner } from '../version/VersionBanner.tsx'
 import { AppBar, appBarHeight } from './AppBar.tsx'
+import { PageSaid } from './PageSaid.tsx'
+import { preparePalette, type ShellDialog, ShellDialogs } from './ShellDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { Toasts } from './Toasts.tsx'
 
 const menuWidth = 244
+const contentId = 'content'
 
 /** App bar, side menu and the page; on a phone the menu is a drawer. */
 export function DefaultLayout() {
@@ -16,7 +22,9 @@ export function DefaultLayout() {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [isPinned, setPinned] = useStore('menu.open', true)
   const [isDrawn, setDrawn] = useState(false)
+  const [dialog, setDialog] = useState<ShellDialog>()
   const { pathname } = useLocation()
+  useHeadingFocus(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page closes the drawer
   useEffect(() => setDrawn(false), [pathname])
@@ -24,11 +32,14 @@ export function DefaultLayout() {
   const isOpen = isWide ? isPinned : isDrawn
   return (
     <>
-      <SkipLink />
+      <SkipLink to={contentId} />
       <AppBar
         isMenuOpen={isOpen}
         onToggleMenu={() => (isWide ? setPinned(!isPinned) : setDrawn(!isDrawn))}
+        onOpenPalette={() => setDialog('palette')}
+        onNearPalette={preparePalette}
       />
+      <VersionBanner />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         {isWide && isPinned && (
           <Box
@@ -50,6 +61,10 @@ export function DefaultLayout() {
           <Drawer
             open={isDrawn}
             onClose={() => setDrawn(false)}
+            // Closed before the page changes: an open drawer would not let go of the focus.
+            onClick={({ target }) => {
+              if (target instanceof Element && target.closest('a')) setDrawn(false)
+            }}
             slotProps={{
               paper: { sx: { width: 'min(86vw, 300px)' }, 'aria-label': translate('menu.label') },
             }}
@@ -59,7 +74,7 @@ export function DefaultLayout() {
         )}
         <Box
           component="main"
-          id="content"
+          id={contentId}
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 4, md: 5 }, outline: 'none' }}
         >
@@ -67,32 +82,18 @@ export function DefaultLayout() {
         </Box>
       </Box>
       <Toasts />
+      <PageSaid />
+      <ShellDialogs open={dialog} onOpen={setDialog} />
       <ScrollRestoration />
     </>
   )
 }
 
-function SkipLink() {
-  const translate = useTranslate()
-  return (
-    <Box
-      component="a"
-      href="#content"
-      sx={{
-        position: 'fixed',
-        zIndex: 'tooltip',
-        top: 8,
-        left: 8,
-        px: 3,
-        py: 1,
-        borderRadius: 1,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        transform: 'translateY(-200%)',
-        '&:focus': { transform: 'none' },
-      }}
-    >
-      {translate('ra.navigation.skip_nav')}
-    </Box>
-  )
+/** Another path is another page: its heading takes the focus. Filters and page numbers are none. */
+function useHeadingFocus(pathname: string): void {
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) awaitHeading()
+    shown.current = pathname
+  }, [pathname])
 }

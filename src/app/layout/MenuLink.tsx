@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { placeOf } from '#resources/paths.ts'
+import { isHandWritten } from '#schemas/pages.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
@@ -18,7 +19,7 @@ export function MenuLink({ to, icon, label, isCurrent }: MenuLinkProps) {
   // Who points at a line is about to open it: what its screen is made from is fetched meanwhile.
   const prepare = () => {
     const { path } = placeOf(to)
-    if (path) void queryClient.prefetchQuery(declarationsQuery(path))
+    if (path && !isHandWritten(path)) void queryClient.prefetchQuery(declarationsQuery(path))
   }
   return (
     <ButtonBase

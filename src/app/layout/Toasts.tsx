@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { onFailure } from '#src/client/http.ts'
+import { onSlow } from '#src/client/patience.ts'
+import { onStorageTrouble } from '#src/client/storage.ts'
 import { type Toast, useToasts } from './useToasts.ts'
 
 /** How long a toast stays, in milliseconds; failures stay until they are dismissed or this is over. */
@@ -18,6 +20,14 @@ export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext()
 
   useEffect(() => onFailure((error) => show({ type: 'error', error })), [show])
+  useEffect(
+    () =>
+      onStorageTrouble(() => {
+        const stay = { autoHideDuration: null }
+        show({ type: 'warning', message: 'session.not_kept', notificationOptions: stay })
+      }),
+    [show],
+  )
   useEffect(() => {
     if (notifications.length === 0) return
     const notification = takeNotification()
@@ -39,10 +49,29 @@ export function Toasts() {
         gap: 2,
       }}
     >
+      <SlowNotice />
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
       ))}
     </Box>
+  )
+}
+
+/** While a call takes long: the person may wait, or put this away. */
+function SlowNotice() {
+  const translate = useTranslate()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => onSlow(setShown), [])
+  if (!isShown) return null
+  return (
+    <Alert
+      severity="info"
+      onClose={() => setShown(false)}
+      closeText={translate('common.action.dismiss')}
+      sx={{ boxShadow: 8, border: 1, borderColor: 'divider' }}
+    >
+      {translate('session.slow')}
+    </Alert>
   )
 }
 

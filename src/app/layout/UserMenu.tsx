@@ -8,15 +8,20 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { signOut } from '#src/client/auth.ts'
 import { useProfile } from '#src/client/useProfile.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { bar } from './bar.ts'
 
 /** Who is signed in, with which roles, and the way out. */
 export function UserMenu() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { name, roles } = useProfile()
+  const label = useLabel()
+  const { name, roles, role_labels } = useProfile()
+  const called = role_labels?.map((role) => label(role.label)) ?? roles
   return (
     <>
       <IconButton
@@ -30,6 +35,7 @@ export function UserMenu() {
       </IconButton>
       <Popover
         anchorEl={anchor}
+        container={bar}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
@@ -39,11 +45,17 @@ export function UserMenu() {
         <Box sx={{ px: 4, pt: 3, pb: 2 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {roles.join(', ') || translate('common.user.no_roles')}
+            {called.join(', ') || translate('common.user.no_roles')}
           </Typography>
         </Box>
         <Divider />
         <MenuList autoFocusItem aria-label={translate('common.user.menu')}>
+          <MenuItem component={Link} to="/app" onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon name="mdi:account-cog-outline" />
+            </ListItemIcon>
+            {translate('account.title')}
+          </MenuItem>
           <MenuItem onClick={() => void signOut()}>
             <ListItemIcon>
               <Icon name="mdi:logout" />

@@ -47,16 +47,20 @@ export function useToasts() {
 
 /** Specification §8: red, titled "Error {http_code}", the message as description. */
 function failure(error: ApiError, translate: TranslateFunction): Omit<Toast, 'id'> {
-  const isNetwork = error.code === 'NETWORK'
+  const title = titles[error.code]
   return {
     type: 'error',
-    title: isNetwork
-      ? translate('common.failure.title_network')
+    title: title
+      ? translate(title)
       : translate('common.failure.title', { http_code: error.status }),
-    message: isNetwork
-      ? translate('common.failure.network')
-      : error.message || translate('common.failure.unknown'),
+    message: error.message || translate('common.failure.unknown'),
   }
+}
+
+/** Where no answer came there is no code to tell. */
+const titles: Readonly<Record<string, string>> = {
+  NETWORK: 'common.failure.title_network',
+  TIMEOUT: 'common.failure.title_timeout',
 }
 
 function notice(

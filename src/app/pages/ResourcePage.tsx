@@ -18,10 +18,11 @@ const GeneratedResource = lazy(async () => ({
  * server's answer decides between the screens, /no-permission and "Page not found".
  */
 export function ResourcePage() {
-  const { path } = placeOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const { path } = placeOf(pathname)
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const isKnown = useHasProfile()
-  const noPermission = <Navigate to="/no-permission" replace />
+  const noPermission = <Navigate to="/no-permission" replace state={{ from: pathname }} />
   if (error) {
     const status = error instanceof ApiError ? error.status : undefined
     if (status === 403) return noPermission

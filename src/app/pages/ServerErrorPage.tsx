@@ -1,13 +1,13 @@
-import { Button, Stack } from '@mui/material'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
-import { Link, useRouteError } from 'react-router'
+import { Link } from 'react-router'
 import { Message } from '#src/ui/Message.tsx'
 
 /** What an unexpected failure leads to: the number support asks for, and two ways on. */
-export function ServerErrorPage({ error, retry }: { error?: unknown; retry?: () => void }) {
+export function ServerErrorPage({ error, retry }: { error: unknown; retry?: () => void }) {
   const translate = useTranslate()
-  const routeError = useRouteError()
-  const requestId = requestIdOf(error ?? routeError)
+  const requestId = requestIdOf(error)
   return (
     <Message icon="mdi:alert-circle-outline" title={translate('common.page.server_error')}>
       <p>{translate('common.server_error.text')}</p>

@@ -7,14 +7,21 @@ interface LoginFieldProps {
   autoComplete: string
   autoFocus?: boolean
   /** Given for a password: the texts of the button that shows it. */
-  secret?: { show: string; hide: string; caps_lock: string }
+  secret?: { show: string; hide: string; caps_lock: string; khmer_keyboard: string }
 }
+
+/** Nobody sees in a password that it is typed on the Khmer keyboard. */
+const khmerLetter = /[\u1780-\u17ff\u19e0-\u19ff]/
 
 /** A labelled input with its problem below it. */
 export function LoginField({ name, label, problem, secret, ...input }: LoginFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const [khmer, setKhmer] = useState(false)
+  // Autofill sends key events that know no modifiers.
+  const noticeCapsLock = (event: KeyboardEvent) =>
+    setCapsLock(event.nativeEvent.getModifierState?.('CapsLock') ?? false)
+  const hints = secret && [capsLock && secret.caps_lock, khmer && !shown && secret.khmer_keyboard]
   return (
     <div className="login__field">
       <label htmlFor={name}>{label}</label>
@@ -27,7 +34,14 @@ export function LoginField({ name, label, problem, secret, ...input }: LoginFiel
           spellCheck={false}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${name}-problem` : undefined}
-          {...(secret ? { onKeyUp: noticeCapsLock } : {})}
+          {...(secret
+            ? {
+                onKeyDown: noticeCapsLock,
+                onKeyUp: noticeCapsLock,
+                onBlur: () => setCapsLock(false),
+                onChange: (event) => setKhmer(khmerLetter.test(event.target.value)),
+              }
+            : {})}
           {...input}
         />
         {secret && (
@@ -47,7 +61,18 @@ export function LoginField({ name, label, problem, secret, ...input }: LoginFiel
           {problem}
         </p>
       )}
-      {secret && capsLock && <p className="login__hint">{secret.caps_lock}</p>}
+      {hints && (
+        <div role="status">
+          {hints.map(
+            (hint) =>
+              hint && (
+                <p key={hint} className="login__hint">
+                  {hint}
+                </p>
+              ),
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -3,11 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/kit/types.ts'
 import { signIn } from '#src/client/auth.ts'
 import type { RuntimeConfig } from '#src/client/config.ts'
-import { ApiError } from '#src/client/envelope.ts'
-import { libraryLocale, pathIn } from '#src/client/language.ts'
+import { libraryLocale } from '#src/client/language.ts'
+import { onSlow } from '#src/client/patience.ts'
+import type { SessionEnd } from '#src/client/session.ts'
+import { tabStorage } from '#src/client/storage.ts'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { LoginField } from './LoginField.tsx'
+import { type Problems, problemsOf } from './problems.ts'
 
 export type LoginTexts = typeof import('#locales/en/common.json')
 
@@ -19,16 +23,13 @@ interface LoginPageProps {
   /** Accounts to try, while the server runs as a demonstration. */
   demo?: RuntimeConfig['demo']
   /** Why the session before this one ended. */
-  ended?: 'refresh_failed' | 'refused' | undefined
+  ended?: Exclude<SessionEnd, 'signed_out'> | undefined
   /** Called once there is a token; resolves when the console has taken over. */
   onSignedIn: () => Promise<void>
 }
 
-interface Problems {
-  username?: string
-  password?: string
-  form?: string
-}
+/** The username on its way through a change of language; the password never leaves the page. */
+const typedKey = 'login.username'
 
 /** The sign-in page: React and hand-written CSS only, so that it is small and comes first. */
 export function LoginPage(props: LoginPageProps) {
@@ -37,6 +38,15 @@ export function LoginPage(props: LoginPageProps) {
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
 
+  const [isSlow, setSlow] = useState(false)
+
+  useEffect(() => onSlow(setSlow), [])
+  useEffect(() => {
+    const typed = tabStorage.get(typedKey)
+    tabStorage.remove(typedKey)
+    const input = form.current?.querySelector<HTMLInputElement>('[name=username]')
+    if (typed && input && !input.value) input.value = typed
+  }, [])
   useEffect(() => {
     document.title = `${texts.login.title} · ${texts.product.name}`
   }, [texts])
@@ -79,6 +89,11 @@ export function LoginPage(props: LoginPageProps) {
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }
 
+  const keepUsername = () => {
+    const typed = form.current?.querySelector<HTMLInputElement>('[name=username]')?.value
+    if (typed) tabStorage.set(typedKey, typed)
+  }
+
   const notice = problems.form ?? (ended && texts.login[ended])
 
   return (
@@ -92,7 +107,7 @@ export function LoginPage(props: LoginPageProps) {
         <Pattern />
       </aside>
       <div className="login__side">
-        <LanguageLinks language={language} texts={texts} />
+        <LanguageLinks language={language} texts={texts.language} onLeave={keepUsername} />
         <main className="login__main">
           <form ref={form} className="login__form" onSubmit={submit} noValidate>
             <h1>{texts.login.title}</h1>
@@ -115,29 +130,14 @@ export function LoginPage(props: LoginPageProps) {
             <button type="submit" className="login__submit" aria-disabled={busy}>
               {busy ? texts.login.busy : texts.login.submit}
             </button>
+            <div role="status">
+              {busy && isSlow && <p className="login__hint">{texts.login.slow}</p>}
+            </div>
           </form>
         </main>
         {demo && <DemoAccounts demo={demo} texts={texts.login} onChoose={fillIn} />}
       </div>
     </div>
-  )
-}
-
-function LanguageLinks({ language, texts }: Pick<LoginPageProps, 'language' | 'texts'>) {
-  const here = window.location.pathname + window.location.search
-  return (
-    <nav className="login__tools" aria-label={texts.language.label}>
-      {(['kh', 'en'] as const).map((code) => (
-        <a
-          key={code}
-          href={pathIn(code, here)}
-          lang={libraryLocale(code)}
-          aria-current={code === language ? 'true' : undefined}
-        >
-          {texts.language[code]}
-        </a>
-      ))}
-    </nav>
   )
 }
 
@@ -154,16 +154,4 @@ function Pattern() {
       <rect width="100%" height="100%" fill="url(#petals)" />
     </svg>
   )
-}
-
-/** The server's sentences, beside their fields where they belong to one. */
-function problemsOf(error: unknown, { login }: LoginTexts): Problems {
-  if (!(error instanceof ApiError)) return { form: login.failed }
-  if (error.code === 'NETWORK') return { form: login.network }
-  const username = error.fields?.username?.join(' ')
-  const password = error.fields?.password?.join(' ')
-  if (username || password) {
-    return { ...(username ? { username } : {}), ...(password ? { password } : {}) }
-  }
-  return { form: error.message || login.failed }
 }

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import type { ChangeSet, ChangeSetRow } from '#src/domain/change-set.ts'
+import { useGenerator } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import { RecordLink } from '../record/RepointingSummary.tsx'
+
+const shown = 50
+
+/** The first records of a change set, each with what happened to it. */
+export function ChangeSetRows({ id }: { id: number }) {
+  const { request } = useGenerator()
+  const translate = useTranslate()
+  const { data, error } = useQuery({
+    queryKey: ['change-sets', id],
+    queryFn: async ({ signal }) => {
+      const url = `change-sets/${id}?range=${encodeURIComponent(`[0,${shown - 1}]`)}`
+      const answer = await request<ChangeSet & { rows: ChangeSetRow[] }>(url, {
+        silent: true,
+        signal,
+      })
+      const total = Number(answer.headers.get('Content-Range')?.split('/').at(-1) ?? 0)
+      return { rows: answer.data.rows, total }
+    },
+  })
+  if (error) return failureOf(error).message || translate('resources.list.failed')
+  if (!data) return <Skeleton height={48} />
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, mt: 2, pl: 5, fontSize: '0.875rem', lineHeight: 1.8, overflowWrap: 'anywhere' }}
+    >
+      {data.rows.map((row) => (
+        <li key={`${row.path} ${row.id} ${row.version}`}>
+          <RecordLink record={row} /> – {translate(`changes.was.${row.action}`)}
+        </li>
+      ))}
+      {data.total > data.rows.length && (
+        <li>{translate('changes.more_records', { smart_count: data.total - data.rows.length })}</li>
+      )}
+    </Box>
+  )
+}

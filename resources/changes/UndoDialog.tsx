@@ -1,0 +1,63 @@
+/** Before a change set is undone; afterwards only when it was refused, with the records in the way. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { ChangeSet, NamedRecord } from '#src/domain/change-set.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useGenerator } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import { AskDialog } from '../form/AskDialog.tsx'
+import { RecordLink } from '../record/RepointingSummary.tsx'
+import { useUndo } from '../record/UndoChangeSet.tsx'
+import { Writes } from './ChangeSetItem.tsx'
+import { titleOf } from './change-set-words.ts'
+
+/** The records that a refusal names. */
+function recordsOf(data: unknown): NamedRecord[] {
+  const found = typeof data === 'object' && data !== null && 'records' in data ? data.records : []
+  return Array.isArray(found) ? found : []
+}
+
+export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { mutate, isPending, error } = useUndo(useGenerator().request)
+  const { message, data } = failureOf(error)
+  const records = recordsOf(data)
+  return (
+    <AskDialog
+      isOpen
+      title={translate('changes.ask')}
+      confirm={translate('changes.undo')}
+      cancel={translate('changes.leave')}
+      isBlocked={isPending || Boolean(error)}
+      onConfirm={() => mutate(set.id, { onSuccess: onClose })}
+      onCancel={onClose}
+      text={
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <div>
+            <Typography sx={{ fontWeight: 500 }}>{titleOf(set, translate, label)}</Typography>
+            <Writes writes={set.writes} />
+          </div>
+          {error ? (
+            <Alert severity="error" role="alert">
+              {message || translate('resources.list.offline')}
+              {records.length > 0 && (
+                <Box component="ul" sx={{ m: 0, pl: 5 }}>
+                  {records.map((record) => (
+                    <li key={`${record.path} ${record.id}`}>
+                      <RecordLink record={record} />
+                    </li>
+                  ))}
+                </Box>
+              )}
+            </Alert>
+          ) : (
+            <Typography>{translate('changes.ask_text')}</Typography>
+          )}
+        </Box>
+      }
+    />
+  )
+}

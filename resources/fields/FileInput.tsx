@@ -1,0 +1,205 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { type Field, type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
+import { formatFileSize } from '#schemas/kit/file-size.ts'
+import { acceptOf, typeNames, type UploadRules } from '#schemas/kit/file-types.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { referencesOf } from '../display.ts'
+import { StoredFile } from '../files/StoredFile.tsx'
+import { type UploadState, useUpload } from '../files/useUpload.ts'
+import { useFormScope } from '../form/scope.tsx'
+import { describedBy, FieldFrame, type FrameProps } from '../inputs/FieldFrame.tsx'
+import type { InputProps } from '../inputs/types.ts'
+import { useField } from '../inputs/useField.ts'
+
+type Props = InputProps<FieldOf<'file'>> | InputProps<FieldOf<'image'>>
+
+/** A file: chosen, dropped or pasted, uploaded at once, and kept when the record is saved. */
+export function FileInput({ name, field, required, disabled }: Props) {
+  const rules = kindOf(field as Field).upload?.(field as Field) as UploadRules
+  const { record } = useFormScope()
+  const bound = useField({ name, field, required: required ?? false, disabled: disabled ?? false })
+  const upload = useUpload(name, rules, ({ id }) => {
+    bound.change(id)
+    bound.blur()
+  })
+  const id = typeof bound.value === 'number' ? bound.value : undefined
+  const known = [
+    upload.facts,
+    ...(record ? referencesOf(record, name).map(({ file }) => file) : []),
+  ]
+  const frame: FrameProps = {
+    ...bound.frame,
+    error: upload.refusal ?? bound.frame.error,
+    help: [bound.frame.help, useAllowed(rules)].filter(Boolean).join(' '),
+  }
+  return (
+    <FieldFrame {...frame} group>
+      <DropBox
+        frame={frame}
+        upload={upload}
+        rules={rules}
+        remove={
+          id === undefined
+            ? undefined
+            : () => {
+                upload.clear()
+                bound.change(null)
+              }
+        }
+      >
+        {id !== undefined && (
+          <StoredFile name={name} id={id} facts={known.find((facts) => facts?.id === id)} />
+        )}
+      </DropBox>
+    </FieldFrame>
+  )
+}
+
+/** `PNG, JPG, at most 2 MB`. */
+function useAllowed({ types, maxBytes, maxSide }: UploadRules): string {
+  const translate = useTranslate()
+  const lang = useLanguage()
+  const { digits } = useNumberStyle()
+  const key = maxSide === undefined ? 'fields.file.allowed' : 'fields.file.allowed_image'
+  return translate(key, {
+    types: typeNames(types),
+    size: formatFileSize(maxBytes, { lang, digits }),
+  })
+}
+
+function RemoveButton({ frame, onRemove }: { frame: FrameProps; onRemove(): void }) {
+  const translate = useTranslate()
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      disabled={frame.disabled ?? false}
+      aria-label={translate('fields.file.remove_from', { label: frame.label })}
+      onClick={() => {
+        onRemove()
+        // The button goes with the file; the way on is to choose another.
+        document.getElementById(frame.id)?.focus()
+      }}
+    >
+      {translate('fields.file.remove')}
+    </Button>
+  )
+}
+
+interface DropBoxProps {
+  frame: FrameProps
+  upload: UploadState
+  rules: UploadRules
+  /** Takes the file out of the field; undefined while there is none. */
+  remove: (() => void) | undefined
+  children: React.ReactNode
+}
+
+function DropBox({ frame, upload, rules, remove, children }: DropBoxProps) {
+  const translate = useTranslate()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isDisabled = frame.disabled ?? false
+  const isImage = rules.maxSide !== undefined
+  const words = translate(
+    remove ? 'fields.file.replace' : isImage ? 'fields.file.choose_image' : 'fields.file.choose',
+  )
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !isDisabled) void upload.send(file)
+  }
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!isDisabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event) => take(event.clipboardData.files)}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        p: 2,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : frame.error ? 'error.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isOver ? 'action.selected' : 'transparent',
+      }}
+    >
+      {children}
+      {upload.share === undefined ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: remove ? 'auto' : 0 }}>
+          <Button
+            id={frame.id}
+            size="small"
+            variant="outlined"
+            disabled={isDisabled}
+            aria-describedby={describedBy(frame)}
+            aria-label={`${frame.label}: ${words}`}
+            onClick={() => input.current?.click()}
+          >
+            {words}
+          </Button>
+          {!remove && (
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {translate('fields.file.drop')}
+            </Box>
+          )}
+          {remove && <RemoveButton frame={frame} onRemove={remove} />}
+        </Box>
+      ) : (
+        <Progress share={upload.share} onCancel={upload.cancel} />
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptOf(rules.types)}
+        aria-label={frame.label}
+        disabled={isDisabled}
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file, mended, can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </Box>
+  )
+}
+
+function Progress({ share, onCancel }: { share: number; onCancel(): void }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const percent = Math.round(share * 100)
+  const words = translate('fields.file.uploading', { percent: formatNumber(percent, style) })
+  return (
+    <Box sx={{ flex: '1 1 180px', display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: 1 }}>
+        <LinearProgress
+          variant={percent > 0 && percent < 100 ? 'determinate' : 'indeterminate'}
+          value={percent}
+          aria-label={words}
+        />
+        <Box role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {words}
+        </Box>
+      </Box>
+      <Button size="small" color="inherit" onClick={onCancel}>
+        {translate('fields.file.cancel')}
+      </Button>
+    </Box>
+  )
+}

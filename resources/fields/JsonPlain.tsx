@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { fieldId, useFieldPath, useFormScope } from '../form/scope.tsx'
+import { useCompact } from '../inputs/compact.ts'
+import type { InputProps } from '../inputs/types.ts'
+
+/** JSON that can't be changed here: indented, and never wider than its place. */
+export function JsonPlain({ name, field }: InputProps<FieldOf<'json'>>) {
+  const label = useLabel()
+  const compact = useCompact()
+  const path = useFieldPath()(name)
+  const value = useFormScope().record?.[name]
+  return (
+    <Box id={fieldId(path)} tabIndex={-1} sx={{ minWidth: 0, lineHeight: 1.7 }}>
+      {!compact && (
+        <Box sx={{ fontSize: '0.875rem', fontWeight: 500, color: 'text.secondary' }}>
+          {label(field.label)}
+        </Box>
+      )}
+      <Box
+        component="pre"
+        sx={{
+          m: 0,
+          py: 0.5,
+          maxHeight: 360,
+          overflow: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          fontSize: '0.8125rem',
+        }}
+      >
+        {value === null || value === undefined ? '—' : JSON.stringify(value, null, 2)}
+      </Box>
+    </Box>
+  )
+}

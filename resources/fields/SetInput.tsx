@@ -1,0 +1,22 @@
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useFormScope } from '../form/scope.tsx'
+import { ChoicesBox } from '../inputs/ChoicesBox.tsx'
+import type { InputProps } from '../inputs/types.ts'
+import { useField } from '../inputs/useField.ts'
+
+/** Several numbered values; a retired one is offered only where the record holds it already. */
+export function SetInput(props: InputProps<FieldOf<'set'>>) {
+  const label = useLabel()
+  const { record } = useFormScope()
+  const held = [record?.[props.name]].flat()
+  const offered = Object.values(props.field.values).filter(
+    (entry) => !entry.retired || held.includes(entry.value),
+  )
+  return (
+    <ChoicesBox
+      bound={useField(props)}
+      choices={offered.map((entry) => ({ value: entry.value, text: label(entry.label) }))}
+    />
+  )
+}

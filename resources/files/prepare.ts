@@ -1,0 +1,68 @@
+/** A chosen file before its upload: judged by the rules of its field, pictures reduced to fit. */
+import { fileTypes, type UploadRules } from '#schemas/kit/file-types.ts'
+import {
+  type FileProblem,
+  type Judged,
+  judge,
+  sizeProblem,
+  typeProblem,
+} from '#src/domain/files/judge.ts'
+
+export type Prepared = { file: File } | { problem: FileProblem }
+
+/** Photographs of this size are still decoded to be made smaller; more is refused unread. */
+const MOST_DECODED = 40 * 1024 * 1024
+/** Of pictures that lose detail anyway. */
+const QUALITY = 0.85
+const SHRINKS = 5
+
+export async function prepare(file: File, rules: UploadRules): Promise<Prepared> {
+  const canReduce = rules.maxSide !== undefined && typeof createImageBitmap === 'function'
+  const unread = sizeProblem(file.size, rules)
+  if (unread && !(canReduce && file.size > 0 && file.size <= MOST_DECODED))
+    return { problem: unread }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const judged = judge(bytes, file.name)
+  const problem = typeProblem(judged, canReduce ? { ...rules, maxSide: undefined } : rules)
+  if (problem || !judged || judged === 'broken')
+    return { problem: problem ?? { key: 'fileBroken' } }
+  return canReduce ? reduce(file, judged, rules) : { file }
+}
+
+/** The picture in the size its field takes. Decoding it shows as well whether it is whole. */
+async function reduce(file: File, judged: Judged, rules: UploadRules): Promise<Prepared> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return { problem: { key: 'fileBroken' } }
+  const longest = Math.max(picture.width, picture.height)
+  const { maxSide = longest, maxBytes } = rules
+  let scale = Math.min(1, maxSide / longest)
+  let reduced = file
+  // What moves can't be drawn on a canvas without standing still.
+  const isFixed = judged.type === 'gif'
+  for (let turn = 0; turn < SHRINKS && !isFixed; turn += 1) {
+    if (scale === 1 && reduced.size <= maxBytes) break
+    if (scale < 1) reduced = (await drawn(file, picture, scale, judged)) ?? file
+    if (reduced !== file && reduced.size <= maxBytes) break
+    scale *= 0.7
+  }
+  picture.close()
+  const problem =
+    sizeProblem(reduced.size, rules) ?? (reduced === file ? typeProblem(judged, rules) : undefined)
+  return problem ? { problem } : { file: reduced }
+}
+
+async function drawn(
+  file: File,
+  picture: ImageBitmap,
+  scale: number,
+  { type }: Judged,
+): Promise<File | undefined> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const { mime } = fileTypes[type]
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, mime, QUALITY))
+  // A browser that can't write the type writes PNG instead, which the field may not take.
+  return blob?.type === mime ? new File([blob], file.name, { type: mime }) : undefined
+}

@@ -1,0 +1,38 @@
+/** A stored file's content, fetched once: a number always means the same bytes. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useGenerator, useResource } from '../context.tsx'
+import { fileName } from '../download.ts'
+
+export interface StoredFile {
+  blob: Blob
+  name: string | undefined
+}
+
+export function useStoredFile(name: string, id: unknown, enabled: boolean) {
+  const { download } = useGenerator()
+  const { path } = useResource()
+  return useQuery<StoredFile>({
+    queryKey: ['file', path, name, id],
+    enabled: enabled && typeof id === 'number',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const response = await download(`${path}/files/${name}/${id}`, { silent: true, signal })
+      const given = fileName(response.headers.get('content-disposition'))
+      return { blob: await response.blob(), name: given }
+    },
+  })
+}
+
+/** An address of the blob for as long as the component shows it. */
+export function useBlobAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!blob) return setAddress(undefined)
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}

@@ -1,0 +1,46 @@
+import UpdateIcon from '@mui/icons-material/Update'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useAbilities } from '../context.tsx'
+import type { Row } from '../provider.ts'
+import { useRestore } from '../record/useRestore.ts'
+
+/**
+ * Says beside the buttons, where it moves no field, that the record was changed or deleted under
+ * somebody's hands, and leads to what can be done about it.
+ */
+export function MeanwhileNotice({ record, onLook }: { record: Row | undefined; onLook(): void }) {
+  const translate = useTranslate()
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      {record && (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'warning.main' }}>
+            <UpdateIcon fontSize="small" aria-hidden="true" />
+            {translate(`resources.live.${record.deleted_at ? 'deleted' : 'changed'}_meanwhile`)}
+          </Box>
+          {record.deleted_at ? (
+            <Restore id={record.id} />
+          ) : (
+            <Button size="small" variant="outlined" onClick={onLook}>
+              {translate('resources.live.look')}
+            </Button>
+          )}
+        </>
+      )}
+    </Box>
+  )
+}
+
+function Restore({ id }: { id: number }) {
+  const translate = useTranslate()
+  const abilities = useAbilities()
+  const { mutate, isPending } = useRestore()
+  if (!abilities.delete) return null
+  return (
+    <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate(id)}>
+      {translate('resources.remove.restore')}
+    </Button>
+  )
+}

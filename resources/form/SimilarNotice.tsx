@@ -1,0 +1,90 @@
+/** Under a name or code: records that are like the one being typed. It never stands in the way. */
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Fragment } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router'
+import { comparedFields } from '#schemas/kit/duplicates.ts'
+import type { Similar } from '#src/domain/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useSettled } from '#src/ui/useSettled.ts'
+import { useAbilities, useGenerator, useResource } from '../context.tsx'
+import { updatePath } from '../paths.ts'
+import { useFormScope } from './scope.tsx'
+
+/** Rows within a form are no records of their own yet; and nothing is told of what may not be listed. */
+export function useIsCompared(): (name: string) => boolean {
+  const resource = useResource()
+  const { isReadOnly, prefix } = useFormScope()
+  const { list } = useAbilities()
+  return (name) =>
+    list && !isReadOnly && prefix === undefined && comparedFields(resource).includes(name)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** One question for all fields of a form: asked once typing rests, about what differs from the record. */
+function useSimilar(): readonly Similar[] {
+  const resource = useResource()
+  const { path, parent } = resource
+  const { request } = useGenerator()
+  const { record } = useFormScope()
+  const names = comparedFields(resource)
+  const watched = parent === undefined ? names : [...names, parent]
+  const values: unknown[] = useWatch({ name: watched })
+  const typed = Object.fromEntries(
+    watched.flatMap((name, index) => {
+      const value = values[index]
+      const isNew = name === parent || (isText(value) && value !== record?.[name])
+      return isNew && value !== null ? [[name, value]] : []
+    }),
+  )
+  const settled = useSettled(JSON.stringify(typed), 500)
+  const asked: Record<string, unknown> = JSON.parse(settled)
+  const { data } = useQuery({
+    queryKey: [path, 'similar', record?.id, settled],
+    enabled: names.some((name) => name in asked),
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (
+        await request<Similar[]>(`${path}/similar`, {
+          method: 'POST',
+          body: { values: asked, ...(record ? { id: record.id } : {}) },
+          silent: true,
+          signal,
+        })
+      ).data,
+  })
+  return names.some((name) => name in typed) ? (data ?? []) : []
+}
+
+export function SimilarNotice({ name }: { name: string }) {
+  const { path } = useResource()
+  const translate = useTranslate()
+  const label = useLabel()
+  const found = useSimilar().filter(({ field }) => field === name)
+  return (
+    <Box role="status" sx={{ fontSize: '0.8125rem', lineHeight: 1.7, color: 'text.secondary' }}>
+      {found.length > 0 && `${translate('merge.similar')} `}
+      {found.map(({ id, text, deleted }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link
+            component={RouterLink}
+            to={updatePath(path, id)}
+            // Beside this page, so that what was typed stays.
+            target="_blank"
+            color="inherit"
+            underline="always"
+          >
+            {label(text)}
+          </Link>
+          {deleted && ` (${translate('merge.similar_deleted')})`}
+        </Fragment>
+      ))}
+    </Box>
+  )
+}

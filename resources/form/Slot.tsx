@@ -1,0 +1,74 @@
+/** One field of a form or of a row: its input, its text, or nothing. */
+import Box from '@mui/material/Box'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldsOf } from '#schemas/kit/conditions.ts'
+import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
+import { isRequired, isVisible } from '#schemas/kit/validate.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { inputOf } from '../inputs/index.ts'
+import { PlainField } from '../inputs/PlainField.tsx'
+import { SimilarNotice, useIsCompared } from './SimilarNotice.tsx'
+import { useFieldPath, useFormScope } from './scope.tsx'
+import { type FormValues, liveValues } from './values.ts'
+
+/** One field, by what the person may do with it and whether it applies to the values so far. */
+export function Slot({ name, field }: { name: string; field: Field }) {
+  const { holds } = useGenerator()
+  const { record, isReadOnly } = useFormScope()
+  const { read, write } = field.permission ?? {}
+  if (read && !holds(read)) return null
+  const isFixed =
+    isReadOnly ||
+    field.readOnly === 'always' ||
+    (field.readOnly === 'afterCreate' && record !== undefined) ||
+    isDerived(field)
+  if (isFixed && kindOf(field).writeOnly) return null
+  const mayWrite = !write || holds(write)
+  const conditions = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
+  const props = { name, field, isFixed, mayWrite }
+  return conditions.length > 0 ? (
+    <Conditional {...props} watched={conditions.flatMap(fieldsOf)} />
+  ) : (
+    <Control {...props} required={field.required === true} />
+  )
+}
+
+interface ControlProps {
+  name: string
+  field: Field
+  isFixed: boolean
+  mayWrite: boolean
+}
+
+function Conditional({ watched, ...props }: ControlProps & { watched: string[] }) {
+  const resource = useResource()
+  const { record, prefix } = useFormScope()
+  const at = useFieldPath()
+  const { getValues } = useFormContext()
+  useWatch({ name: watched.map(at) })
+  const typed: FormValues = prefix ? getValues(prefix.slice(0, -1)) : getValues()
+  const values = liveValues(resource, { ...record, ...typed })
+  if (!isVisible(props.field, values)) return null
+  return <Control {...props} required={isRequired(props.field, values)} />
+}
+
+function Control({
+  name,
+  field,
+  isFixed,
+  mayWrite,
+  required,
+}: ControlProps & { required: boolean }) {
+  const { Input, Plain = PlainField } = inputOf(field)
+  const isCompared = useIsCompared()
+  if (isFixed) return <Plain name={name} field={field} />
+  const input = <Input name={name} field={field} required={required} disabled={!mayWrite} />
+  return isCompared(name) ? (
+    <Box sx={{ minWidth: 0 }}>
+      {input}
+      <SimilarNotice name={name} />
+    </Box>
+  ) : (
+    input
+  )
+}

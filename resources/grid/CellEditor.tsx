@@ -1,0 +1,54 @@
+/** The input inside a cell: text for what is typed, a list for what is chosen. */
+import { useRef, useState } from 'react'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { ChoiceEditor } from './ChoiceEditor.tsx'
+import { choicesOf, editText } from './cell-text.ts'
+import { type EditorProps, wayOf } from './editor.ts'
+import { cellHalfOf } from './kinds.ts'
+
+export function CellEditor(props: EditorProps) {
+  return choicesOf(props.column) ? <ChoiceEditor {...props} /> : <TypedEditor {...props} />
+}
+
+function TypedEditor({ column, value, typed, label, onCommit, onCancel }: EditorProps) {
+  const look = { language: useLanguage(), style: useNumberStyle() }
+  const half = cellHalfOf(column.field)
+  const filter = half.filter?.(column.field)
+  const kept = (text: string, isWhole = false) => filter?.(text, isWhole) ?? text
+  const [text, setText] = useState(() =>
+    typed === undefined ? editText(column, value, look) : kept(typed),
+  )
+  const isOver = useRef(false)
+  const finish = (run: () => void) => {
+    if (isOver.current) return
+    isOver.current = true
+    run()
+  }
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: typing into the cell is what brought it here
+      autoFocus
+      className="editor"
+      aria-label={label}
+      value={text}
+      inputMode={half.inputMode ?? 'text'}
+      autoComplete="off"
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+      onChange={({ target, nativeEvent }) => {
+        const { isComposing, inputType } = nativeEvent as InputEvent
+        setText(isComposing ? target.value : kept(target.value, inputType === 'insertFromPaste'))
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape') return finish(onCancel)
+        const way = wayOf(event, typed !== undefined)
+        if (!way) return
+        event.preventDefault()
+        finish(() => onCommit(kept(text), way))
+      }}
+      onBlur={() => finish(() => onCommit(kept(text)))}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+/**
+ * A grid of many records, typed into as into a spreadsheet: by keyboard alone, with blocks from the
+ * clipboard, steps back and forth, and one saving for all rows. Rows out of sight are not drawn.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { CellLine } from './CellLine.tsx'
+import { GridBar, type GridBarProps } from './GridBar.tsx'
+import { GridLine, type LineEvents } from './GridLine.tsx'
+import { GridScroll, GridTable, rowHeight } from './grid-styles.ts'
+import { isTyped } from './paste.ts'
+import { shownRows } from './shown-rows.ts'
+import type { Spot } from './types.ts'
+import { type GridControl, problemsAt } from './useGrid.ts'
+import { useGridKeys } from './useGridKeys.ts'
+import { useScrolled } from './useScrolled.ts'
+
+export interface GridProps extends Pick<GridBarProps, 'tools'> {
+  grid: GridControl
+  /** Names the table for assistive technology. */
+  label: string
+  /** Heading of the rows' names, and its width in pixels. */
+  head: string
+  headWidth?: number
+  /** Another row may be added like the one that is chosen. */
+  canAdd?: boolean
+}
+
+export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...bar }: GridProps) {
+  const language = useLanguage()
+  const scroll = useRef<HTMLDivElement>(null)
+  const after = useRef<HTMLDivElement>(null)
+  const { first, fitting } = useScrolled(scroll, rowHeight)
+  const [said, say] = useState('')
+  const { rows, columns, active, range, editing, edits } = grid
+  const keys = useGridKeys(grid, {
+    page: Math.max(1, fitting - 1),
+    leave: () => after.current?.focus(),
+    say,
+  })
+  useFocus(scroll, grid)
+
+  // What was typed last has to be among the edits before they are sent.
+  const [isSaveAsked, askSave] = useState(false)
+  useEffect(() => {
+    if (!isSaveAsked) return
+    askSave(false)
+    void grid.save()
+  }, [isSaveAsked, grid])
+
+  // Lines keep one object of events; what they do is always the present grid's.
+  const latest = useRef({ grid, keys })
+  useEffect(() => {
+    latest.current = { grid, keys }
+  })
+  const events = useMemo<LineEvents>(
+    () => ({
+      press: (row, column, isExtending) => latest.current.grid.go({ row, column }, isExtending),
+      over: (row, column) => latest.current.grid.go({ row, column }, true),
+      open: (row, column) => latest.current.keys.open({ row, column }),
+      commit: (row, column, text, way) => {
+        const { grid: now, keys: own } = latest.current
+        now.commit({ row, column }, text)
+        now.setEditing(undefined)
+        if (way === 'save') askSave(true)
+        else if (way) own.next({ row, column }, way)
+      },
+      cancel: () => latest.current.grid.setEditing(undefined),
+    }),
+    [],
+  )
+
+  const goTo = (spot: Spot) => {
+    flushSync(() => grid.go(spot))
+    scroll.current?.querySelector<HTMLElement>(`[data-cell="${spot.row}:${spot.column}"]`)?.focus()
+  }
+
+  const line = (at: number) => {
+    const row = rows[at]
+    if (!row) return null
+    const isIn = at >= range.top && at <= range.bottom
+    return (
+      <GridLine
+        key={row.key}
+        row={row}
+        at={at}
+        columns={columns}
+        values={grid.valuesOf(row)}
+        typed={edits.rows[row.key]?.values}
+        does={grid.judged(row).does}
+        problems={problemsAt(grid, row)}
+        from={isIn ? range.left : -1}
+        to={isIn ? range.right : -2}
+        active={at === active.row ? active.column : -1}
+        editing={editing?.row === at ? editing : undefined}
+        isReadOnly={grid.isReadOnly}
+        events={events}
+      />
+    )
+  }
+  const widths = [headWidth, ...columns.map(({ width }) => width)]
+  return (
+    <>
+      <GridBar grid={grid} canAdd={canAdd} onGo={goTo} {...bar} />
+      <GridScroll ref={scroll}>
+        <GridTable
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-readonly={grid.isReadOnly}
+          style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+          {...keys.handlers}
+        >
+          <colgroup>
+            {widths.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here
+              <col key={index} style={{ width: index === 0 ? `min(${width}px, 46vw)` : width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className="name">
+                {head}
+              </th>
+              {columns.map((column) => (
+                <th scope="col" key={column.name}>
+                  {(isTyped(column) ? column.field : column).label[language]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shownRows(rows.length, { first, fitting, active: active.row }).map((part) =>
+              'gap' in part ? (
+                <tr key={`gap ${part.gap}`} className="gap" aria-hidden>
+                  <td style={{ height: part.gap * rowHeight }} />
+                </tr>
+              ) : (
+                Array.from({ length: part.to - part.from }, (_, index) => line(part.from + index))
+              ),
+            )}
+          </tbody>
+        </GridTable>
+      </GridScroll>
+      <CellLine ref={after} grid={grid} said={said} />
+    </>
+  )
+}
+
+/** The active cell holds the focus while the grid has it, and comes into sight. */
+function useFocus(
+  scroll: React.RefObject<HTMLDivElement | null>,
+  { active, editing, rows }: GridControl,
+) {
+  const wasEditing = useRef(false)
+  const isFirst = useRef(true)
+  const cell = `${active.row}:${active.column}`
+  const isEditing = editing !== undefined
+  const focus = useCallback(
+    (isForced: boolean) => {
+      const element = scroll.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
+      const holder = document.activeElement
+      if (!element || !(isForced || scroll.current?.contains(holder))) return
+      element.focus({ preventScroll: true })
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
+    [scroll, cell],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same cell of other rows is another one
+  useEffect(() => {
+    if (!isEditing && !isFirst.current) focus(wasEditing.current)
+    isFirst.current = false
+    wasEditing.current = isEditing
+  }, [focus, isEditing, rows])
+}

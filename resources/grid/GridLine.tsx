@@ -1,0 +1,140 @@
+/** One row of a grid. Drawn anew only when something in it changed. */
+import { useTranslate } from 'ra-core'
+import { memo } from 'react'
+import type { Problem } from '#schemas/kit/validate.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { CellEditor } from './CellEditor.tsx'
+import { cellText } from './cell-text.ts'
+import type { Way } from './editor.ts'
+import type { Judged } from './judge.ts'
+import { cellHalfOf } from './kinds.ts'
+import { isTyped } from './paste.ts'
+import type { CellValues, GridColumn, GridFact, GridSource } from './types.ts'
+
+/** What a line asks of its grid; the same object throughout. */
+export interface LineEvents {
+  press(row: number, column: number, isExtending: boolean): void
+  over(row: number, column: number): void
+  open(row: number, column: number): void
+  commit(row: number, column: number, text: string, way?: Way): void
+  cancel(): void
+}
+
+export interface LineProps {
+  row: GridSource
+  /** Its place among all rows, from 0. */
+  at: number
+  columns: readonly (GridColumn | GridFact)[]
+  values: CellValues
+  typed: CellValues | undefined
+  does: Judged['does']
+  problems: ReadonlyMap<string, Problem | string>
+  /** The chosen cells of this row: first and last column. */
+  from: number
+  to: number
+  /** Column of the active cell; -1 in other rows. */
+  active: number
+  editing: { column: number; typed?: string | undefined } | undefined
+  isReadOnly: boolean
+  events: LineEvents
+}
+
+export const GridLine = memo(function GridLine(props: LineProps) {
+  const { row, at, columns, does, problems } = props
+  const translate = useTranslate()
+  const isWrong = problems.has('')
+  return (
+    <tr className={does === 'remove' ? 'gone' : undefined} aria-rowindex={at + 2}>
+      <th scope="row" className={isWrong ? 'name wrong' : 'name'}>
+        <span className="title">{row.title}</span>
+        {does !== 'same' && (
+          <span className="state"> {translate(isWrong ? 'grid.wrong' : `grid.does.${does}`)}</span>
+        )}
+        {row.second && <span className="second">{row.second}</span>}
+      </th>
+      {columns.map((column, index) =>
+        isTyped(column) ? (
+          <TypedCell key={column.name} {...props} column={column} index={index} />
+        ) : (
+          <FactCell key={column.name} {...props} column={column} index={index} />
+        ),
+      )}
+    </tr>
+  )
+})
+
+type CellProps<C> = LineProps & { column: C; index: number }
+
+/** What typed and shown cells have in common: place, focus, choice. */
+function placing(line: LineProps, index: number, isReadOnly: boolean) {
+  const { at, from, to, active, events } = line
+  return {
+    role: 'gridcell',
+    'aria-readonly': isReadOnly,
+    tabIndex: active === index ? 0 : -1,
+    'data-cell': `${at}:${index}`,
+    'aria-colindex': index + 2,
+    'aria-selected': index >= from && index <= to,
+    onPointerDown: (event: React.PointerEvent) => {
+      if (event.button === 0) events.press(at, index, event.shiftKey)
+    },
+    onPointerEnter: (event: React.PointerEvent) => {
+      if (event.buttons === 1 && event.pointerType === 'mouse') events.over(at, index)
+    },
+  }
+}
+
+function TypedCell(props: CellProps<GridColumn>) {
+  const { row, at, column, index, values, typed, problems, from, to, editing, events } = props
+  const look = { language: useLanguage(), style: useNumberStyle() }
+  const label = column.field.label[look.language]
+  const value = values[column.name] ?? null
+  const isEditing = editing?.column === index
+  const isWrong = problems.has(column.name)
+  const classes = [
+    cellHalfOf(column.field).isNumber && 'end',
+    index >= from && index <= to && 'chosen',
+    typed && column.name in typed && 'typed',
+    isWrong && 'wrong',
+    isEditing && 'editing',
+  ]
+  const text = cellText(column, value, look)
+  return (
+    <td
+      {...placing(props, index, props.isReadOnly)}
+      className={classes.filter(Boolean).join(' ')}
+      aria-invalid={isWrong}
+      title={text.length > 24 ? text : undefined}
+      onDoubleClick={() => events.open(at, index)}
+    >
+      {isEditing ? (
+        <CellEditor
+          column={column}
+          value={value}
+          typed={editing.typed}
+          label={`${label}, ${row.title}`}
+          onCommit={(next, way) => events.commit(at, index, next, way)}
+          onCancel={events.cancel}
+        />
+      ) : (
+        text
+      )}
+    </td>
+  )
+}
+
+function FactCell(props: CellProps<GridFact>) {
+  const { row, at, column, index, values, from, to, events } = props
+  const canRun = !props.isReadOnly && column.run?.(row, values) !== undefined
+  const isChosen = index >= from && index <= to
+  return (
+    <td
+      {...placing(props, index, true)}
+      className={['fact', isChosen && 'chosen', canRun && 'act'].filter(Boolean).join(' ')}
+      onDoubleClick={() => events.open(at, index)}
+    >
+      {column.show(row, values)}
+    </td>
+  )
+}

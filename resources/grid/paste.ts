@@ -1,0 +1,67 @@
+/** What a pasted block of text comes to in a grid. Pure. */
+import { readCell } from './cell-text.ts'
+import type { CellChange } from './edits.ts'
+import type { GridColumn, GridFact, GridSource, Range } from './types.ts'
+
+export interface Pasted {
+  changes: CellChange[]
+  /** Cells of the block that found no place: beyond the edge, or where nothing is typed. */
+  skipped: number
+}
+
+export interface Place {
+  rows: readonly GridSource[]
+  columns: readonly (GridColumn | GridFact)[]
+  /** The chosen cells; the block begins at their first, and one single cell fills them all. */
+  range: Range
+}
+
+export const isTyped = (column: GridColumn | GridFact | undefined): column is GridColumn =>
+  column !== undefined && 'field' in column
+
+/** A first column of codes names the rows: shorter ones may be amounts. */
+const shortestCode = 4
+
+/** The block's lines by the row they are for, where its first column holds the codes of rows. */
+function linesByCode(block: readonly (readonly string[])[], rows: readonly GridSource[]) {
+  const byCode = new Map(rows.flatMap((row, index) => (row.code ? [[row.code, index]] : [])))
+  const index = (line: readonly string[]) =>
+    byCode.get((line[0] ?? '').trim()) as number | undefined
+  const isCode = (line: readonly string[]) =>
+    (line[0] ?? '').trim().length >= shortestCode && index(line) !== undefined
+  // A spreadsheet may bring its headings along.
+  const body = block.length > 1 && !isCode(block[0] ?? []) ? block.slice(1) : block
+  if (!body.every((line) => line.length > 1 && isCode(line))) return undefined
+  return body.map((line) => ({ row: index(line) as number, cells: line.slice(1) }))
+}
+
+export function paste(
+  { rows, columns, range }: Place,
+  block: readonly (readonly string[])[],
+): Pasted {
+  const changes: CellChange[] = []
+  let skipped = 0
+  const put = (at: number, column: GridColumn | GridFact | undefined, text: string) => {
+    const row = rows[at]
+    if (row && isTyped(column))
+      changes.push({ row, column: column.name, value: readCell(column, text) })
+    else skipped += 1
+  }
+  const [only] = block.length === 1 && block[0]?.length === 1 ? block[0] : []
+  if (only !== undefined) {
+    for (let row = range.top; row <= range.bottom; row += 1)
+      for (let column = range.left; column <= range.right; column += 1)
+        put(row, columns[column], only)
+    return { changes, skipped }
+  }
+  const named = linesByCode(block, rows)
+  const lines = named ?? block.map((cells, index) => ({ row: range.top + index, cells }))
+  // Beside codes the values follow in the order of the columns that are typed into.
+  const typed = columns.filter(isTyped)
+  const first = columns[range.left]
+  const from = named ? Math.max(0, typed.indexOf(first as GridColumn)) : range.left
+  for (const { row, cells } of lines)
+    for (const [index, text] of cells.entries())
+      put(row, (named ? typed : columns)[from + index], text)
+  return { changes, skipped }
+}

@@ -1,0 +1,29 @@
+/** Which rows of a long grid are drawn: those in sight with some around them, and the active one. */
+
+/** Rows drawn beyond each edge. */
+const around = 8
+
+/** A stretch of rows that is only as high as they are, or one that is drawn. */
+export type Stretch = { gap: number } | { from: number; to: number }
+
+/** All rows as stretches, top to bottom. `active` is always drawn: it holds the focus. */
+export function shownRows(
+  count: number,
+  { first, fitting, active }: { first: number; fitting: number; active: number },
+): Stretch[] {
+  const from = Math.max(0, Math.min(first - around, count))
+  const to = Math.max(from, Math.min(first + fitting + around, count))
+  const drawn = [{ from, to }]
+  if (active >= 0 && active < count && (active < from || active >= to))
+    drawn.push({ from: active, to: active + 1 })
+  drawn.sort((one, other) => one.from - other.from)
+  const stretches: Stretch[] = []
+  let at = 0
+  for (const part of drawn) {
+    if (part.from > at) stretches.push({ gap: part.from - at })
+    stretches.push(part)
+    at = part.to
+  }
+  if (count > at) stretches.push({ gap: count - at })
+  return stretches
+}

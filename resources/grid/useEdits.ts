@@ -1,0 +1,87 @@
+/** The typed cells of a grid over its lifetime: with a draft that survives a reload. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { readGridDraft, writeGridDraft } from './draft.ts'
+import {
+  addRow,
+  type CellChange,
+  change,
+  type Edits,
+  forgetRows,
+  noEdits,
+  rebaseRow,
+  travel,
+} from './edits.ts'
+import type { CellValues, GridSource } from './types.ts'
+
+const PAUSE_MS = 300
+
+export function useEdits(
+  draftKey: string,
+  { rows, defaults }: { rows: readonly GridSource[]; defaults: CellValues },
+) {
+  const [edits, setEdits] = useState<Edits>(() => readGridDraft(draftKey) ?? noEdits)
+  const [isRestored, setRestored] = useState(() => Object.keys(edits.rows).length > 0)
+  const latest = useRef(edits)
+  useEffect(() => {
+    latest.current = edits
+    const timer = setTimeout(() => writeGridDraft(draftKey, edits), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draftKey, edits])
+  useEffect(() => {
+    const write = () => writeGridDraft(draftKey, latest.current)
+    window.addEventListener('pagehide', write)
+    return () => {
+      window.removeEventListener('pagehide', write)
+      // Another facility or scope is chosen: what was typed last waits for the way back.
+      write()
+    }
+  }, [draftKey])
+
+  const versions = useMemo(
+    () => new Map(rows.flatMap(({ key, record }) => (record ? [[key, record.version]] : []))),
+    [rows],
+  )
+
+  /** A row without a record gets its defaults with the first thing typed into it. */
+  const apply = useCallback(
+    (changes: readonly CellChange[]) =>
+      setEdits((present) => change(present, [...begun(present, changes, defaults), ...changes])),
+    [defaults],
+  )
+
+  const ways = useMemo(
+    () => ({
+      undo: () => setEdits((present) => travel(present, 'back', versions)),
+      redo: () => setEdits((present) => travel(present, 'forth', versions)),
+      /** Another row like one that is there. */
+      add: (like: string) =>
+        setEdits((present) => addRow(present, like, `${like}+${present.added.length + 1}`)),
+      /** Gives up what was typed into rows, or into all. */
+      forget: (keys: readonly string[]) => {
+        setEdits((present) => forgetRows(present, keys))
+        setRestored(false)
+      },
+      forgetAll: () => {
+        setEdits(noEdits)
+        latest.current = noEdits
+        setRestored(false)
+        writeGridDraft(draftKey, noEdits)
+      },
+      /** What was typed is to be written over the record as it is now. */
+      rebase: (key: string, version: number) =>
+        setEdits((present) => rebaseRow(present, key, version)),
+      seen: () => setRestored(false),
+    }),
+    [draftKey, versions],
+  )
+  return { edits, apply, isRestored, ...ways }
+}
+
+function begun(edits: Edits, changes: readonly CellChange[], defaults: CellValues): CellChange[] {
+  const rows = new Map<string, GridSource>()
+  for (const { row, value } of changes)
+    if (!row.record && !edits.rows[row.key] && value !== null) rows.set(row.key, row)
+  return [...rows.values()].flatMap((row) =>
+    Object.entries(defaults).map(([column, value]) => ({ row, column, value })),
+  )
+}

@@ -1,0 +1,158 @@
+/** The keyboard and the clipboard of a grid, outside of a cell that is being typed into. */
+import { useTranslate } from 'ra-core'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { readBlock, writeBlock } from './block.ts'
+import { copyText } from './cell-text.ts'
+import type { Way } from './editor.ts'
+import type { CellChange } from './edits.ts'
+import { moved, tabbed } from './moves.ts'
+import { isTyped, paste } from './paste.ts'
+import type { Spot } from './types.ts'
+import type { GridControl } from './useGrid.ts'
+
+/** One character that is typed, as opposed to keys that do something; some Khmer keys type two. */
+const isTypedKey = (key: string) => [...key].length <= 3 && !/^[A-Za-z0-9]{2,}$/.test(key)
+
+export function useGridKeys(
+  grid: GridControl,
+  { page, leave, say }: { page: number; leave(): void; say(text: string): void },
+) {
+  const language = useLanguage()
+  const translate = useTranslate()
+  const { rows, columns, active, range } = grid
+  const size = { rows: rows.length, columns: columns.length, page }
+  const typedAt = (column: number) => isTyped(columns[column])
+
+  /** Every cell of the chosen block that can be typed into. */
+  const chosen = () => {
+    const cells: { spot: Spot; change: (value: unknown) => CellChange }[] = []
+    for (let row = range.top; row <= range.bottom; row += 1)
+      for (let column = range.left; column <= range.right; column += 1) {
+        const [source, target] = [rows[row], columns[column]]
+        if (source && isTyped(target))
+          cells.push({
+            spot: { row, column },
+            change: (value) => ({ row: source, column: target.name, value }),
+          })
+      }
+    return cells
+  }
+
+  const clear = () => grid.put(chosen().map(({ change }) => change(null)))
+
+  /** The first row of the chosen block into all rows below it. */
+  const fillDown = () => {
+    const source = rows[range.top]
+    if (!source) return
+    const values = grid.valuesOf(source)
+    grid.put(
+      chosen().map(({ spot, change }) => change(values[columns[spot.column]?.name ?? ''] ?? null)),
+    )
+  }
+
+  /** Enter, F2 or a second click: typing, or what the cell does. */
+  const open = (spot: Spot, typed?: string) => {
+    const [row, column] = [rows[spot.row], columns[spot.column]]
+    if (!row || !column || grid.isReadOnly) return
+    if (isTyped(column)) return grid.setEditing({ ...spot, typed })
+    const values = typed === undefined && column.run?.(row, grid.valuesOf(row))
+    if (values)
+      grid.put(Object.entries(values).map(([name, value]) => ({ row, column: name, value })))
+  }
+
+  /** Moves on from a cell that was typed into. */
+  const next = (from: Spot, way: Exclude<Way, 'save'>) => {
+    const key = { down: 'ArrowDown', up: 'ArrowUp', left: 'ArrowLeft', right: 'ArrowRight' }
+    const to =
+      way === 'on' || way === 'back'
+        ? tabbed(from, way === 'back', size, typedAt)
+        : moved(from, key[way], false, size)
+    grid.go(to ?? from)
+  }
+
+  const shortcuts: Readonly<Record<string, () => void>> = {
+    z: grid.undo,
+    y: grid.redo,
+    d: fillDown,
+    s: () => void grid.save(),
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (grid.editing || event.altKey) return
+    const isCommand = event.ctrlKey || event.metaKey
+    const done = () => event.preventDefault()
+    if (event.key === 'Tab') {
+      const to = tabbed(active, event.shiftKey, size, typedAt)
+      if (!to) return
+      done()
+      return grid.go(to)
+    }
+    const to = moved(active, event.key, isCommand, size)
+    if (to) {
+      done()
+      return grid.go(to, event.shiftKey)
+    }
+    if (isCommand) {
+      // By place, so that shortcuts work with the Khmer keyboard on.
+      const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? event.key.toLowerCase()
+      if (letter === 'a') {
+        done()
+        grid.go({ row: 0, column: 0 })
+        return grid.go({ row: rows.length - 1, column: columns.length - 1 }, true)
+      }
+      const run = letter === 'z' && event.shiftKey ? grid.redo : shortcuts[letter]
+      if (!run) return
+      done()
+      event.stopPropagation()
+      return run()
+    }
+    if (event.key === 'Escape') return leave()
+    if (event.key === 'Enter' || event.key === 'F2') {
+      done()
+      return open(active)
+    }
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      done()
+      return clear()
+    }
+    if (event.key === 'Process') return open(active, '')
+    if (!isTypedKey(event.key) || !typedAt(active.column)) return
+    done()
+    event.stopPropagation()
+    open(active, event.key)
+  }
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (grid.editing) return
+    event.preventDefault()
+    const lines = rows.slice(range.top, range.bottom + 1).map((row) => {
+      const values = grid.valuesOf(row)
+      return columns
+        .slice(range.left, range.right + 1)
+        .map((column) =>
+          isTyped(column) ? copyText(column, values[column.name] ?? null, language) : '',
+        )
+    })
+    event.clipboardData.setData('text/plain', writeBlock(lines))
+    say(translate('grid.copied', { smart_count: lines.length * (lines[0]?.length ?? 0) }))
+  }
+
+  const onCut = (event: ClipboardEvent) => {
+    if (grid.editing) return
+    onCopy(event)
+    clear()
+  }
+
+  const onPaste = (event: ClipboardEvent) => {
+    if (grid.editing || grid.isReadOnly) return
+    event.preventDefault()
+    const block = readBlock(event.clipboardData.getData('text/plain'))
+    const { changes, skipped } = paste({ rows, columns, range }, block)
+    grid.put(changes)
+    const pasted = translate('grid.pasted', { smart_count: changes.length })
+    say(skipped > 0 ? `${pasted} ${translate('grid.skipped', { smart_count: skipped })}` : pasted)
+  }
+
+  return { handlers: { onKeyDown, onCopy, onCut, onPaste }, open, next }
+}

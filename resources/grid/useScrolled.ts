@@ -1,0 +1,31 @@
+/** How far a scrolling element is, in rows. */
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Before anything is measured. */
+const likely = 14
+
+export function useScrolled(
+  element: RefObject<HTMLElement | null>,
+  rowHeight: number,
+): { first: number; fitting: number } {
+  const [place, setPlace] = useState({ first: 0, fitting: likely })
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    const measure = () => {
+      const first = Math.floor(target.scrollTop / rowHeight)
+      const fitting = Math.ceil(target.clientHeight / rowHeight) || likely
+      setPlace((present) =>
+        present.first === first && present.fitting === fitting ? present : { first, fitting },
+      )
+    }
+    measure()
+    target.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      target.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [element, rowHeight])
+  return place
+}

@@ -1,0 +1,122 @@
+/** Mends one cell of a file where it stands, with the input that the form has for its field. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useCallback, useState } from 'react'
+import { CellInput } from './CellInput.tsx'
+import { useSameRows } from './edits.ts'
+import { Reasons } from './Reasons.tsx'
+import type { ImportRow, ImportRun, RowEdit } from './run.ts'
+
+export interface Cell {
+  row: ImportRow
+  /** Name of the column's target. */
+  name: string
+  label: string
+  anchor: HTMLElement
+}
+
+interface CellEditorProps {
+  run: ImportRun
+  cell: Cell
+  onEdit(edit: RowEdit): void
+  onClose(): void
+}
+
+export function CellEditor({ run, cell, onEdit, onClose }: CellEditorProps) {
+  const translate = useTranslate()
+  const { row, name, label, anchor } = cell
+  const [field = name] = name.split('.')
+  const before = row.values[name] ?? ''
+  const [text, setText] = useState(before)
+  const [isEverywhere, setEverywhere] = useState(false)
+  const same = useSameRows(run, name, before)
+  const title = translate('import.cell', { row: row.row, field: label })
+  const problems = row.problems[name] ?? row.problems[field]
+  const options = row.options[name] ?? row.options[field] ?? []
+
+  // Whoever opens a cell wants to type.
+  const focus = useCallback((form: HTMLFormElement | null) => {
+    form?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [])
+
+  const save = (to: string) => {
+    const everywhere = isEverywhere && same > 1
+    onEdit(
+      everywhere
+        ? { replace: { field: name, from: before, to } }
+        : { row: row.row, values: { [name]: to } },
+    )
+    onClose()
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+    >
+      <Box
+        component="form"
+        ref={focus}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          save(text)
+        }}
+        sx={{ width: 360, maxWidth: 'calc(100vw - 32px)', p: 4, display: 'grid', gap: 3 }}
+      >
+        <Typography variant="subtitle2" component="h2">
+          {title}
+        </Typography>
+        {problems && (
+          <Typography variant="body2" component="div" sx={{ color: 'error.main' }}>
+            <Reasons sentences={problems} />
+          </Typography>
+        )}
+        {options.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {options.map(({ value, text: words }) => (
+              <Button key={value} size="small" variant="outlined" onClick={() => save(value)}>
+                {words}
+              </Button>
+            ))}
+          </Box>
+        )}
+        <CellInput name={name} value={before} onChange={setText} />
+        {same > 1 && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={isEverywhere}
+                onChange={(_event, checked) => setEverywhere(checked)}
+              />
+            }
+            label={translate('import.everywhere', {
+              n: same,
+              value: before.trim() || translate('resources.import.nothing'),
+            })}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        )}
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button type="submit" variant="contained" size="small">
+            {translate('import.check_cell')}
+          </Button>
+          <Button size="small" color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+        </Box>
+      </Box>
+    </Popover>
+  )
+}

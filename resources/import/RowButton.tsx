@@ -1,0 +1,28 @@
+import RemoveIcon from '@mui/icons-material/PlaylistRemove'
+import ReplayIcon from '@mui/icons-material/Replay'
+import IconButton from '@mui/material/IconButton'
+import { useTranslate } from 'ra-core'
+import type { ImportRow } from './run.ts'
+
+interface RowButtonProps {
+  row: ImportRow
+  onLeave(row: number, isOut: boolean): void
+}
+
+/** Leaves one row out, or takes it in again. */
+export function RowButton({ row, onLeave }: RowButtonProps) {
+  const translate = useTranslate()
+  const isOut = row.action === 'skipped'
+  const title = translate(isOut ? 'import.take_in' : 'import.leave_row_out', { row: row.row })
+  return (
+    <IconButton
+      size="small"
+      title={title}
+      aria-label={title}
+      onClick={() => onLeave(row.row, !isOut)}
+      sx={{ ml: 1, p: 0.5 }}
+    >
+      {isOut ? <ReplayIcon fontSize="inherit" /> : <RemoveIcon fontSize="inherit" />}
+    </IconButton>
+  )
+}

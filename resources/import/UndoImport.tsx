@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { NamedRecord } from '#src/domain/change-set.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { failureOf } from '../failure.ts'
+import { updatePath } from '../paths.ts'
+import { useUndoImport } from './past.ts'
+
+interface UndoImportProps {
+  changeSet: number
+  fileName: string
+  onUndone(): void
+}
+
+/** Takes an import back, after asking; refused with the records that were changed since. */
+export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const undo = useUndoImport()
+  const close = () => {
+    setAsking(false)
+    undo.reset()
+  }
+  return (
+    <>
+      <Button size="small" color="inherit" variant="outlined" onClick={() => setAsking(true)}>
+        {translate('import.undo')}
+      </Button>
+      <Dialog open={isAsking} onClose={close} aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{translate('import.undo_ask')}</DialogTitle>
+        <DialogContent>
+          <p>{translate('import.undo_text', { file: fileName })}</p>
+          {undo.error && <Refusal error={undo.error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={close}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color="error"
+            loading={undo.isPending}
+            onClick={() =>
+              undo.mutate(changeSet, {
+                onSuccess: () => {
+                  setAsking(false)
+                  onUndone()
+                },
+              })
+            }
+          >
+            {translate('import.undo')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { message, data } = failureOf(error)
+  const { records = [] } = (data ?? {}) as { records?: NamedRecord[] }
+  return (
+    <Alert severity="error">
+      {message || translate('resources.list.offline')}
+      {records.map(({ path, id, text }) => (
+        <div key={`${path} ${id}`}>
+          <Link component={RouterLink} to={updatePath(path, id)}>
+            {label(text)}
+          </Link>
+        </div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+/** Imports that were carried out, and undoing one of them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useGenerator, useResource } from '../context.tsx'
+import type { RowAction } from './run.ts'
+
+export interface PastImport {
+  import_id: number
+  file_name: string
+  at: string
+  by: { id: number; name: string }
+  counts: Record<RowAction, number>
+  change_set_id: number | null
+  undone: { at: string; by: string } | null
+  may_undo: boolean
+}
+
+const pastKey = (path: string) => ['import', 'past', path]
+
+/** The newest ones of the resource, and how many there are. */
+export function usePastImports(most: number) {
+  const { request } = useGenerator()
+  const { path } = useResource()
+  return useQuery({
+    queryKey: [...pastKey(path), most],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({
+        filter: JSON.stringify({ resource: path }),
+        range: JSON.stringify([0, most - 1]),
+      })
+      const { data, headers } = await request<PastImport[]>(`imports?${query}`, {
+        silent: true,
+        signal,
+      })
+      return { imports: data, total: Number(headers.get('content-range')?.split('/')[1] ?? 0) }
+    },
+  })
+}
+
+/** Takes back what an import wrote, while nobody touched its records since. */
+export function useUndoImport() {
+  const { request } = useGenerator()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changeSet: number) =>
+      request(`change-sets/${changeSet}/undo`, { method: 'POST', body: {}, silent: true }),
+    // Lists, counts and references anywhere may have shown what is gone.
+    onSuccess: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'schema' }),
+  })
+}

@@ -1,0 +1,80 @@
+import { useListContext } from 'ra-core'
+import { type RefObject, useEffect, useState } from 'react'
+import { useResource } from '../context.tsx'
+import type { Row } from '../provider.ts'
+import { CellEditor, type Way } from './CellEditor.tsx'
+import { besides, type CellPlace, cellAt, placeOf } from './cells.ts'
+import { cellKey, useCellSave } from './useCellSave.ts'
+
+interface InlineEditingProps {
+  /** The cell a person has just begun to edit. */
+  asked: CellPlace
+  table: RefObject<HTMLElement | null>
+}
+
+/** One cell of a table at a time is an input; cells that are being saved, or were refused, show it. */
+export default function InlineEditing({ asked, table }: InlineEditingProps) {
+  const { fields } = useResource()
+  const { data = [] } = useListContext<Row>()
+  const { save, saving, failures, forget } = useCellSave()
+  const [place, setPlace] = useState<CellPlace | undefined>(asked)
+  useEffect(() => setPlace(asked), [asked])
+  useMarks(table, saving, 'saving')
+  useMarks(table, failures, 'refused')
+
+  // What was refused while another cell was edited waits for its turn.
+  const [first] = failures
+  useEffect(() => {
+    if (!place && first) setPlace(first)
+  }, [place, first])
+
+  const row = data.find(({ id }) => id === place?.id)
+  const field = place && fields[place.name]
+  const anchor = place && table.current ? cellAt(table.current, place) : undefined
+  if (!place || !row || !field || !anchor) return null
+
+  const leave = (way: Way) => {
+    forget(place)
+    const step = way === 'next' ? 1 : way === 'previous' ? -1 : undefined
+    const next = step && table.current ? besides(table.current, anchor, step) : undefined
+    setPlace(next && placeOf(next))
+    if (!next && way !== 'away') anchor.focus({ preventScroll: true })
+  }
+  const failure = failures.find((one) => cellKey(one) === cellKey(place))
+  return (
+    <CellEditor
+      key={`${cellKey(place)} ${failure?.message ?? ''}`}
+      row={row}
+      name={place.name}
+      field={field}
+      anchor={anchor}
+      failure={failure}
+      onSave={(value, way) => {
+        save({ ...place, row, value })
+        leave(way)
+      }}
+      onClose={leave}
+    />
+  )
+}
+
+/** Marks cells with `data-saving` or `data-refused`; the rows themselves know nothing of it. */
+function useMarks(
+  table: RefObject<HTMLElement | null>,
+  places: readonly CellPlace[],
+  mark: 'saving' | 'refused',
+): void {
+  useEffect(() => {
+    const cells = places.flatMap((place) => (table.current && cellAt(table.current, place)) ?? [])
+    for (const cell of cells) {
+      cell.dataset[mark] = 'true'
+      if (mark === 'saving') cell.setAttribute('aria-busy', 'true')
+    }
+    return () => {
+      for (const cell of cells) {
+        delete cell.dataset[mark]
+        if (mark === 'saving') cell.removeAttribute('aria-busy')
+      }
+    }
+  }, [table, places, mark])
+}

@@ -1,0 +1,51 @@
+/** Cells of a table that can be edited: found by what the row and the cell say of themselves. */
+
+/** One field of one record. */
+export interface CellPlace {
+  id: number
+  name: string
+}
+
+/** `<tr data-id="7">` holds `<td data-edit="name_en" tabindex="-1">`. */
+export const editCell = (name: string) => ({ 'data-edit': name, tabIndex: -1 })
+
+const all = (around: Element) => [...around.querySelectorAll<HTMLElement>('tbody [data-edit]')]
+const inRow = (row: Element | null) => [
+  ...(row?.querySelectorAll<HTMLElement>('[data-edit]') ?? []),
+]
+
+/** The editable cell that an element stands in. */
+export const cellAround = (element: EventTarget | null) =>
+  (element as Element | null)?.closest<HTMLElement>('[data-edit]') ?? undefined
+
+/** The editable cell that a row begins with. */
+export const firstCell = (element: EventTarget | null) =>
+  inRow((element as Element | null)?.closest('tr') ?? null)[0]
+
+export function placeOf(cell: HTMLElement): CellPlace {
+  const id = Number(cell.closest<HTMLElement>('[data-id]')?.dataset.id)
+  return { id, name: cell.dataset.edit ?? '' }
+}
+
+export const cellAt = (table: Element, { id, name }: CellPlace) =>
+  table.querySelector<HTMLElement>(`[data-id="${id}"] [data-edit="${name}"]`) ?? undefined
+
+/** The editable cell after (1) or before (-1) another, across rows. */
+export function besides(table: Element, cell: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const cells = all(table)
+  return cells[cells.indexOf(cell) + step]
+}
+
+/** Where an arrow key leads: to a cell, or from the first one back to the row's link. */
+export function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
+  const row = from.closest('tr')
+  const cells = inRow(row)
+  const at = cells.indexOf(from)
+  if (key === 'ArrowRight') return cells[at + 1]
+  if (key === 'ArrowLeft')
+    return at > 0 ? cells[at - 1] : (row?.querySelector<HTMLElement>('th a') ?? undefined)
+  const beside = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+  if (!['ArrowDown', 'ArrowUp'].includes(key) || !beside) return undefined
+  const { name } = placeOf(from)
+  return inRow(beside).find((cell) => cell.dataset.edit === name)
+}

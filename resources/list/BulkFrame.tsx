@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId, useState } from 'react'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import type { BulkAction } from '../provider.ts'
+import { BulkRefusals } from './BulkRefusals.tsx'
+import type { BulkTarget } from './bulk.ts'
+import { useBulkRun } from './useBulkRun.ts'
+
+interface BulkFrameProps {
+  action: BulkAction
+  target: BulkTarget
+  /** What will happen, and where the person says what. */
+  children: ReactNode
+  /** The values of an update; null while they can't be used. */
+  read?(): Promise<Record<string, unknown> | null>
+  /** Something is to be entered, to which one may come back. */
+  isForm?: boolean
+  onClose(): void
+}
+
+/** Asks once more, does it in one call, and says what became of it: all of it, or nothing and why. */
+export function BulkFrame(props: BulkFrameProps) {
+  const { action, target, children, read, isForm = false, onClose } = props
+  const translate = useTranslate()
+  const label = useLabel()
+  const titleId = useId()
+  const { label: names } = useResource()
+  const [reason, setReason] = useState('')
+  const { order, isBusy, reset, done, undo, failure, refused, others, countNow } = useBulkRun()
+
+  const start = async (wanted: BulkTarget) => {
+    const data = await read?.()
+    if (data !== null) order({ action, target: wanted, data, reason: reason.trim() })
+  }
+  const again: { target: BulkTarget; text: string } | undefined =
+    others.length > 0
+      ? {
+          target: { ids: others },
+          text: translate('resources.list.bulk_others', { smart_count: others.length }),
+        }
+      : countNow && 'filter' in target
+        ? {
+            target: { filter: target.filter, expect: countNow },
+            text: translate('bulk.as_many_now', { smart_count: countNow }),
+          }
+        : undefined
+  const isRefused = refused.length > 0 || countNow !== undefined
+  const canDo = !isRefused || again !== undefined
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={isForm ? 'sm' : 'xs'}
+      aria-labelledby={titleId}
+      onClose={isBusy ? undefined : onClose}
+    >
+      <DialogTitle id={titleId}>
+        {translate(`resources.list.bulk_title.${action}`, { name: label(names.many) })}
+      </DialogTitle>
+      <DialogContent>
+        {done ? (
+          <Alert severity={undo.error ? 'warning' : 'success'}>
+            {undo.error
+              ? failureOf(undo.error).message || translate('resources.list.offline')
+              : translate(undo.isSuccess ? 'bulk.undone' : 'resources.list.bulk_done', {
+                  smart_count: done.results.length,
+                })}
+          </Alert>
+        ) : refused.length > 0 ? (
+          <BulkRefusals results={refused} />
+        ) : (
+          <>
+            {failure && (
+              <Alert severity={countNow ? 'warning' : 'error'} sx={{ mb: 3 }}>
+                {failure.message || translate('resources.list.offline')}
+              </Alert>
+            )}
+            {children}
+            <TextField
+              fullWidth
+              multiline
+              maxRows={4}
+              size="small"
+              label={translate('resources.remove.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              sx={{ mt: 4 }}
+            />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {done ? (
+          <>
+            {done.changeSet && undo.isIdle && (
+              <Button color="inherit" onClick={() => undo.mutate(done.changeSet ?? '')}>
+                {translate('bulk.undo')}
+              </Button>
+            )}
+            <Button variant="contained" autoFocus loading={undo.isPending} onClick={onClose}>
+              {translate('ra.action.close')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {isForm && isRefused && (
+              <Button color="inherit" onClick={reset} sx={{ mr: 'auto' }}>
+                {translate('ra.action.back')}
+              </Button>
+            )}
+            <Button color="inherit" disabled={isBusy} onClick={onClose}>
+              {translate(canDo ? 'ra.action.cancel' : 'ra.action.close')}
+            </Button>
+            {canDo && (
+              <Button
+                variant="contained"
+                autoFocus={!isForm}
+                color={action === 'delete' ? 'error' : 'primary'}
+                loading={isBusy}
+                onClick={() => void start(again?.target ?? target)}
+              >
+                {again?.text ?? translate(`resources.list.bulk_do.${action}`)}
+              </Button>
+            )}
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button'
+import { useListContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { useAbilities, useResource } from '../context.tsx'
+import { mergePath } from '../paths.ts'
+
+/** Exactly two chosen records can be merged. */
+export function MergeTwo() {
+  const { path } = useResource()
+  const { selectedIds } = useListContext()
+  const { update, delete: remove } = useAbilities()
+  const translate = useTranslate()
+  if (selectedIds.length !== 2 || !update || !remove) return null
+  return (
+    <Button size="small" component={Link} to={mergePath(path, selectedIds.map(Number))}>
+      {translate('merge.action')}
+    </Button>
+  )
+}

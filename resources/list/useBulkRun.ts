@@ -1,0 +1,76 @@
+/** Carries a bulk action out in one call, and reads what became of it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useListContext } from 'ra-core'
+import type { BulkResult } from '#src/domain/answers.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import type { BulkAction, Row } from '../provider.ts'
+import type { BulkTarget } from './bulk.ts'
+
+/** What is asked of the server. */
+export interface BulkOrder {
+  action: BulkAction
+  target: BulkTarget
+  data?: Record<string, unknown> | undefined
+  /** Why, in the person's words. */
+  reason: string
+}
+
+export function useBulkRun() {
+  const { path } = useResource()
+  const { request } = useGenerator()
+  const queryClient = useQueryClient()
+  const { selectedIds, onSelect, onUnselectItems } = useListContext<Row>()
+  const run = useMutation({
+    mutationFn: async ({ action, target, data, reason }: BulkOrder) => {
+      const { data: results, headers } = await request<BulkResult[]>(`${path}/bulk`, {
+        method: 'POST',
+        body: { action, ...target, ...(data && { data }) },
+        ...(reason && { headers: { 'X-Reason': encodeURIComponent(reason) } }),
+        silent: true,
+      })
+      return { results, changeSet: headers.get('x-change-set') }
+    },
+    onSuccess: ({ results }, { target }) => {
+      const done = new Set(results.map((result) => result.id))
+      if ('ids' in target) onSelect(selectedIds.filter((id) => !done.has(Number(id))))
+      else onUnselectItems()
+      return queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  const undo = useMutation({
+    mutationFn: (changeSet: string) =>
+      request(`change-sets/${changeSet}/undo`, { method: 'POST', silent: true }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  })
+  const failure = run.error ? failureOf(run.error) : undefined
+  const refused = resultsOf(failure?.data)
+  return {
+    order: run.mutate,
+    isBusy: run.isPending,
+    /** Back to before the call. */
+    reset: run.reset,
+    done: run.data,
+    undo,
+    failure,
+    /** The result of every record, when some refuse and nothing was done. */
+    refused,
+    /** Records that would take the action. */
+    others: refused.filter((result) => result.ok).map((result) => result.id),
+    /** How many records fit the filter now, when that is what stands in the way. */
+    countNow: failure?.code === 'COUNT_CHANGED' ? countIn(failure.data) : undefined,
+  }
+}
+
+const member = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
+
+function resultsOf(data: unknown): BulkResult[] {
+  const results = member(data, 'results')
+  return Array.isArray(results) ? results : []
+}
+
+function countIn(data: unknown): number | undefined {
+  const count = member(data, 'count')
+  return typeof count === 'number' && count > 0 ? count : undefined
+}

@@ -1,0 +1,71 @@
+/** Puts what others changed between the list and its screen: see `useHeldRows`. */
+import { ListContextProvider, useDataProvider, useListContext } from 'ra-core'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+} from 'react'
+import { useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import type { Row } from '../provider.ts'
+import type { ChangedCells } from './held.ts'
+import { useHeldRows } from './useHeldRows.ts'
+
+interface Live {
+  /** To be put on the element that holds the rows. */
+  area: RefObject<HTMLDivElement | null>
+  isHeld: boolean
+  /** Shows the list as it is now. */
+  show(): void
+  changed: ChangedCells
+  gone: ReadonlySet<number>
+}
+
+const Context = createContext<Live | undefined>(undefined)
+
+export function useLiveRows(): Live {
+  const live = useContext(Context)
+  if (!live) throw new Error('Rows stand outside of LiveRows')
+  return live
+}
+
+/** Stands within react-admin's list; all below sees the rows that are to be on screen. */
+export function LiveRows({ children }: { children: ReactNode }) {
+  const list = useListContext<Row>()
+  const { path, fields } = useResource()
+  const provider = useDataProvider()
+  const area = useRef<HTMLDivElement>(null)
+  const { page, perPage, sort, filterValues, selectedIds, isPlaceholderData } = list
+  const { rows, total, isHeld, show, changed, gone } = useHeldRows({
+    path,
+    key: JSON.stringify([page, perPage, sort, filterValues]),
+    data: list.data,
+    total: list.total,
+    isPlaceholder: isPlaceholderData === true,
+    hasSelection: selectedIds.length > 0,
+    area,
+    fields: useMemo(() => Object.keys(fields), [fields]),
+    find: useCallback(
+      async (ids: number[]) => (await provider.getMany<Row>(path, { ids })).data,
+      [provider, path],
+    ),
+  })
+  // Rows that could not be read anew are better than none; the connection is told elsewhere.
+  const error = list.data && isPassing(list.error) ? null : list.error
+  const shown = { ...list, data: rows, total, error } as typeof list
+  const live = useMemo(() => ({ area, isHeld, show, changed, gone }), [isHeld, show, changed, gone])
+  return (
+    <ListContextProvider value={shown}>
+      <Context value={live}>{children}</Context>
+    </ListContextProvider>
+  )
+}
+
+function isPassing(error: unknown): boolean {
+  const { status } = failureOf(error)
+  return status === 0 || status === 429 || status >= 500
+}

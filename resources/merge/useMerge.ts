@@ -1,0 +1,68 @@
+/** The dry run of a merge, made anew with every choice, and the merge itself. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import type { RepointAnswer } from '#src/domain/change-set.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { displayText } from '../display.ts'
+import { failureOf } from '../failure.ts'
+import { updatePath } from '../paths.ts'
+import { useUndoMessage } from '../record/UndoChangeSet.tsx'
+import type { Pair } from './choices.ts'
+
+/** How long a merge can be taken back from its message; the page of changes offers it for longer. */
+const UNDO_MS = 15_000
+
+export function useMerge({ stays, goes }: Pair, values: Record<string, unknown>) {
+  const resource = useResource()
+  const { path } = resource
+  const { request } = useGenerator()
+  const language = useLanguage()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const undoMessage = useUndoMessage()
+  const body = {
+    from: goes.id,
+    from_version: goes.version,
+    into: stays.id,
+    into_version: stays.version,
+    values,
+  }
+  const ask = async (mode: 'check' | 'commit', signal?: AbortSignal) =>
+    (
+      await request<RepointAnswer>(`${path}/merge?mode=${mode}`, {
+        method: 'POST',
+        body,
+        silent: true,
+        ...(signal ? { signal } : {}),
+      })
+    ).data
+  const check = useQuery({
+    queryKey: [path, 'merge', body],
+    queryFn: ({ signal }) => ask('check', signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  const commit = useMutation({
+    mutationFn: () => ask('commit'),
+    onSuccess: ({ change_set_id }) => {
+      const text = translate('merge.done', { name: displayText(resource, stays, language) })
+      if (change_set_id !== null)
+        notify(undoMessage(change_set_id, text), { type: 'success', autoHideDuration: UNDO_MS })
+      void client.invalidateQueries()
+      void navigate(updatePath(path, stays.id), { replace: true })
+    },
+    onError: (error) => {
+      // Somebody was faster: the records and the dry run are read anew.
+      void client.invalidateQueries({ queryKey: [path] })
+      const { code, message } = failureOf(error)
+      const key = code === 'VERSION_CONFLICT' ? 'merge.changed' : message
+      notify(key || 'resources.form.offline', { type: 'error', messageArgs: { _: message } })
+    },
+  })
+  return { check, commit }
+}

@@ -1,0 +1,120 @@
+/** Two versions of a record side by side, field by field, and bringing the older one back. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Comparison } from '#src/domain/answers.ts'
+import { useAbilities, useGenerator, useResource } from '../context.tsx'
+import type { Row } from '../provider.ts'
+import { ScreenFailure } from '../screens/ScreenFailure.tsx'
+import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { useRevert } from './useRevert.ts'
+
+interface CompareDialogProps {
+  record: Row
+  name: string
+  /** The version that is compared with the present one at first. */
+  version: number
+  onReverted(): void
+  onClose(): void
+}
+
+export default function CompareDialog(props: CompareDialogProps) {
+  const { record, name, version, onReverted, onClose } = props
+  const { path } = useResource()
+  const { request } = useGenerator()
+  const abilities = useAbilities()
+  const translate = useTranslate()
+  const [from, setFrom] = useState(version)
+  const [to, setTo] = useState(record.version)
+  const [reason, setReason] = useState('')
+  const {
+    mutate,
+    isPending,
+    error: refusal,
+  } = useRevert(record, () => {
+    onReverted()
+    onClose()
+  })
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, 'compare', record.id, record.version, from, to],
+    queryFn: async ({ signal }) =>
+      (
+        await request<Comparison>(`${path}/${record.id}/compare?from=${from}&to=${to}`, {
+          silent: true,
+          signal,
+        })
+      ).data,
+  })
+  const versions = Array.from({ length: record.version }, (_, index) => index + 1)
+  const choice = (key: string, value: number, onChoose: (version: number) => void) => (
+    <TextField
+      select
+      size="small"
+      label={translate(key)}
+      value={value}
+      onChange={(event) => onChoose(Number(event.target.value))}
+      sx={{ minWidth: 130, flex: 1 }}
+    >
+      {versions.map((one) => (
+        <MenuItem key={one} value={one}>
+          {translate('changes.version', { version: one })}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  const mayRevert = abilities.update && !record.deleted_at && from !== record.version
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="compare-title">
+      <DialogTitle id="compare-title">{translate('changes.compare_title', { name })}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'flex', gap: 3, my: 2 }}>
+          {choice('changes.older', from, setFrom)}
+          {choice('changes.newer', to, setTo)}
+        </Box>
+        {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <ScreenSkeleton />}
+        {data && <ComparisonTable comparison={data} />}
+        {mayRevert && (
+          <TextField
+            fullWidth
+            size="small"
+            label={translate('resources.remove.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            sx={{ mt: 4 }}
+          />
+        )}
+        {refusal && (
+          <Alert severity="error" role="alert" sx={{ mt: 3 }}>
+            {refusal}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {translate('changes.close')}
+        </Button>
+        {mayRevert && (
+          <Button
+            variant="contained"
+            loading={isPending}
+            onClick={() => mutate({ version: from, reason: reason.trim() })}
+          >
+            {translate('changes.bring_back', { version: from })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

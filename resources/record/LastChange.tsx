@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useGenerator } from '../context.tsx'
+import type { Row } from '../provider.ts'
+
+/** When the record was changed last; for a moment of surprise, that it was just now by another. */
+export function LastChange({ record, isLive }: { record: Row; isLive: boolean }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  return (
+    <Box component="span" role="status">
+      {isLive ? (
+        <Box component="span" sx={{ color: 'secondary.main' }}>
+          {translate('resources.live.updated_now')}
+        </Box>
+      ) : (
+        translate('resources.live.updated_at', { at: formatDateTime(record.updated_at, style) })
+      )}
+    </Box>
+  )
+}
+
+/** Milliseconds for which a change counts as just now. */
+const justNow = 60_000
+/** A newer record that comes this soon after news of it comes because of them. */
+const becauseOf = 10_000
+
+/** Whether the form took over what somebody else saved while the page was open. */
+export function useRenewed(path: string): { isLive: boolean; onRenewed(): void } {
+  const { onRefresh } = useGenerator()
+  const heardAt = useRef(0)
+  const [renewals, setRenewals] = useState(0)
+  const [isLive, setLive] = useState(false)
+  useEffect(
+    () =>
+      onRefresh(({ paths }) => {
+        if (paths === 'all' || paths.has(path)) heardAt.current = Date.now()
+      }),
+    [onRefresh, path],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each renewal begins the minute anew
+  useEffect(() => {
+    if (!isLive) return
+    const timer = setTimeout(() => setLive(false), justNow)
+    return () => clearTimeout(timer)
+  }, [isLive, renewals])
+  const onRenewed = useCallback(() => {
+    if (Date.now() - heardAt.current > becauseOf) return
+    setLive(true)
+    setRenewals((count) => count + 1)
+  }, [])
+  return { isLive, onRenewed }
+}

@@ -1,0 +1,60 @@
+/** Where the uses of a record that is to be deleted may go. */
+
+import Alert from '@mui/material/Alert'
+import FormLabel from '@mui/material/FormLabel'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import type { RepointAnswer } from '#src/domain/change-set.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import type { Option } from '../inputs/option.ts'
+import { RecordSearch } from '../inputs/RecordSearch.tsx'
+import type { Row } from '../provider.ts'
+import { RepointingSummary } from './RepointingSummary.tsx'
+
+/** The dry run of moving everything to `into`. */
+export function useReassignCheck(record: Row, into: Option | null) {
+  const { path } = useResource()
+  const { request } = useGenerator()
+  return useQuery({
+    queryKey: [path, 'reassign', record.id, record.version, into?.id],
+    enabled: into !== null,
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (
+        await request<RepointAnswer>(`${path}/${record.id}/reassign?mode=check`, {
+          method: 'POST',
+          body: { into: into?.id, version: record.version },
+          silent: true,
+          signal,
+        })
+      ).data,
+  })
+}
+
+export function Reassign(props: {
+  into: Option | null
+  onChoose(into: Option | null): void
+  check: ReturnType<typeof useReassignCheck>
+}) {
+  const { into, onChoose, check } = props
+  const translate = useTranslate()
+  const resource = useResource()
+  const id = useId()
+  return (
+    <div>
+      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontWeight: 500 }}>
+        {translate('merge.move_to')}
+      </FormLabel>
+      <RecordSearch id={id} target={resource} value={into} onChange={onChoose} />
+      <div role="status" style={{ marginTop: 12 }}>
+        {check.error && <Alert severity="error">{failureOf(check.error).message}</Alert>}
+        {check.isFetching && !check.data && <Skeleton height={48} />}
+        {into && check.data && <RepointingSummary told={check.data} />}
+      </div>
+    </div>
+  )
+}

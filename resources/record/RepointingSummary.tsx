@@ -1,0 +1,82 @@
+/** What moving references would do, and what stands in the way. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { colon } from '#schemas/kit/words.ts'
+import type { Clash, NamedRecord, Repointing } from '#src/domain/change-set.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { updatePath } from '../paths.ts'
+
+export const isClear = ({ clashes, missing }: Repointing) =>
+  clashes.length === 0 && missing.length === 0
+
+const list = { m: 0, pl: 5, lineHeight: 1.8 }
+
+export function RepointingSummary({ told }: { told: Repointing }) {
+  const { moves, clashes, missing } = told
+  const translate = useTranslate()
+  const label = useLabel()
+  const language = useLanguage()
+  const style = useNumberStyle()
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {moves.length === 0 ? (
+        translate('merge.nothing_moves')
+      ) : (
+        <div>
+          {translate('merge.moves')}
+          <Box component="ul" sx={list}>
+            {moves.map(({ path, field, what, field_label, count }) => (
+              <li key={`${path} ${field}`}>
+                {`${label(what)} (${label(field_label)})${colon[language]} ${formatNumber(count, style)}`}
+              </li>
+            ))}
+          </Box>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <Alert severity="error">
+          {translate('merge.missing', { permissions: missing.join(', ') })}
+        </Alert>
+      )}
+      {clashes.length > 0 && (
+        <Alert severity="error">
+          {translate('merge.clashes')}
+          <Box component="ul" sx={list}>
+            {clashes.map((clash) => (
+              <li key={`${clash.path} ${clash.record.id} ${clash.kind}`}>
+                <ClashWords clash={clash} />
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+function ClashWords({ clash: { kind, what, fields, record, other } }: { clash: Clash }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  return (
+    <>
+      {label(what)} <RecordLink record={record} />{' '}
+      {translate(`merge.clash.${kind}`, { fields: fields.map(label).join(', ') })}{' '}
+      {other && <RecordLink record={other} />}
+    </>
+  )
+}
+
+/** Beside this page, so that what was chosen stays. */
+export function RecordLink({ record: { path, id, text } }: { record: NamedRecord }) {
+  const label = useLabel()
+  return (
+    <Link component={RouterLink} to={updatePath(path, id)} target="_blank" color="inherit">
+      {label(text)}
+    </Link>
+  )
+}

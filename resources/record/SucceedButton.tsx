@@ -1,0 +1,28 @@
+/** For records in force for a time: ends this one and opens the next, from a day on. */
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { useAbilities, useResource } from '../context.tsx'
+import type { Row } from '../provider.ts'
+
+const SucceedDialog = lazy(() => import('./SucceedDialog.tsx'))
+
+export function SucceedButton({ record, name }: { record: Row; name: string }) {
+  const { effective } = useResource()
+  const abilities = useAbilities()
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  if (!effective || !abilities.create || !abilities.update || record.deleted_at) return null
+  return (
+    <>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('periods.succeed')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SucceedDialog record={record} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+/** "Change from a date": the record ends the day before, and one with these values begins. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import { Slot } from '../form/Slot.tsx'
+import { FormScopeProvider } from '../form/scope.tsx'
+import { sameValue, startValues } from '../form/values.ts'
+import { updatePath } from '../paths.ts'
+import type { Row } from '../provider.ts'
+import { type Next, useSucceedResolver, within } from './useSucceedResolver.ts'
+
+/** The day first; then what may differ: neither what is alone in force nor what is fixed. */
+function askedFields(resource: Resource, holds: (permission: string) => boolean): string[] {
+  const rest = writableFields(resource).filter((name) => {
+    const field = resource.fields[name] as Field
+    const isKept =
+      resource.effective?.within.includes(name) ||
+      name === effectiveFrom ||
+      name === effectiveTo ||
+      field.readOnly === 'afterCreate' ||
+      kindOf(field).storage === 'rows'
+    return !isKept && Object.values(field.permission ?? {}).every(holds)
+  })
+  return [effectiveFrom, ...rest]
+}
+
+export default function SucceedDialog(props: { record: Row; name: string; onClose(): void }) {
+  const { record, name, onClose } = props
+  const resource = useResource()
+  const { holds, request } = useGenerator()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const asked = useMemo(() => askedFields(resource, holds), [resource, holds])
+  const form = useForm<Next, unknown, Next>({
+    defaultValues: { [within]: { ...startValues(resource, record), [effectiveFrom]: null } },
+    resolver: useSucceedResolver(record, asked),
+    reValidateMode: 'onChange',
+  })
+  const scope = useMemo(() => ({ record, isReadOnly: false, prefix: `${within}.` }), [record])
+
+  async function send({ [within]: values }: Next) {
+    const { [effectiveFrom]: from, ...rest } = values
+    const changed = Object.entries(rest).filter(
+      ([field, value]) => !sameValue(resource, field, record[field], value),
+    )
+    try {
+      const { data } = await request<Row>(`${resource.path}/${record.id}/succeed`, {
+        method: 'POST',
+        body: { from, ...Object.fromEntries(changed) },
+        headers: { 'If-Match': `"${record.version}"` },
+        silent: true,
+      })
+      onClose()
+      void client.invalidateQueries({ queryKey: [resource.path] })
+      notify('periods.succeeded', { type: 'success', messageArgs: { name } })
+      void navigate(updatePath(resource.path, data.id))
+    } catch (error) {
+      const { fields, message } = failureOf(error)
+      const named = Object.entries(fields).map(([field, sentence]) => ({
+        field: field === 'from' ? effectiveFrom : field,
+        sentence,
+      }))
+      for (const { field, sentence } of named)
+        form.setError(`${within}.${field}`, { type: 'server', message: sentence })
+      const isShown = named.length > 0 && named.every(({ field }) => asked.includes(field))
+      setFailure(isShown ? '' : message || translate('resources.form.offline'))
+    }
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="succeed">
+      <FormProvider {...form}>
+        <FormScopeProvider value={scope}>
+          <form
+            noValidate
+            autoComplete="off"
+            onSubmit={(event) => {
+              // The dialog stands within the page's form, as React sees it.
+              event.stopPropagation()
+              void form.handleSubmit(send)(event)
+            }}
+          >
+            <DialogTitle id="succeed">{translate('periods.succeed_title', { name })}</DialogTitle>
+            <DialogContent>
+              <Typography sx={{ mb: 4 }}>{translate('periods.succeed_about')}</Typography>
+              {failure && (
+                <Alert severity="error" sx={{ mb: 4 }}>
+                  {failure}
+                </Alert>
+              )}
+              <Box sx={{ display: 'grid', gap: 4 }}>
+                {asked.map((field) => (
+                  <Slot key={field} name={field} field={resource.fields[field] as Field} />
+                ))}
+              </Box>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+              <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>
+                {translate('periods.succeed_do')}
+              </Button>
+            </DialogActions>
+          </form>
+        </FormScopeProvider>
+      </FormProvider>
+    </Dialog>
+  )
+}

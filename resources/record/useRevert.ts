@@ -1,0 +1,44 @@
+/** Bringing an earlier version of a record back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import type { Row } from '../provider.ts'
+import { recordKey } from '../record-cache.ts'
+
+/** `error` is the server's refusal in one sentence. */
+export function useRevert(record: Row, onDone: () => void) {
+  const { path, fields } = useResource()
+  const { request } = useGenerator()
+  const label = useLabel()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ version, reason }: { version: number; reason: string }) => {
+      const headers: Record<string, string> = {
+        'If-Match': `"${record.version}"`,
+        ...(reason ? { 'X-Reason': encodeURIComponent(reason) } : {}),
+      }
+      const options = { method: 'POST', body: { version }, headers, silent: true } as const
+      return (await request<{ row: Row; left: string[] }>(`${path}/${record.id}/revert`, options))
+        .data
+    },
+    onSuccess: ({ row, left }, { version }) => {
+      const names = left.map((name) => label(fields[name]?.label ?? { kh: name, en: name }))
+      notify(left.length > 0 ? 'changes.brought_part' : 'changes.brought_back', {
+        type: left.length > 0 ? 'warning' : 'success',
+        messageArgs: { version, fields: names.join(', ') },
+      })
+      client.setQueryData(recordKey(path, row.id), row)
+      void client.invalidateQueries({ queryKey: [path] })
+      onDone()
+    },
+  })
+  const failure = failureOf(error)
+  const sentences = Object.entries(failure.fields).map(
+    ([name, sentence]) => `${label(fields[name]?.label ?? { kh: name, en: name })} – ${sentence}`,
+  )
+  const refusal = error ? sentences.join(' ') || failure.message : undefined
+  return { mutate, isPending, error: refusal }
+}

@@ -1,0 +1,52 @@
+/** Checks what takes a record's place: a record of its own that begins after this one did. */
+import { useCallback } from 'react'
+import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { formatDate } from '#schemas/kit/dates.ts'
+import { effectiveFrom } from '#schemas/kit/effective.ts'
+import { type Problem, readField, validate } from '#schemas/kit/validate.ts'
+import { useResource } from '../context.tsx'
+import { useProblemSentence } from '../form/resolver.ts'
+import type { FormValues } from '../form/values.ts'
+import type { Row } from '../provider.ts'
+
+/** Where the dialog's values stand, so that its inputs are others than those of the form behind it. */
+export const within = 'next'
+
+export interface Next {
+  [within]: FormValues
+}
+
+export function useSucceedResolver(
+  record: Row,
+  shown: readonly string[],
+): Resolver<Next, unknown, Next> {
+  const resource = useResource()
+  const sentence = useProblemSentence()
+  return useCallback(
+    ({ [within]: typed }) => {
+      const result = validate(resource, typed)
+      const problems: Problem[] = result.ok ? [] : [...result.problems]
+      const from = readField(resource, effectiveFrom, typed[effectiveFrom])
+      const began = String(record[effectiveFrom])
+      if (typeof from === 'string' && /^\d{4}-/.test(from) && from <= began)
+        problems.push({
+          field: effectiveFrom,
+          key: 'succeedAfter',
+          params: { date: formatDate(began) },
+        })
+      const errors: FieldErrors<Next> = {}
+      const told = problems.filter(({ field }) => shown.includes(field))
+      for (const problem of told)
+        set(errors, `${within}.${problem.field}`, {
+          type: problem.key,
+          message: sentence(problem),
+        })
+      if (told.length > 0) return { values: {} as Record<string, never>, errors }
+      const values = Object.fromEntries(
+        shown.map((name) => [name, readField(resource, name, typed[name])]),
+      )
+      return { values: { [within]: values }, errors: {} }
+    },
+    [resource, record, shown, sentence],
+  )
+}

@@ -1,0 +1,35 @@
+/** Around the cells of one row: where its values stand, and which record it is. */
+import { type ReactNode, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ChildRows } from '#schemas/kit/resource.ts'
+import { FormScopeProvider, useFormScope } from '../form/scope.tsx'
+import type { Row } from '../provider.ts'
+
+interface RowScopeProps {
+  name: string
+  index: number
+  rows: ChildRows
+  /** The person may change rows that are stored already. */
+  mayChange: boolean
+  isFixed: boolean
+  children: ReactNode
+}
+
+export function RowScope({ name, index, rows, mayChange, isFixed, children }: RowScopeProps) {
+  const { record: owner } = useFormScope()
+  const { getValues } = useFormContext()
+  const id: unknown = getValues(`${name}.${index}.id`)
+  const stored = (owner?.[name] as readonly Row[] | undefined)?.find((row) => row.id === id)
+  const isReadOnly = isFixed || (stored !== undefined && !mayChange)
+  const { via } = rows
+  const scope = useMemo(
+    () => ({
+      record: stored,
+      isReadOnly,
+      prefix: `${name}.${index}.`,
+      given: { [via]: owner?.id ?? null },
+    }),
+    [stored, isReadOnly, name, index, via, owner?.id],
+  )
+  return <FormScopeProvider value={scope}>{children}</FormScopeProvider>
+}

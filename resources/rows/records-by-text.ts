@@ -1,0 +1,42 @@
+/** Records that pasted texts mean: by natural key, or by name in either language. */
+import type { DataProvider } from 'ra-core'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { isFilterable } from '#schemas/kit/table.ts'
+import type { Row } from '../provider.ts'
+
+/** Fields that a text may stand for: the key, if it is one text, and the names. */
+function keysOf({ key, fields }: Resource): string[] {
+  const isText = (name: string) => {
+    const field = fields[name] as Field | undefined
+    return field && isFilterable(field) && kindOf(field).operators.includes('contains')
+  }
+  return [...(key.length === 1 ? key : []), 'name_kh', 'name_en'].filter(isText)
+}
+
+/** Ids by text; texts that no living record, or more than one, has are missing. */
+export async function recordsByText(
+  provider: DataProvider,
+  target: Resource,
+  texts: readonly string[],
+): Promise<Map<string, number>> {
+  const wanted = [...new Set(texts)]
+  const found = new Map<string, number>()
+  for (const name of new Set(keysOf(target))) {
+    const open = wanted.filter((text) => !found.has(text))
+    if (open.length === 0) break
+    const { data } = await provider.getList<Row>(target.path, {
+      pagination: { page: 1, perPage: 500 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { [`${name}__in`]: open },
+    })
+    const rows = new Map<string, number[]>()
+    for (const row of data) {
+      const text = String(row[name])
+      rows.set(text, [...(rows.get(text) ?? []), row.id])
+    }
+    for (const [text, [id, ...more]] of rows)
+      if (id !== undefined && more.length === 0) found.set(text, id)
+  }
+  return found
+}

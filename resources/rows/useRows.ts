@@ -1,0 +1,87 @@
+/** The rows of a `children` field within the form: adding, removing, and taking that back. */
+import { useTranslate } from 'ra-core'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import type { ChildRows } from '#schemas/kit/resource.ts'
+import { type FormValues, startValues } from '../form/values.ts'
+import { focusCell } from './cells.ts'
+
+export interface RowsState {
+  /** One entry per row, with a key that stays with it. */
+  rows: readonly { _key: string }[]
+  add(): void
+  remove(index: number): void
+  /** What is wrong with the rows as a whole. */
+  error: string | undefined
+  /** The last removal or paste, and taking it back. */
+  undo: { text: string; run(): void } | undefined
+  /** Tells of a change that can be taken back by putting `before` there again. */
+  canUndo(text: string, before: readonly FormValues[]): void
+  append(rows: FormValues[]): void
+}
+
+export function useRows(
+  name: string,
+  { row }: ChildRows,
+  element: RefObject<HTMLElement | null>,
+): RowsState {
+  const translate = useTranslate()
+  const { getValues } = useFormContext()
+  const { errors } = useFormState({ name })
+  const list = useFieldArray<Record<string, FormValues[]>, string, '_key'>({
+    name,
+    keyName: '_key',
+  })
+  const [undo, setUndo] = useState<RowsState['undo']>()
+  // The cell that gets the focus once its row is there.
+  const wanted = useRef<number | undefined>(undefined)
+  const count = list.fields.length
+  useEffect(() => {
+    if (wanted.current === undefined || wanted.current >= count) return
+    const row = wanted.current
+    wanted.current = undefined
+    for (let column = 0; column < 50; column += 1)
+      if (focusCell(element.current, { row, column })) return
+  }, [count, element])
+
+  const rowsError: unknown = get(errors, name)
+  const { message } = (rowsError ?? {}) as { message?: unknown }
+  const canUndo = useCallback(
+    (text: string, before: readonly FormValues[]) =>
+      setUndo({
+        text,
+        run: () => {
+          list.replace([...before])
+          setUndo(undefined)
+        },
+      }),
+    [list],
+  )
+
+  return {
+    rows: list.fields,
+    error: typeof message === 'string' ? message : undefined,
+    undo,
+    canUndo,
+    append: (rows) => list.append(rows, { shouldFocus: false }),
+    add: () => {
+      wanted.current = count
+      list.append(startValues(row), { shouldFocus: false })
+      setUndo(undefined)
+    },
+    remove: (index) => {
+      const removed = (getValues(name) as FormValues[])[index]
+      if (!removed) return
+      list.remove(index)
+      setUndo({
+        text: translate('rows.removed', { number: index + 1 }),
+        run: () => {
+          const { length } = getValues(name) as FormValues[]
+          wanted.current = Math.min(index, length)
+          list.insert(wanted.current, removed, { shouldFocus: false })
+          setUndo(undefined)
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** Nodes of the tree as the server tells them: below one, at the top, or found by a search. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TreeNode } from '#src/domain/tree-node.ts'
+import { useGenerator, useResource } from '../context.tsx'
+
+export type Asked = { under?: Pick<TreeNode, 'level' | 'id'>; q?: string }
+
+export function useNodes({ under, q }: Asked) {
+  const { path } = useResource()
+  const { request } = useGenerator()
+  const query = new URLSearchParams({
+    ...(under ? { under: JSON.stringify({ [under.level]: under.id }) } : {}),
+    ...(q ? { q } : {}),
+  }).toString()
+  return useQuery({
+    queryKey: [path, 'tree', query],
+    placeholderData: q ? keepPreviousData : undefined,
+    staleTime: 60_000,
+    queryFn: async () =>
+      (await request<TreeNode[]>(`${path}/tree${query && `?${query}`}`, { silent: true })).data,
+  })
+}

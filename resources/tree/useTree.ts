@@ -1,0 +1,14 @@
+/** Whether a list can be looked at by a tree, and whether that stands beside it now. */
+import { useStore } from 'ra-core'
+import { treeOf } from '#schemas/kit/tree.ts'
+import { useGenerator, useRegistry, useResource } from '../context.tsx'
+
+export function useTree() {
+  const resource = useResource()
+  const registry = useRegistry()
+  const { holds } = useGenerator()
+  const [isOn, setOn] = useStore(`${resource.path}.tree`, false)
+  const tree = treeOf(resource, registry)
+  const mayLook = tree?.levels.every((level) => holds(level.resource.permissions.list))
+  return { tree: mayLook ? tree : undefined, isOn, toggle: () => setOn(!isOn) }
+}

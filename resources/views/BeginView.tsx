@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { SavedView } from '#src/domain/saved-view.ts'
+import { useApplyView } from './useApplyView.ts'
+import { useViews } from './useViews.ts'
+
+/** The list begins with a view that this browser knows. */
+export default function BeginView({ view }: { view: SavedView }) {
+  const apply = useApplyView()
+  useEffect(() => apply(view, { replace: true }), [apply, view])
+  return null
+}
+
+/** Asks once, in a browser that doesn't know, with which view the person's list begins. */
+export function AskBegin({ isUntouched }: { isUntouched: boolean }) {
+  const apply = useApplyView()
+  const { views } = useViews(true)
+  const first = views.find((view) => view.is_default)
+  useEffect(() => {
+    if (first && isUntouched) apply(first, { replace: true })
+  }, [first, isUntouched, apply])
+  return null
+}

@@ -1,0 +1,57 @@
+/** Views where a list is mounted: what its address asks for, and what it begins with. */
+import { useListContext, useStoreContext } from 'ra-core'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SavedView } from '#src/domain/saved-view.ts'
+import { useResource } from '../context.tsx'
+import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
+import { beginKey } from './useCurrentView.ts'
+
+const ViewLink = lazy(() => import('./ViewLink.tsx'))
+const BeginView = lazy(() => import('./BeginView.tsx'))
+const AskBegin = lazy(async () => ({ default: (await import('./BeginView.tsx')).AskBegin }))
+
+/** Milliseconds after its rows in which a list asks what it should have begun with. */
+const askAfter = 1500
+
+/** The list, unless its address names a view, or it is new here and begins with one. */
+export function ListViews({ children }: { children: ReactNode }) {
+  const { path } = useResource()
+  const { search } = useLocation()
+  const store = useStoreContext()
+  const [begin] = useState(() =>
+    search === '' && !store.getItem(`${path}.listParams`)
+      ? store.getItem<SavedView | null>(beginKey(path))
+      : null,
+  )
+  const id = /[?&]view=(\d+)/.exec(search)?.[1]
+  if (!id && !(begin && search === '')) return children
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      {id ? <ViewLink id={id} /> : begin && <BeginView view={begin} />}
+    </Suspense>
+  )
+}
+
+/** For a browser that doesn't know yet with which view the list begins: asks once, after the rows. */
+export function FirstView() {
+  const { path } = useResource()
+  const { search } = useLocation()
+  const { data } = useListContext()
+  const store = useStoreContext()
+  const [isUnknown] = useState(() => store.getItem(beginKey(path)) === undefined)
+  const [isUntouched] = useState(() => search === '' && !store.getItem(`${path}.listParams`))
+  const [isTime, setTime] = useState(false)
+  const hasRows = data !== undefined
+  useEffect(() => {
+    if (!isUnknown || !hasRows) return
+    const timer = setTimeout(() => setTime(true), askAfter)
+    return () => clearTimeout(timer)
+  }, [isUnknown, hasRows])
+  if (!isTime) return null
+  return (
+    <Suspense>
+      <AskBegin isUntouched={isUntouched && search === ''} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { SavedView } from '#src/domain/saved-view.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import { listPath } from '../paths.ts'
+import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
+import { useApplyView } from './useApplyView.ts'
+
+/** `?view=12`: the list as that view shows it, or as it always is when there is no such view. */
+export default function ViewLink({ id }: { id: string }) {
+  const { path } = useResource()
+  const { request } = useGenerator()
+  const apply = useApplyView()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const { data: view, error } = useQuery({
+    queryKey: ['saved-views', id],
+    retry: false,
+    queryFn: async () =>
+      (await request<SavedView>(`views/${encodeURIComponent(id)}`, { silent: true })).data,
+  })
+  useEffect(() => {
+    if (view && view.resource !== path)
+      void navigate(`${listPath(view.resource)}?view=${view.id}`, { replace: true })
+    else if (view) apply(view, { replace: true })
+  }, [view, path, apply, navigate])
+  useEffect(() => {
+    if (!error) return
+    notify(failureOf(error).message || 'resources.list.offline', { type: 'warning' })
+    void navigate({ search: '' }, { replace: true })
+  }, [error, notify, navigate])
+  return <ScreenSkeleton />
+}

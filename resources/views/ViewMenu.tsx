@@ -1,0 +1,123 @@
+import CheckIcon from '@mui/icons-material/Check'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useNotify, useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { useHref } from 'react-router'
+import type { SavedView } from '#src/domain/saved-view.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useResource } from '../context.tsx'
+import { listPath } from '../paths.ts'
+import { ManageViews } from './ManageViews.tsx'
+import { SaveView } from './SaveView.tsx'
+import { useApplyView } from './useApplyView.ts'
+import { useCurrentView } from './useCurrentView.ts'
+import { draftOf, useViews } from './useViews.ts'
+
+/** The views of the list, and what can be done with the present look of it. */
+export default function ViewMenu(props: { anchor: HTMLElement | null; onClose(): void }) {
+  const { anchor, onClose } = props
+  const translate = useTranslate()
+  const notify = useNotify()
+  const language = useLanguage()
+  const apply = useApplyView()
+  const api = useViews(true)
+  const { view, content, isChanged } = useCurrentView()
+  const [dialog, setDialog] = useState<'save' | 'manage'>()
+  const address = useHref(listPath(useResource().path))
+
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const item = (one: SavedView) => (
+    <Item
+      key={one.id}
+      text={one.name}
+      second={one.is_mine ? undefined : `${one.role?.[language]} · ${one.owner}`}
+      isChosen={view?.id === one.id}
+      onClick={then(() => apply(one))}
+    />
+  )
+  const mine = api.views.filter((one) => one.is_mine)
+  const shared = api.views.filter((one) => !one.is_mine)
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${address}?view=${view?.id}`)
+    notify('views.link_copied', { type: 'info' })
+  }
+  return (
+    <>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        slotProps={{ paper: { sx: { maxWidth: 360, maxHeight: '70vh' } } }}
+      >
+        <Item
+          text={translate('views.standard')}
+          isChosen={view === null}
+          onClick={then(() => apply(null))}
+        />
+        {mine.length > 0 && (
+          <ListSubheader role="presentation">{translate('views.mine')}</ListSubheader>
+        )}
+        {mine.map(item)}
+        {shared.length > 0 && (
+          <ListSubheader role="presentation">{translate('views.shared')}</ListSubheader>
+        )}
+        {shared.map(item)}
+        <Divider />
+        {view?.is_mine && isChanged && (
+          <MenuItem
+            onClick={then(() => void api.change(view.id, { ...draftOf(view), ...content }))}
+          >
+            {translate('views.save', { name: view.name })}
+          </MenuItem>
+        )}
+        {view && isChanged && (
+          <MenuItem onClick={then(() => apply(view))}>
+            {translate('views.back', { name: view.name })}
+          </MenuItem>
+        )}
+        <MenuItem onClick={then(() => setDialog('save'))}>{translate('views.save_as')}</MenuItem>
+        {view && (
+          <MenuItem onClick={then(() => void copyLink())}>{translate('views.copy_link')}</MenuItem>
+        )}
+        {api.views.length > 0 && (
+          <MenuItem onClick={then(() => setDialog('manage'))}>{translate('views.manage')}</MenuItem>
+        )}
+      </Menu>
+      {dialog === 'save' && (
+        <SaveView
+          title={translate('views.save_as')}
+          draft={{ ...content, name: '', role_id: null }}
+          isBusy={api.isBusy}
+          onClose={() => setDialog(undefined)}
+          onSave={async (draft) => {
+            apply(await api.create(draft))
+            setDialog(undefined)
+          }}
+        />
+      )}
+      {dialog === 'manage' && <ManageViews api={api} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+function Item(props: { text: string; second?: ReactNode; isChosen: boolean; onClick(): void }) {
+  const { text, second, isChosen, onClick } = props
+  return (
+    <MenuItem role="menuitemradio" aria-checked={isChosen} onClick={onClick}>
+      <ListItemIcon>{isChosen && <CheckIcon fontSize="small" />}</ListItemIcon>
+      <ListItemText
+        primary={text}
+        secondary={second}
+        slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+      />
+    </MenuItem>
+  )
+}

@@ -1,0 +1,35 @@
+/** The view a list was opened with, and whether it still looks like it. */
+import { useListContext, useStore } from 'ra-core'
+import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
+import { useResource } from '../context.tsx'
+
+/** Where this browser keeps the view in use, and the one the list begins with (null: none). */
+export const viewKey = (path: string) => `${path}.listView`
+export const beginKey = (path: string) => `${path}.listBegin`
+
+export function useCurrentView() {
+  const resource = useResource()
+  const { filterValues, sort, perPage } = useListContext()
+  const [columns] = useStore<readonly string[] | null>(`${resource.path}.columns`, null)
+  const [view] = useStore<SavedView | null>(viewKey(resource.path), null)
+  const [field, direction] = resource.sort
+  const isOwnOrder = sort.field === field && sort.order.toLowerCase() === direction
+  const content: ViewContent = {
+    filter: filterValues,
+    sort: isOwnOrder ? null : [sort.field, sort.order === 'DESC' ? 'DESC' : 'ASC'],
+    columns,
+    page_size: perPage,
+  }
+  return { view, content, isChanged: view !== null && !looksLike(content, view) }
+}
+
+const sorted = (filter: ViewContent['filter']) =>
+  Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))
+
+function looksLike(now: ViewContent, view: ViewContent): boolean {
+  const size = view.page_size ?? now.page_size
+  const [left, right] = [now, view].map(({ filter, sort, columns }) =>
+    JSON.stringify([sorted(filter), sort, columns && [...columns].sort()]),
+  )
+  return left === right && size === now.page_size
+}

@@ -1,0 +1,75 @@
+/** The saved views of a list, and what can be done with them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useStore } from 'ra-core'
+import { useEffect } from 'react'
+import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import { beginKey, viewKey } from './useCurrentView.ts'
+
+/** What a view is saved as. */
+export type ViewDraft = ViewContent & { name: string; role_id: number | null }
+
+/** The content and name of a view without what belongs to the moment. */
+export const draftOf = (view: SavedView): ViewDraft => {
+  const { name, filter, sort, columns, page_size, role } = view
+  return { name, filter, sort, columns, page_size, role_id: role?.id ?? null }
+}
+
+interface Call {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+}
+
+/** Not the list's own path: views don't change with its records. */
+const keyOf = (path: string) => ['saved-views', `of ${path}`]
+
+export function useViews(enabled: boolean) {
+  const { path } = useResource()
+  const { request } = useGenerator()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const [, setBegin] = useStore<SavedView | null>(beginKey(path))
+  const [current, setCurrent] = useStore<SavedView | null>(viewKey(path), null)
+  const { data: views, error } = useQuery({
+    queryKey: keyOf(path),
+    enabled,
+    queryFn: async () => {
+      const query = new URLSearchParams({ resource: path })
+      return (await request<SavedView[]>(`views?${query}`, { silent: true })).data
+    },
+  })
+
+  // What this browser remembers follows what the server says.
+  useEffect(() => {
+    if (!views) return
+    setBegin(views.find((view) => view.is_default) ?? null)
+    const now = current && views.find(({ id }) => id === current.id)
+    if (current && !now) setCurrent(null)
+    else if (now && JSON.stringify(now) !== JSON.stringify(current)) setCurrent(now)
+  }, [views, current, setBegin, setCurrent])
+
+  const run = useMutation({
+    mutationFn: async ({ method, path: way, body }: Call) =>
+      (await request<SavedView>(way, { method, ...(body && { body }), silent: true })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(path) }),
+    onError: (failed) =>
+      notify(failureOf(failed).message || 'resources.list.offline', { type: 'error' }),
+  })
+  const { mutateAsync, isPending } = run
+  return {
+    views: views ?? [],
+    error,
+    isBusy: isPending,
+    create: (draft: ViewDraft) =>
+      mutateAsync({ method: 'POST', path: 'views', body: { resource: path, ...draft } }),
+    change: (id: number, draft: ViewDraft) =>
+      mutateAsync({ method: 'PUT', path: `views/${id}`, body: draft }),
+    remove: (id: number) => mutateAsync({ method: 'DELETE', path: `views/${id}` }),
+    order: (ids: readonly number[]) =>
+      mutateAsync({ method: 'POST', path: 'views/order', body: { resource: path, ids } }),
+    begin: (id: number | null) =>
+      mutateAsync({ method: 'POST', path: 'views/default', body: { resource: path, id } }),
+  }
+}

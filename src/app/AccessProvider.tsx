@@ -1,0 +1,17 @@
+import { type ReactNode, useMemo } from 'react'
+import { routeEntries } from '#schemas/pages.ts'
+import { useProfile } from '#src/client/useProfile.ts'
+import { checkAccess } from '#src/domain/access/checks.ts'
+import { type Access, AccessContext } from '#src/ui/AccessContext.ts'
+
+/** Makes the signed-in person's permissions and roles answerable everywhere below. */
+export function AccessProvider({ children }: { children: ReactNode }) {
+  const profile = useProfile()
+  const access = useMemo<Access>(() => {
+    const permissions = new Set(profile.permissions)
+    const roles = new Set(profile.roles)
+    return (check, value) =>
+      checkAccess(check, { permissions, roles, entries: routeEntries }, value)
+  }, [profile])
+  return <AccessContext value={access}>{children}</AccessContext>
+}

@@ -1,0 +1,24 @@
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { useHasProfile } from '#src/client/useProfile.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { NotFound } from '#src/ui/NotFound.tsx'
+import { Splash } from '#src/ui/Splash.tsx'
+import { invalidStatus } from './validity.ts'
+
+/**
+ * Stands before every page (specification §4, §5): without the permission it leads to
+ * /no-permission, and an address that can't name anything is "Page not found".
+ */
+export function RouteGuard() {
+  const { pathname } = useLocation()
+  const access = useAccess()
+  const isKnown = useHasProfile()
+  const status = invalidStatus(useMatches(), pathname)
+  if (!access('route', pathname))
+    return isKnown ? (
+      <Navigate to="/no-permission" replace state={{ from: pathname }} />
+    ) : (
+      <Splash />
+    )
+  return status === undefined ? <Outlet /> : <NotFound status={status} />
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onRealtimeState, realtimeState } from '#src/client/realtime-state.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+
+type Trouble = 'lost' | 'offline' | 'refused'
+
+/** Milliseconds a connection may be away before anybody is told: most breaks are shorter. */
+const tolerance = 4_000
+/** Milliseconds for which its return is told. */
+const tellReturn = 4_000
+
+const icons = {
+  lost: 'mdi:cloud-off-outline',
+  offline: 'mdi:cloud-off-outline',
+  refused: 'mdi:sync-off',
+  back: 'mdi:cloud-check-outline',
+}
+
+/** Tells calmly when the live connection is away, why, and that it is back; otherwise nothing. */
+export function ConnectionState() {
+  const translate = useTranslate()
+  const shown = useShown(useTrouble())
+  const trouble = shown === 'back' ? undefined : shown
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // Goes with the trouble it explains, so that the next one doesn't open it by itself.
+  useEffect(() => {
+    if (!trouble) setAnchor(null)
+  }, [trouble])
+  return (
+    <Box role="status" sx={{ display: 'flex' }}>
+      {shown && (
+        <Button
+          color="inherit"
+          startIcon={<Icon name={icons[shown]} />}
+          aria-haspopup={trouble && 'dialog'}
+          aria-expanded={trouble && anchor !== null}
+          onClick={(event) => trouble && setAnchor(event.currentTarget)}
+          sx={{
+            minWidth: 0,
+            color: shown === 'back' ? 'secondary.main' : 'warning.main',
+            '& .MuiButton-startIcon': { mr: { xs: 0, md: 2 } },
+          }}
+        >
+          <Box component="span" sx={narrowHidden}>
+            {translate(`realtime.${shown}`)}
+          </Box>
+        </Button>
+      )}
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null && trouble !== undefined}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': trouble && translate(`realtime.${trouble}`),
+            sx: { maxWidth: 360, p: 4, fontSize: 'body2.fontSize', lineHeight: 1.7 },
+          },
+        }}
+      >
+        {trouble && translate(`realtime.${trouble}_text`)}
+      </Popover>
+    </Box>
+  )
+}
+
+/** Only for screen readers where there is room for the icon alone. */
+const narrowHidden = {
+  '@media (max-width: 899.95px)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+} as const
+
+function useTrouble(): Trouble | undefined {
+  const state = useSyncExternalStore(onRealtimeState, realtimeState)
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine)
+  if (state === 'off' || state === 'connected') return undefined
+  if (!isOnline) return 'offline'
+  return state === 'connecting' ? undefined : state
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Trouble once it has lasted, and its end for a moment after it was told. */
+function useShown(trouble: Trouble | undefined): Trouble | 'back' | undefined {
+  const [told, setTold] = useState<Trouble | 'back'>()
+  useEffect(() => {
+    if (trouble) {
+      const timer = setTimeout(() => setTold(trouble), tolerance)
+      return () => clearTimeout(timer)
+    }
+    setTold((before) => before && 'back')
+    const timer = setTimeout(() => setTold(undefined), tellReturn)
+    return () => clearTimeout(timer)
+  }, [trouble])
+  return told
+}

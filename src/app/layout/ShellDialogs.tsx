@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+
+const loadPalette = () => import('../palette/CommandPalette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const loadShortcuts = () => import('../shortcuts/ShortcutsDialog.tsx')
+const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }))
+
+export type ShellDialog = 'palette' | 'shortcuts'
+
+/** Milliseconds after which the palette's code is fetched, so that it opens at once. */
+const quietTime = 4_000
+
+/** Fetches what the palette needs; harmless when it is there, or can't be had now. */
+export function preparePalette(): void {
+  loadPalette().then(
+    ({ preparePaletteData }) => preparePaletteData(),
+    () => undefined,
+  )
+  loadShortcuts().catch(() => undefined)
+}
+
+interface ShellDialogsProps {
+  open: ShellDialog | undefined
+  onOpen: (dialog: ShellDialog | undefined) => void
+}
+
+/** What the shell lays over the page, and the keys that open it. */
+export function ShellDialogs({ open, onOpen }: ShellDialogsProps) {
+  useShortcut('palette', () => onOpen('palette'))
+  useShortcut('help', () => onOpen('shortcuts'))
+  useEffect(() => {
+    const timer = setTimeout(preparePalette, quietTime)
+    return () => clearTimeout(timer)
+  }, [])
+  const close = () => onOpen(undefined)
+  return (
+    <Suspense>
+      {open === 'palette' && (
+        <CommandPalette onClose={close} onShortcuts={() => onOpen('shortcuts')} />
+      )}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  )
+}

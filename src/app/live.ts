@@ -1,0 +1,79 @@
+/** Joins the live connection to what the console shows; loaded once the first page is on screen. */
+import { loadProfile } from '#src/client/auth.ts'
+import { menuQuery } from '#src/client/catalogue.ts'
+import { readUnread, refreshNotifications } from '#src/client/notifications.ts'
+import { onRealtime, type RealtimeEvent, startRealtime } from '#src/client/realtime.ts'
+import { realtimeState } from '#src/client/realtime-state.ts'
+import {
+  hasProfile,
+  isSignedIn,
+  onProfile,
+  onSessionEnd,
+  storedProfile,
+  storeNotificationCount,
+} from '#src/client/session.ts'
+import { queryClient } from './query-client.ts'
+import { createRefresher } from './refresher.ts'
+
+/** Milliseconds between two readings of what is on screen while there is no live connection. */
+const withoutConnection = 60_000
+/** Milliseconds over which those who come back after a break spread their questions. */
+const spread = 800
+
+export function goLive(): void {
+  const refresher = createRefresher(queryClient)
+
+  function take(event: RealtimeEvent): void {
+    if (event.name === 'changed') refresher.changed(event.data.resource, event.data.ids)
+    if (event.name === 'notification') {
+      storeNotificationCount(event.data.unread)
+      void refreshNotifications(queryClient)
+    }
+    if (event.name === 'joined') {
+      if (event.isFirst) refresher.refreshAll()
+      else setTimeout(heal, Math.random() * spread)
+    }
+    // A session that was ended is found out by asking for anything.
+    if (event.name === 'session') void loadProfile()
+    if (event.name === 'profile') void readPerson().then(refresher.refreshAll)
+  }
+
+  function heal(): void {
+    if (!isSignedIn()) return
+    refresher.refreshAll()
+    void readPerson()
+  }
+
+  const look = async () => {
+    const isSeen = document.visibilityState === 'visible'
+    if (!isSeen || !isSignedIn() || realtimeState() === 'connected') return
+    // A server that is away would be told of by a red message for everything on screen.
+    if (await readUnread()) refresher.refreshAll()
+  }
+  const timer = setInterval(look, withoutConnection)
+  window.addEventListener('focus', look)
+  const leave = onRealtime(take)
+  onSessionEnd(() => {
+    clearInterval(timer)
+    window.removeEventListener('focus', look)
+    leave()
+  })
+
+  whenKnown((id) => void startRealtime(id).catch(() => undefined))
+}
+
+/** Who the person is and what they may do, and the menu that follows from it. */
+async function readPerson(): Promise<void> {
+  await loadProfile()
+  await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey })
+}
+
+function whenKnown(start: (id: number) => void): void {
+  const tryStart = () => {
+    if (!hasProfile()) return
+    stop()
+    start(storedProfile().id)
+  }
+  const stop = onProfile(tryStart)
+  tryStart()
+}

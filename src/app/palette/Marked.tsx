@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+import { markedParts } from './match.ts'
+
+/** A text with what fits the search marked. */
+export function Marked({ text, typed }: { text: string; typed: string }) {
+  let at = 0
+  return markedParts(text, typed).map(({ text: part, isMatch }) => {
+    const key = `${at}`
+    at += part.length
+    if (!isMatch) return <span key={key}>{part}</span>
+    return (
+      <Box
+        component="mark"
+        key={key}
+        sx={{ bgcolor: 'primary.light', color: 'secondary.main', borderRadius: 0.5 }}
+      >
+        {part}
+      </Box>
+    )
+  })
+}

@@ -1,0 +1,53 @@
+/** What fits what is typed, and where; in either language, whatever way Khmer was typed. */
+import { searchKey } from '#schemas/kit/search-key.ts'
+
+/** A syllable of Khmer with all that stands around it, a stretch of blanks, or one other letter. */
+const pieces =
+  /[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd\u200b-\u200d])*|\s+|\P{M}\p{M}*|\p{M}/gu
+
+/** Words of the text as they are searched. */
+export const wordsOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean)
+
+/**
+ * How well a text fits: 0 it is what is typed, 1 it begins so, 2 a word of it does, 3 it holds all
+ * words; undefined when it doesn't fit.
+ */
+export function fitOf(text: string, typed: string): number | undefined {
+  const key = searchKey(text)
+  const wanted = searchKey(typed)
+  if (!wordsOf(typed).every((word) => key.includes(word))) return undefined
+  if (key === wanted) return 0
+  if (key.startsWith(wanted)) return 1
+  return key.includes(` ${wanted}`) ? 2 : 3
+}
+
+export interface Part {
+  text: string
+  isMatch: boolean
+}
+
+/** The text in parts, those that fit what is typed marked; a Khmer syllable is never cut. */
+export function markedParts(text: string, typed: string): Part[] {
+  const found = text.match(pieces) ?? []
+  const keys = found.map((piece) => (/^\s/.test(piece) ? ' ' : searchKey(piece)))
+  const whole = keys.join('')
+  const marked = new Array<boolean>(found.length).fill(false)
+  for (const word of wordsOf(typed)) {
+    const at = whole.indexOf(word)
+    if (at < 0) continue
+    let end = 0
+    for (const [index, key] of keys.entries()) {
+      const start = end
+      end += key.length
+      if (start < at + word.length && end > at) marked[index] = true
+    }
+  }
+  const parts: Part[] = []
+  for (const [index, piece] of found.entries()) {
+    const isMatch = marked[index] ?? false
+    const last = parts.at(-1)
+    if (last?.isMatch === isMatch) last.text += piece
+    else parts.push({ text: piece, isMatch })
+  }
+  return parts
+}

@@ -1,0 +1,29 @@
+/** What somebody chose last in the palette; kept per person, forgotten when the session ends. */
+import type { Found } from '#src/domain/answers.ts'
+import { recentKey, store } from '../store.ts'
+
+/** A page or action by its id; a record as it was found, since nothing else knows its text. */
+export type Recent = { id: string; record?: Found }
+
+const most = 5
+
+export function recentOf(userId: number): readonly Recent[] {
+  const stored: unknown = store.getItem(recentKey)
+  const { user, chosen } = (stored ?? {}) as { user?: unknown; chosen?: unknown }
+  if (user !== userId || !Array.isArray(chosen)) return []
+  return chosen.filter(isRecent)
+}
+
+/** What is stored may have been tampered with. */
+function isRecent(one: Partial<Recent> | null | undefined): one is Recent {
+  const { id, record } = one ?? {}
+  if (record === undefined) return typeof id === 'string'
+  const { path, text, code, above } = (record ?? {}) as Partial<Found>
+  return [id, path, text, code ?? '', above ?? ''].every((one) => typeof one === 'string')
+}
+
+export function rememberRecent(userId: number, { id, record }: Recent): void {
+  const others = recentOf(userId).filter((one) => one.id !== id)
+  const chosen = [record ? { id, record } : { id }, ...others].slice(0, most)
+  store.setItem(recentKey, { user: userId, chosen })
+}

@@ -1,0 +1,92 @@
+/** The palette's lines in their order, from what is typed and what there is. */
+import { updatePath } from '#resources/paths.ts'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import type { Found } from '#src/domain/answers.ts'
+import { fitOf } from './match.ts'
+import type { Option, Section } from './option.ts'
+
+/** Most pages and actions while nothing is typed, and once something is. */
+const mostUnasked = 8
+const mostFitting = { pages: 7, actions: 6 }
+
+/** Those that fit, best first; in their own order where they fit alike. */
+export function fitting(options: readonly Option[], typed: string): Option[] {
+  return options
+    .map((option) => {
+      const byText = fitOf(option.text, typed)
+      const byRest = option.also && fitOf(`${option.text} ${option.also}`, typed) !== undefined
+      return { option, fit: byText ?? (byRest ? 3 : undefined) }
+    })
+    .filter(({ fit }) => fit !== undefined)
+    .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0))
+    .map(({ option }) => option)
+}
+
+/** Whether what is typed is rather a code than a word. */
+const isCode = (typed: string) => /\d/.test(searchKey(typed))
+
+interface Offer {
+  typed: string
+  pages: readonly Option[]
+  actions: readonly Option[]
+  /** Groups of records, found by the server. */
+  records: readonly Section[]
+  recent: readonly Option[]
+  labels: Readonly<Record<'recent' | 'pages' | 'actions', string>>
+}
+
+/** Sections that hold something. */
+export function sectionsOf({ typed, pages, actions, records, recent, labels }: Offer): Section[] {
+  const section = (id: 'recent' | 'pages' | 'actions', options: readonly Option[]): Section => ({
+    id,
+    label: labels[id],
+    options,
+  })
+  const isHeld = ({ options }: Section) => options.length > 0
+  if (typed.trim() === '') {
+    const chosen = new Set(recent.map(({ id }) => id))
+    const others = (options: readonly Option[]) =>
+      options.filter(({ id }) => !chosen.has(id)).slice(0, mostUnasked)
+    return [
+      section('recent', recent),
+      section('pages', others(pages)),
+      section('actions', others(actions)),
+    ].filter(isHeld)
+  }
+  const known = [
+    section('pages', fitting(pages, typed).slice(0, mostFitting.pages)),
+    section('actions', fitting(actions, typed).slice(0, mostFitting.actions)),
+  ]
+  return (isCode(typed) ? [...records, ...known] : [...known, ...records]).filter(isHeld)
+}
+
+/** A record as a line of the palette. */
+export function recordOption(record: Found, icon: string): Option {
+  const { path, id, text, code, above } = record
+  return {
+    id: `record:${path}:${id}`,
+    text,
+    icon,
+    ...(code && code !== text ? { code } : {}),
+    ...(above ? { hint: above } : {}),
+    to: updatePath(path, id),
+    record,
+  }
+}
+
+/** Found records by resource, in the order of their best. */
+export function recordSections(
+  found: readonly Found[],
+  named: (path: string) => { label: string; icon: string },
+): Section[] {
+  const paths = [...new Set(found.map(({ path }) => path))]
+  return paths.map((path) => {
+    const { label, icon } = named(path)
+    const own = found.filter((record) => record.path === path)
+    return {
+      id: `records:${path}`,
+      label,
+      options: own.map((record) => recordOption(record, icon)),
+    }
+  })
+}

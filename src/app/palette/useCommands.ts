@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { createPath, importPath } from '#resources/paths.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { signOut } from '#src/client/auth.ts'
+import { menuQuery } from '#src/client/catalogue.ts'
+import { colorMode, colorModes, onColorMode, setColorMode } from '#src/client/colorMode.ts'
+import { pathIn } from '#src/client/language.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { abilitiesQuery } from './abilities.ts'
+import type { Option } from './option.ts'
+import { pages } from './pages.ts'
+
+/** Both languages and the address, so that either finds it. */
+const also = (label: Label, path: string) => `${label.kh} ${label.en} ${path}`
+
+/** Every page and action that the person may choose. */
+export function useCommands(onShortcuts: () => void): { pages: Option[]; actions: Option[] } {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { data: groups = [] } = useQuery(menuQuery)
+  const { data: resources = [] } = useQuery(abilitiesQuery)
+  const shell = useShellActions(onShortcuts)
+
+  const own = pages.map(
+    ({ to, icon, title }): Option => ({
+      id: `page:${to}`,
+      text: translate(title),
+      icon,
+      also: to,
+      to,
+    }),
+  )
+  const entries = groups.flatMap((group) =>
+    group.entries.map(
+      (entry): Option => ({
+        id: `page:/${entry.path}`,
+        text: label(entry.label),
+        icon: entry.icon,
+        hint: label(group.label),
+        also: `${also(entry.label, entry.path)} ${label(group.label)}`,
+        to: `/${entry.path}`,
+      }),
+    ),
+  )
+  const creates = resources
+    .filter((resource) => resource.create)
+    .map(
+      ({ path, label: { one } }): Option => ({
+        id: `create:${path}`,
+        text: translate('resources.form.create_title', { name: label(one) }),
+        icon: 'mdi:plus',
+        also: also(one, path),
+        to: createPath(path),
+      }),
+    )
+  const imports = resources
+    .filter((resource) => resource.import)
+    .map(
+      ({ path, label: { many } }): Option => ({
+        id: `import:${path}`,
+        text: translate('palette.import', { name: label(many) }),
+        icon: 'mdi:upload-outline',
+        also: also(many, path),
+        to: importPath(path),
+      }),
+    )
+  const [home, ...others] = own
+  const all = [...(home ? [home] : []), ...entries, ...others]
+  return { pages: all, actions: [...creates, ...imports, ...shell] }
+}
+
+/** What can be done from everywhere. */
+function useShellActions(onShortcuts: () => void): Option[] {
+  const translate = useTranslate()
+  const { pathname, search, hash } = useLocation()
+  const mode = useSyncExternalStore(onColorMode, colorMode)
+  const other = useLanguage() === 'kh' ? 'en' : 'kh'
+  return [
+    {
+      id: 'shell:language',
+      text: translate('palette.language', { name: translate(`common.language.${other}`) }),
+      icon: 'mdi:translate',
+      also: 'language ភាសា English Khmer ខ្មែរ',
+      href: pathIn(other, pathname + search + hash),
+    },
+    ...colorModes
+      .filter((one) => one !== mode)
+      .map(
+        (one): Option => ({
+          id: `shell:mode-${one}`,
+          text: translate('palette.mode', { name: translate(`common.mode.${one}`) }),
+          icon: 'mdi:circle-half-full',
+          also: `${translate('common.mode.label')} ${one} theme ពណ៌`,
+          run: () => setColorMode(one),
+        }),
+      ),
+    {
+      id: 'shell:shortcuts',
+      text: translate('palette.shortcuts'),
+      icon: 'mdi:keyboard-outline',
+      also: 'keyboard shortcuts help ជំនួយ ?',
+      run: onShortcuts,
+    },
+    {
+      id: 'shell:sign-out',
+      text: translate('common.user.sign_out'),
+      icon: 'mdi:logout',
+      also: 'sign out log out logout ចាកចេញ',
+      run: () => void signOut(),
+    },
+  ]
+}

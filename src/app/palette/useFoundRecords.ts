@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import { request } from '#src/client/http.ts'
+import type { Found } from '#src/domain/answers.ts'
+import { useSettled } from '#src/ui/useSettled.ts'
+
+/** Milliseconds without a keystroke after which the server is asked. */
+const pause = 160
+
+/** Letters below which nothing is asked: almost everything would fit. */
+const fewest = 2
+
+/** Most letters the server takes. */
+const most = 200
+
+const isLongEnough = (typed: string) => searchKey(typed).length >= fewest
+
+const none: readonly Found[] = []
+
+/** Records by code or name; the last ones stay while the next are looked for. */
+export function useFoundRecords(typed: string) {
+  const wanted = typed.trim().slice(0, most)
+  const settled = useSettled(wanted, pause)
+  const isAsked = isLongEnough(wanted)
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['search', settled],
+    enabled: isAsked && isLongEnough(settled),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    gcTime: 60_000,
+    retry: false,
+    // What others change moves nothing under the hand that is about to choose.
+    meta: { isStill: true },
+    // A newer question cancels the one before it.
+    queryFn: async ({ signal }) =>
+      (
+        await request<Found[]>(`search?${new URLSearchParams({ q: settled })}`, {
+          signal,
+          silent: true,
+        })
+      ).data,
+  })
+  return {
+    found: isAsked && data ? data : none,
+    isWaiting: isAsked && (isFetching || settled !== wanted),
+    hasFailed: isAsked && isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useProfile } from '#src/client/useProfile.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { abilitiesQuery } from './abilities.ts'
+import type { Option, Section } from './option.ts'
+import { recentOf } from './recent.ts'
+import { recordOption, recordSections, sectionsOf } from './sections.ts'
+import { useCommands } from './useCommands.ts'
+import { useFoundRecords } from './useFoundRecords.ts'
+
+/** What the palette shows for what is typed, and how far the search for records is. */
+export function useSections(typed: string, onShortcuts: () => void) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { id } = useProfile()
+  const { data: resources = [] } = useQuery(abilitiesQuery)
+  const { pages, actions } = useCommands(onShortcuts)
+  const records = useFoundRecords(typed)
+  // As it was when the palette opened: a choice in a new tab moves nothing under the pointer.
+  const [chosen] = useState(() => recentOf(id))
+
+  const named = (path: string) => {
+    const resource = resources.find((one) => one.path === path)
+    return { label: resource ? label(resource.label.many) : path, icon: resource?.icon ?? '' }
+  }
+  const recent = chosen.flatMap(({ id: wanted, record }): Option[] => {
+    if (!record) return [...pages, ...actions].filter((option) => option.id === wanted)
+    const resource = resources.find(({ path }) => path === record.path)
+    return resource ? [recordOption(record, resource.icon)] : []
+  })
+  const sections: Section[] = sectionsOf({
+    typed,
+    pages,
+    actions,
+    records: recordSections(records.found, named),
+    recent,
+    labels: {
+      recent: translate('palette.section.recent'),
+      pages: translate('palette.section.pages'),
+      actions: translate('palette.section.actions'),
+    },
+  })
+  const searched = resources.filter(({ search }) => search).map((one) => label(one.label.many))
+  return { sections, records, searched }
+}

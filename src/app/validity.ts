@@ -1,0 +1,29 @@
+/** Validity checks of routes (specification §2): `handle: { validate }` of a route in routes.tsx. */
+import type { Params, UIMatch } from 'react-router'
+
+export interface PageAddress {
+  params: Params
+  /** Without language prefix. */
+  pathname: string
+}
+
+export interface RouteHandle {
+  /** The layout this route stands for; the innermost one counts for the pages below it. */
+  layout?: 'default' | 'guest' | 'dashboard' | 'none'
+  /** False, or the status to answer with: the address names nothing that could exist. */
+  validate?: (address: PageAddress) => boolean | { status: number }
+}
+
+/** The status of the first route whose check fails; undefined when the address is valid. */
+export function invalidStatus(
+  matches: readonly Pick<UIMatch, 'handle' | 'params'>[],
+  pathname: string,
+): number | undefined {
+  for (const { handle, params } of matches) {
+    const { validate } = (handle ?? {}) as RouteHandle
+    const verdict = validate?.({ params, pathname }) ?? true
+    if (verdict === false) return 404
+    if (verdict !== true) return verdict.status
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+/** How long a call may take: first it is said that the server is slow, in the end it is given up. */
+
+/** Milliseconds after which a waiting person is told that it takes long. */
+const slowAfter = 8_000
+
+const slow = new Set<object>()
+const listeners = new Set<(isSlow: boolean) => void>()
+
+/** Called when calls begin to take long, and when none does any more. Returns the unsubscribe function. */
+export function onSlow(listener: (isSlow: boolean) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Thrown by `withPatience` when the time was over. */
+export class OutOfPatience extends Error {
+  override readonly name = 'OutOfPatience'
+}
+
+/**
+ * Does `work` and gives it up after `limit` milliseconds, or when `outer` is aborted; then its signal
+ * is aborted as well. @throws OutOfPatience, AbortError, or what `work` throws.
+ */
+export async function withPatience<T>(
+  { limit, outer }: { limit: number; outer?: AbortSignal | undefined },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (outer?.aborted) throw aborted()
+  const inner = new AbortController()
+  const call = {}
+  let giveUp: (reason: unknown) => void = () => undefined
+  const given = new Promise<never>((_, reject) => {
+    giveUp = (reason) => {
+      reject(reason)
+      inner.abort(reason)
+    }
+  })
+  const forward = () => giveUp(aborted())
+  const first = setTimeout(() => mark(call, true), slowAfter)
+  const last = setTimeout(() => giveUp(new OutOfPatience()), limit)
+  outer?.addEventListener('abort', forward, { once: true })
+  try {
+    return await Promise.race([work(inner.signal), given])
+  } finally {
+    clearTimeout(first)
+    clearTimeout(last)
+    outer?.removeEventListener('abort', forward)
+    mark(call, false)
+  }
+}
+
+/** What `fetch` itself throws, and react-admin knows as no failure. */
+const aborted = () => new DOMException('The call was aborted', 'AbortError')
+
+function mark(call: object, isSlow: boolean): void {
+  const before = slow.size > 0
+  if (isSlow) slow.add(call)
+  else slow.delete(call)
+  const after = slow.size > 0
+  if (before === after) return
+  for (const listener of listeners) listener(after)
+}

@@ -1,0 +1,34 @@
+/** How the live connection does; apart from the connection itself, which is loaded later. */
+
+/**
+ * `lost`: was connected and tries again; `refused`: never came about, as behind a proxy that knows
+ * no WebSockets; `off`: this installation has none, or nobody is signed in.
+ */
+export type RealtimeState = 'off' | 'connecting' | 'connected' | 'lost' | 'refused'
+
+let state: RealtimeState = 'off'
+const listeners = new Set<() => void>()
+
+export function realtimeState(): RealtimeState {
+  return state
+}
+
+/** Returns the unsubscribe function. */
+export function onRealtimeState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function enterRealtimeState(next: RealtimeState): void {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** What a state of pusher-js means after what was before. */
+export function stateAfter(before: RealtimeState, theirs: string): RealtimeState {
+  if (theirs === 'connected') return 'connected'
+  if (before === 'connected' || before === 'lost') return 'lost'
+  if (before === 'refused') return 'refused'
+  return theirs === 'connecting' || theirs === 'initialized' ? 'connecting' : 'refused'
+}

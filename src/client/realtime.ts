@@ -1,0 +1,151 @@
+/**
+ * The live connection (specification §7): joins the channel `cms-updates` and the person's own after
+ * sign-in, leaves both when the session ends, and tells what arrives. Values never travel here: an
+ * event only says that something is to be read anew.
+ */
+import type { Channel, Options } from 'pusher-js'
+import { onLeave } from './auth.ts'
+import { loadConfig, type RealtimeConfig } from './config.ts'
+import { download, sendWithWrites } from './http.ts'
+import { enterRealtimeState, realtimeState, stateAfter } from './realtime-state.ts'
+import { isSignedIn, onSessionEnd } from './session.ts'
+
+/** A transaction that changed records; without `ids` there were too many to name. */
+export interface Changed {
+  resource: string
+  action: 'create' | 'update' | 'delete' | 'restore' | 'import'
+  ids?: number[]
+}
+
+export type RealtimeEvent =
+  | { name: 'changed'; data: Changed }
+  /** Unread notifications of this person. */
+  | { name: 'notification'; data: { unread: number } }
+  /** The person's roles or permissions changed. */
+  | { name: 'profile' }
+  /** One of the person's sessions ended or began. */
+  | { name: 'session' }
+  /** The channels are joined; `isFirst` false: after a time in which events may have been missed. */
+  | { name: 'joined'; isFirst: boolean }
+
+const updates = 'cms-updates'
+const personal = ['notification', 'profile', 'session'] as const
+
+/** Milliseconds of vain attempts after which a connection counts as refused. */
+const patience = 8_000
+/** Milliseconds until the next round of attempts, doubled each time up to the longest. */
+const firstPause = 4_000
+const longestPause = 60_000
+/** Moments at which it is worth trying at once. */
+const signs = ['online', 'focus'] as const
+
+const listeners = new Set<(event: RealtimeEvent) => void>()
+
+/** Returns the unsubscribe function. */
+export function onRealtime(listener: (event: RealtimeEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(event: RealtimeEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+/** Connects as the person with this id. Does nothing where the installation has no live connection. */
+export async function startRealtime(userId: number): Promise<void> {
+  const { realtime } = await loadConfig()
+  if (!realtime) return
+  const { default: Pusher } = await import('pusher-js')
+  if (!isSignedIn()) return
+  enterRealtimeState('connecting')
+  const pusher = new Pusher(realtime.key, optionsFor(realtime))
+  let pause = firstPause
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let hasJoined = false
+
+  // The tab that writes knows already; the server leaves it out when it tells the others.
+  sendWithWrites((): Record<string, string> => {
+    const { state: theirs, socket_id: id } = pusher.connection
+    return theirs === 'connected' ? { 'X-Socket-Id': id } : {}
+  })
+
+  pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+    enterRealtimeState(stateAfter(realtimeState(), current))
+    if (current === 'connected') pause = firstPause
+    // pusher-js tries once a second without end; after a while fewer attempts are enough.
+    if (current === 'unavailable') pusher.disconnect()
+    if (current !== 'disconnected') return
+    waiting = setTimeout(() => pusher.connect(), pause * (0.75 + Math.random() / 2))
+    pause = Math.min(pause * 2, longestPause)
+  })
+  const tryNow = () => {
+    if (pusher.connection.state === 'disconnected') pusher.connect()
+  }
+  for (const sign of signs) window.addEventListener(sign, tryNow)
+
+  const open = pusher.subscribe(updates)
+  const own = pusher.subscribe(`private-user-${userId}`)
+  open.bind('pusher:subscription_succeeded', () => {
+    tell({ name: 'joined', isFirst: !hasJoined })
+    hasJoined = true
+  })
+  open.bind('changed', (data: Changed) => tell({ name: 'changed', data }))
+  for (const name of personal)
+    own.bind(name, (data: never) => tell({ name, data } as RealtimeEvent))
+  joinAgainWhenRefused(own, () => pusher.connection.state === 'connected')
+
+  const end = () => {
+    for (const forget of watching) forget()
+    clearTimeout(waiting)
+    for (const sign of signs) window.removeEventListener(sign, tryNow)
+    pusher.connection.unbind()
+    sendWithWrites(undefined)
+    // A connection that is on its way goes with the page, which the end of a session leaves.
+    if (realtimeState() === 'connected') setTimeout(() => pusher.disconnect())
+    enterRealtimeState('off')
+  }
+  // Before the server is told, which lets go of the connections of an ended session by itself.
+  const leave = () => {
+    for (const { name } of [open, own]) pusher.unsubscribe(name)
+    end()
+  }
+  const watching = [onLeave(leave), onSessionEnd(end)]
+}
+
+/** Only WebSockets: the embedded endpoint has no other transport, and others load foreign scripts. */
+function optionsFor({ host, port, tls, cluster }: RealtimeConfig): Options {
+  const isTls = tls ?? (host || cluster ? true : window.location.protocol === 'https:')
+  const here = window.location
+  const wsPort = port ?? (host ? undefined : Number(here.port) || undefined)
+  return {
+    cluster: cluster ?? '',
+    ...(cluster && !host ? {} : { wsHost: host ?? here.hostname }),
+    ...(wsPort === undefined ? {} : { wsPort, wssPort: wsPort }),
+    forceTLS: isTls,
+    enabledTransports: ['ws', 'wss'],
+    unavailableTimeout: patience,
+    channelAuthorization: { customHandler: authorize },
+  }
+}
+
+/** Asks for entry to a private channel with the token of the moment, renewed when it is over. */
+const authorize: NonNullable<
+  Extract<Options['channelAuthorization'], { customHandler: unknown }>
+>['customHandler'] = ({ socketId, channelName }, callback) => {
+  const body = { socket_id: socketId, channel_name: channelName }
+  download('realtime/auth', { method: 'POST', body, silent: true })
+    .then((response) => response.json())
+    .then(
+      ({ auth }: { auth: string }) => callback(null, { auth }),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+    )
+}
+
+/** A server that is just starting may refuse entry for a moment. */
+function joinAgainWhenRefused(channel: Channel, isConnected: () => boolean): void {
+  channel.bind('pusher:subscription_error', () => {
+    setTimeout(() => {
+      if (isSignedIn() && isConnected()) channel.subscribe()
+    }, firstPause)
+  })
+}

@@ -1,0 +1,67 @@
+/**
+ * The names of specification §3 "Stored session values"; only the session touches them. Whatever
+ * stands there may have been tampered with: what can't be read counts as missing.
+ */
+import { browserStorage } from './storage.ts'
+
+const keys = [
+  'token',
+  'refreshToken',
+  'expireDate',
+  'lastActivityTimestamp',
+  'permissions',
+  'roles',
+  'user_id',
+  'username',
+  'email',
+  'notificationCount',
+] as const
+export type SessionKey = (typeof keys)[number]
+
+export function read(key: SessionKey): string {
+  return browserStorage.get(key) ?? ''
+}
+
+export function write(key: SessionKey, value: string): void {
+  browserStorage.set(key, value)
+}
+
+export function forget(): void {
+  for (const key of keys) browserStorage.remove(key)
+  browserStorage.remove(attemptName)
+}
+
+/** Beside the specification's values: names the refresh that is under way, until it is answered. */
+const attemptName = 'refreshAttempt'
+
+/**
+ * The key of the refresh under way, also when the page that began it is gone: its answer may have
+ * been lost, and by the same key the server gives it again.
+ */
+export function refreshAttempt(): string {
+  const stored = browserStorage.get(attemptName)
+  if (stored && /^[\w-]{20,100}$/.test(stored)) return stored
+  const bytes = crypto.getRandomValues(new Uint8Array(18))
+  const key = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  browserStorage.set(attemptName, key)
+  return key
+}
+
+export function endRefreshAttempt(): void {
+  browserStorage.remove(attemptName)
+}
+
+/** A positive whole number; undefined for anything else. */
+export function wholeNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** A stored list of texts; undefined when it is none. */
+export function list(text: string): string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.map(String) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The browser's storage, which never throws here. Where it is blocked or full, a value is kept in
+ * memory for as long as this document lives, and whoever listens is told, once.
+ */
+
+export interface StorageArea {
+  get(key: string): string | null
+  /** Answers whether the value outlives this document. */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+  keys(): string[]
+}
+
+let trouble: 'none' | 'untold' | 'told' = 'none'
+const listeners = new Set<() => void>()
+
+/** Told once that the browser keeps nothing, also when it was found out before. Returns the unsubscribe function. */
+export function onStorageTrouble(listener: () => void): () => void {
+  listeners.add(listener)
+  if (trouble === 'untold') tell()
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  if (listeners.size > 0) trouble = 'told'
+  for (const listener of listeners) listener()
+}
+
+function notice(): void {
+  if (trouble !== 'none') return
+  trouble = 'untold'
+  tell()
+}
+
+function area(open: () => Storage): StorageArea {
+  const memory = new Map<string, string>()
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(open())
+    } catch {
+      notice()
+      return otherwise
+    }
+  }
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key, value) {
+      const isKept = attempt((storage) => {
+        storage.setItem(key, value)
+        return true
+      }, false)
+      if (isKept) memory.delete(key)
+      else {
+        // An older value left behind would be believed by the next document.
+        attempt((storage) => storage.removeItem(key), undefined)
+        memory.set(key, value)
+      }
+      return isKept
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key), undefined)
+    },
+    keys: () => [...new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()])],
+  }
+}
+
+/** Shared by all tabs of the browser (local storage). */
+export const browserStorage = area(() => window.localStorage)
+
+/** This tab's own (session storage). */
+export const tabStorage = area(() => window.sessionStorage)

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { AccountFacts } from './AccountFacts.tsx'
+import { Installation } from './Installation.tsx'
+import { MySessions } from './MySessions.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Preferences } from './Preferences.tsx'
+
+/** `/app`: what is one's own here, and what this installation is. Each part fails by itself. */
+export function AppPage() {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ maxWidth: 1080 }}>
+      <PageHeader title={translate('account.title')} subtitle={translate('account.subtitle')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <Preferences />
+          <AccountFacts />
+        </Box>
+        <PasswordForm />
+        <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 4, minWidth: 0 }}>
+          <MySessions />
+          <Installation />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+export const Component = AppPage

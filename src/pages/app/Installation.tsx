@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
+import { request } from '#src/client/http.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { type Part, PartsTable } from './PartsTable.tsx'
+
+interface InstallationAnswer {
+  version: string
+  hash: string
+  built_at: string
+  started_at: string
+  database: { engine: 'pglite' | 'postgres'; version: string | null }
+  checked_at: string
+  parts: Part[]
+}
+
+/** Which version runs here, on what, and whether everything it needs answers. */
+export function Installation() {
+  const translate = useTranslate()
+  const lang = useLanguage()
+  const style = useNumberStyle()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['installation'],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await request<InstallationAnswer>('installation', { silent: true, signal })).data,
+  })
+  const facts = (found: InstallationAnswer): [string, string][] => [
+    [
+      translate('account.installation.version'),
+      `${found.version} (${found.hash.slice(0, 8)}), ${formatDateTime(found.built_at, style)}`,
+    ],
+    [
+      translate('account.installation.running'),
+      `${formatDateTime(found.started_at, style)} (${formatRelativeTime(found.started_at, new Date(), { ...style, lang })})`,
+    ],
+    [
+      translate('account.installation.database'),
+      translate(`account.installation.engine.${found.database.engine}`, {
+        version: found.database.version ?? '',
+      }),
+    ],
+  ]
+  return (
+    <Panel
+      title={translate('account.installation.title')}
+      actions={
+        <Button
+          startIcon={<Icon name="mdi:refresh" />}
+          loading={isFetching}
+          loadingPosition="start"
+          onClick={() => refetch()}
+        >
+          {translate('account.installation.refresh')}
+        </Button>
+      }
+    >
+      {error ? (
+        <ScreenFailure error={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <>
+          <Facts facts={facts(data)} />
+          <PartsTable
+            parts={data.parts}
+            caption={translate('account.installation.checked', {
+              at: formatDateTime(data.checked_at, style),
+            })}
+          />
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { AskDialog } from '#resources/form/AskDialog.tsx'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { request } from '#src/client/http.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { type MySession, SessionItem } from './SessionItem.tsx'
+
+/** Where one is signed in, and the way to end it there. */
+export function MySessions() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions'],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await request<MySession[]>('sessions', { silent: true, signal })).data,
+  })
+  const end = useMutation({
+    mutationFn: (id: string | undefined) =>
+      request(id === undefined ? 'sessions' : `sessions/${id}`, { method: 'DELETE' }),
+    onSuccess: (_answer, id) =>
+      notify(id === undefined ? 'account.sessions.others_ended' : 'account.sessions.ended', {
+        type: 'success',
+      }),
+    // Also after a failure: it may have ended meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+  const others = data?.filter(({ is_current }) => !is_current).length ?? 0
+  const endOthers = () => {
+    setAsking(false)
+    end.mutate(undefined)
+  }
+  return (
+    <Panel
+      title={translate('account.sessions.title')}
+      hint={translate('account.sessions.hint')}
+      actions={
+        others > 0 && (
+          <Button color="error" disabled={end.isPending} onClick={() => setAsking(true)}>
+            {translate('account.sessions.end_others')}
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <ScreenFailure error={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              isBusy={end.isPending}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </Box>
+      ) : (
+        <Skeleton variant="rounded" height={96} />
+      )}
+      <AskDialog
+        isOpen={isAsking}
+        title={translate('account.sessions.ask_title')}
+        text={translate('account.sessions.ask', { smart_count: others })}
+        confirm={translate('account.sessions.end_others')}
+        cancel={translate('ra.action.cancel')}
+        onConfirm={endOthers}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  )
+}

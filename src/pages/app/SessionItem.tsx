@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useTranslate } from 'ra-core'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
+import type { Device } from '#src/domain/device.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+export interface MySession {
+  id: string
+  created_at: string
+  last_used_at: string
+  ip: string
+  device: Device
+  is_current: boolean
+}
+
+const icons: Record<Device['kind'], string> = {
+  computer: 'mdi:monitor',
+  phone: 'mdi:cellphone',
+  tablet: 'mdi:tablet',
+  other: 'mdi:help-circle-outline',
+}
+
+interface SessionItemProps {
+  session: MySession
+  isBusy: boolean
+  onEnd(): void
+}
+
+/** One sign-in: on what, since when, from where. */
+export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
+  const translate = useTranslate()
+  const lang = useLanguage()
+  const style = useNumberStyle()
+  const { device, created_at, last_used_at, ip, is_current } = session
+  const name =
+    [device.browser, device.system].filter(Boolean).join(' · ') ||
+    translate('account.sessions.unknown')
+  const told = [
+    translate('account.sessions.since', { at: formatDateTime(created_at, style) }),
+    !is_current &&
+      translate('account.sessions.used', {
+        when: formatRelativeTime(last_used_at, new Date(), { ...style, lang }),
+      }),
+    ip,
+  ]
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        py: 2,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '&:first-of-type': { pt: 0 },
+        '&:last-of-type': { pb: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', color: 'text.secondary' }}>
+        <Icon name={icons[device.kind]} size={24} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.7 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <strong>{name}</strong>
+          {is_current && (
+            <Chip
+              color="primary"
+              variant="outlined"
+              label={translate('account.sessions.this_one')}
+              sx={{ height: 24 }}
+            />
+          )}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+          {told.filter(Boolean).join(' · ')}
+        </Box>
+      </Box>
+      {!is_current && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={translate('account.sessions.end_named', { name })}
+          onClick={onEnd}
+        >
+          {translate('account.sessions.end')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { ApiError } from '#src/client/envelope.ts'
+import { request } from '#src/client/http.ts'
+import { fewestCharacters } from './password-strength.ts'
+
+export const passwordFields = ['current_password', 'new_password', 'repeated'] as const
+export type PasswordName = (typeof passwordFields)[number]
+export type PasswordTexts = Record<PasswordName, string>
+type Problems = Partial<Record<PasswordName, string>>
+
+const blank: PasswordTexts = { current_password: '', new_password: '', repeated: '' }
+
+/** What is typed, what is wrong with it, and sending it. `send` answers the fields with problems. */
+export function usePasswordChange() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const [texts, setTexts] = useState(blank)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const change = (name: PasswordName, text: string) => {
+    setTexts((held) => ({ ...held, [name]: text }))
+    setProblems((held) => ({ ...held, [name]: undefined }))
+  }
+
+  /** What the browser can tell by itself. */
+  const check = (): Problems => {
+    const found: Problems = {}
+    for (const name of passwordFields)
+      if (texts[name] === '') found[name] = translate('validation.required')
+    if (!found.new_password && texts.new_password.normalize('NFC').length < fewestCharacters)
+      found.new_password = translate('validation.tooShort', { min: fewestCharacters })
+    if (!found.repeated && texts.repeated !== texts.new_password)
+      found.repeated = translate('account.password.differs')
+    return found
+  }
+
+  const refused = (error: ApiError): Problems => {
+    if (!error.fields) setFailure(error.message || translate('common.failure.network'))
+    return Object.fromEntries(
+      Object.entries(error.fields ?? {}).map(([name, sentences]) => [name, sentences.join(' ')]),
+    )
+  }
+
+  const send = async (): Promise<PasswordName[]> => {
+    setFailure('')
+    let found = check()
+    if (Object.keys(found).length === 0) {
+      setBusy(true)
+      try {
+        const { current_password, new_password } = texts
+        const body = { current_password, new_password }
+        await request('password', { service: 'auth', method: 'POST', body, silent: true })
+        setTexts(blank)
+        notify('account.password.done', { type: 'success' })
+        void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        found = refused(error)
+      } finally {
+        setBusy(false)
+      }
+    }
+    setProblems(found)
+    return passwordFields.filter((name) => found[name])
+  }
+
+  return { texts, problems, failure, isBusy, change, send }
+}

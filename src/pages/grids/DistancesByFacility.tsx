@@ -1,0 +1,3 @@
+import { InsertDistancesPage } from './InsertDistancesPage.tsx'
+
+export const Component = () => <InsertDistancesPage way="facility" />

@@ -1,0 +1,120 @@
+/**
+ * Many distances at once: from the villages of one facility, or from one village to the facilities
+ * (specification §2: insert-distances-health-facility, insert-distances-village).
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useRegistry, useResource } from '#resources/context.tsx'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { ChooseRecord, useChosenId } from './ChooseRecord.tsx'
+import { type DistanceRows, DistancesGrid } from './DistancesGrid.tsx'
+import { GridFrame } from './GridFrame.tsx'
+import { useGridRows } from './grid-query.ts'
+
+/** The two ways to fill distances in: what is chosen, and which places then stand in the rows. */
+const ways = {
+  facility: {
+    target: 'health-facilities',
+    rows: 'villages',
+    own: 'to_health_facility_id',
+    place: 'village_id',
+    scopes: ['covered', 'district'],
+  },
+  village: {
+    target: 'villages',
+    rows: 'health-facilities',
+    own: 'village_id',
+    place: 'to_health_facility_id',
+    scopes: ['province', 'all'],
+  },
+} as const
+
+type Way = keyof typeof ways
+
+export function InsertDistancesPage({ way }: { way: Way }) {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  // The page hangs below the list of its resource.
+  const path = pathname.split('/').filter(Boolean).slice(0, -1).join('/')
+  return (
+    <GridFrame
+      path={path}
+      title={translate(`grids.distances.${way}.title`)}
+      subtitle={translate(`grids.distances.${way}.hint`)}
+    >
+      {(who) => <Insert way={way} who={who} />}
+    </GridFrame>
+  )
+}
+
+function Insert({ way, who }: { way: Way; who: string }) {
+  const { target, rows, own, place, scopes } = ways[way]
+  const translate = useTranslate()
+  const label = useLabel()
+  const registry = useRegistry()
+  const { path } = useResource()
+  const [query, setQuery] = useSearchParams()
+  const chosen = useChosenId(way)
+  const of = scopes.find((scope) => scope === query.get('of')) ?? scopes[0]
+  const address = chosen === undefined ? undefined : `${path}/of-${way}?${way}=${chosen}&of=${of}`
+  const { data, error, refetch } = useGridRows<DistanceRows>(address)
+  const fixed = useMemo(() => ({ from_type: 1, [own]: chosen }), [own, chosen])
+  const names = registry.get(rows).label
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 3 }}>
+        <ChooseRecord target={registry.get(target)} name={way} />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={of}
+          aria-label={translate('grids.distances.scope')}
+          onChange={(_event, next) =>
+            next &&
+            setQuery((present) => {
+              present.set('of', next)
+              return present
+            })
+          }
+        >
+          {scopes.map((scope) => (
+            <ToggleButton key={scope} value={scope}>
+              {translate(`grids.distances.${way}.${scope}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {!chosen && <Alert severity="info">{translate(`grids.distances.${way}.choose`)}</Alert>}
+      {chosen && error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+      {chosen && !error && !data && <ScreenSkeleton />}
+      {data?.places.length === 0 && (
+        <Alert severity="info">{translate(`grids.distances.${way}.none`)}</Alert>
+      )}
+      {data && data.places.length < data.total && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('grids.too_many', { shown: data.places.length, total: data.total })}
+        </Alert>
+      )}
+      {data && data.places.length > 0 && (
+        <DistancesGrid
+          key={`${chosen} ${of}`}
+          data={data}
+          who={who}
+          about={`${way} ${chosen} ${of}`}
+          place={place}
+          fixed={fixed}
+          label={label(names.many)}
+          head={label(names.one)}
+          reload={refetch}
+        />
+      )}
+    </>
+  )
+}

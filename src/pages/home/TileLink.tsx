@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#src/ui/Icon.tsx'
+
+interface TileLinkProps {
+  to: string
+  icon: string
+  children: ReactNode
+}
+
+/** One line of a tile that leads somewhere: the whole line is the link. */
+export function TileLink({ to, icon, children }: TileLinkProps) {
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box
+        component={Link}
+        to={to}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          minHeight: 44,
+          px: 4,
+          py: 1.5,
+          color: 'text.primary',
+          lineHeight: 1.7,
+          textDecoration: 'none',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': {
+            outline: '2px solid',
+            outlineColor: 'primary.main',
+            outlineOffset: -2,
+          },
+        }}
+      >
+        <Box component="span" sx={{ display: 'flex', color: 'secondary.main' }}>
+          <Icon name={icon} size={20} />
+        </Box>
+        {children}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { Todo } from '#src/domain/home.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { TileLink } from './TileLink.tsx'
+
+/** What waits for the person, each line the way to do it. */
+export function TodoTile({ title, items }: { title: string; items: readonly Todo[] }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  return (
+    <Panel title={title} isFlush>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map(({ key, count, name, to, icon }) => (
+          <TileLink key={`${key} ${to}`} to={to} icon={icon}>
+            <Box component="span" sx={{ flex: 1 }}>
+              {translate(`home.todo.${key}`, {
+                smart_count: count,
+                ...(name ? { name: label(name) } : {}),
+              })}
+            </Box>
+            <Box component="span" sx={{ display: 'flex', color: 'text.secondary' }}>
+              <Icon name="mdi:chevron-right" />
+            </Box>
+          </TileLink>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

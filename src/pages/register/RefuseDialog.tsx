@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useResource } from '#resources/context.tsx'
+import { displayText } from '#resources/display.ts'
+import { AskDialog } from '#resources/form/AskDialog.tsx'
+import type { Row } from '#resources/provider.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useDecision } from './request.ts'
+
+/** Refuses a request; the facility is told why. */
+export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const resource = useResource()
+  const { send, failure, isSending } = useDecision(row, onClose)
+  const [reason, setReason] = useState('')
+  const name = displayText(resource, row, language)
+  return (
+    <AskDialog
+      isOpen
+      title={translate('register.refuse_title', { name })}
+      text={
+        <>
+          <TextField
+            label={translate('register.reason')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            required
+            fullWidth
+            multiline
+            minRows={3}
+            margin="dense"
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            error={Boolean(failure?.fields.reason)}
+            helperText={failure?.fields.reason}
+          />
+          {failure && !failure.fields.reason && <Alert severity="error">{failure.message}</Alert>}
+        </>
+      }
+      confirm={translate('register.refuse')}
+      cancel={translate('resources.form.cancel')}
+      isBlocked={reason.trim() === '' || isSending}
+      onConfirm={() => void send('refuse', { reason })}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useGetList, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useResource } from '#resources/context.tsx'
+import { displayText, referencesOf, referenceText } from '#resources/display.ts'
+import type { Row } from '#resources/provider.ts'
+import { useShow } from '#resources/show.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { RefuseDialog } from './RefuseDialog.tsx'
+import { waiting } from './request.ts'
+
+/** Shown at once; the others come up as these are decided. */
+const most = 5
+
+/** Requests that wait for a decision, the oldest first. */
+export function WaitingRequests() {
+  const translate = useTranslate()
+  const { path } = useResource()
+  const [asked, setAsked] = useState<{ way: 'accept' | 'refuse'; row: Row }>()
+  const { data, total = 0 } = useGetList<Row>(path, {
+    filter: { status: [...waiting] },
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'id', order: 'ASC' },
+  })
+  // Somebody else may decide on the last one while a dialog is open: it stays, to say so.
+  if (!data || (data.length === 0 && !asked)) return null
+  const close = () => setAsked(undefined)
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Panel title={translate('register.waiting', { smart_count: total })} isFlush>
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            '& > li + li': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          {data.map((row) => (
+            <Request key={row.id} row={row} onAsk={(way) => setAsked({ way, row })} />
+          ))}
+        </Box>
+      </Panel>
+      {asked?.way === 'accept' && <AcceptDialog row={asked.row} onClose={close} />}
+      {asked?.way === 'refuse' && <RefuseDialog row={asked.row} onClose={close} />}
+    </Box>
+  )
+}
+
+function Request({ row, onAsk }: { row: Row; onAsk(way: 'accept' | 'refuse'): void }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const resource = useResource()
+  const show = useShow()
+  const name = displayText(resource, row, language)
+  const named = (field: string) =>
+    referencesOf(row, field)
+      .map((reference) => referenceText(reference, language))
+      .join(', ')
+  const shown = (field: string) => show(row[field], resource.fields[field] as Field)
+  const facts = [
+    shown('facility_code'),
+    named('requested_level_id'),
+    named('operational_district_id'),
+    shown('contact_name'),
+    shown('contact_phone'),
+  ]
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2 }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>{name}</strong>
+        <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Box>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`${translate('register.refuse')}: ${name}`}
+        onClick={() => onAsk('refuse')}
+      >
+        {translate('register.refuse')}
+      </Button>
+      <Button
+        size="small"
+        variant="contained"
+        aria-label={`${translate('register.accept')}: ${name}`}
+        onClick={() => onAsk('accept')}
+      >
+        {translate('register.accept')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+/** Every file of `src/ui` that shows something, by its name. A test holds the list complete. */
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import type { ComponentType } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { shortcuts } from '#src/domain/shortcuts.ts'
+import { Allowed } from '#src/ui/Allowed.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Keys } from '#src/ui/Keys.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { ProductMark } from '#src/ui/ProductMark.tsx'
+import { shellIcons } from '#src/ui/shell-icons.ts'
+
+const iconNames = [
+  ...Object.keys(shellIcons.icons).map((name) => `mdi:${name}`),
+  'mdi:hospital-building',
+  'mdi:map-marker',
+]
+
+function Icons() {
+  return iconNames.map((name) => (
+    <span key={name} title={name}>
+      <Icon name={name} size={22} />
+    </span>
+  ))
+}
+
+/** Parts that fill a page are seen on pages of their own. */
+function Elsewhere({ to }: { to: string }) {
+  return (
+    <Link component={RouterLink} to={to}>
+      {to}
+    </Link>
+  )
+}
+
+/** Shows itself to those who hold the permission it names. */
+const Permitted = () => <Allowed permission="list_users">list_users</Allowed>
+
+const Marks = () => [16, 28, 48].map((size) => <ProductMark key={size} size={size} />)
+
+/** The head of this very page, which holds its only h1. */
+const Here = () => useTranslate()('samples.above')
+
+const Names = () => (
+  <Facts
+    facts={['product.name', 'product.tagline'].map(
+      (key) => [key, <Said key={key} name={`common.${key}`} />] as const,
+    )}
+  />
+)
+const Said = ({ name }: { name: string }) => useTranslate()(name)
+
+const AllKeys = () => shortcuts.map((one) => <Keys key={one.id} shortcut={one} />)
+
+const Titled = () => (
+  <Panel title="Panel" hint="hint" actions={<Said name="resources.list.actions" />}>
+    <Said name="samples.intro" />
+  </Panel>
+)
+
+export const uiParts: Readonly<Record<string, ComponentType>> = {
+  'Facts.tsx': Names,
+  'Icon.tsx': Icons,
+  'Keys.tsx': AllKeys,
+  'Allowed.tsx': Permitted,
+  'Message.tsx': () => <Elsewhere to="/no-permission" />,
+  'NotFound.tsx': () => <Elsewhere to="/not-found" />,
+  'PageHeader.tsx': Here,
+  'Panel.tsx': Titled,
+  'ProductMark.tsx': Marks,
+  'Segmented.tsx': Here,
+  // Shows nothing, and takes much room for it.
+  'Splash.tsx': () => '–',
+}
