@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import english from '#locales/en/common.json'
@@ -24,6 +24,7 @@ const signIn = () => screen.getByRole('button', { name: 'Sign in' })
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   window.history.replaceState(null, '', '/en/login?next=%2Fsetting%2Fprovinces')
 })
 
@@ -82,9 +83,79 @@ test('a lost connection has its own sentence', async () => {
   expect(await screen.findByText(/server can’t be reached/)).toBeVisible()
 })
 
-test('tells why the session before ended', () => {
-  open({ ended: 'refresh_failed' })
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh token.')
+test.each([
+  ['refresh_failed', /^Failed to refresh token\./, /^មិនអាចបន្ត/],
+  ['inactive', /^Session expired due to inactivity\./, /គ្មានសកម្មភាព/],
+  ['refused', /^Your session has ended\./, /បានបញ្ចប់/],
+  ['unconfirmed', /within 75 minutes/, /75 នាទី/],
+] as const)('tells why the session before ended: %s', (ended, english, khmerText) => {
+  open({ ended })
+  expect(screen.getByRole('alert')).toHaveTextContent(english)
+  cleanup()
+  open({ ended, language: 'kh', texts: khmer })
+  expect(screen.getByRole('alert')).toHaveTextContent(khmerText)
+})
+
+test.each(['TOO_MANY_LOGINS', 'TOO_MANY_REQUESTS'])('%s says when to try again', async (code) => {
+  const body = { success: false, http_code: 429, code, message: 'Later.' }
+  const respond = () => Response.json(body, { status: 429, headers: { 'Retry-After': '540' } })
+  stubNetwork({ 'POST /api/auth/login': respond })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 2, 14, 29, 30) })
+  open()
+  await userEvent.type(username(), 'viewer')
+  await userEvent.type(password(), 'secret{Enter}')
+  // 14:38:30, and not a second too early.
+  expect(await screen.findByText('Too many attempts. Try again at 14:39.')).toBeVisible()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['a page of HTML', () => new Response('<html>'), /can’t be read/],
+  ['tokens that are none', () => answer({ token: 'a' }), /can’t be read/],
+  ['a failure without words', () => failure(500, 'INTERNAL', ''), /couldn’t be signed in/],
+])('%s instead of tokens signs nobody in', async (_, respond, text) => {
+  stubNetwork({ 'POST /api/auth/login': respond })
+  const onSignedIn = open()
+  await userEvent.type(username(), 'viewer')
+  await userEvent.type(password(), 'secret{Enter}')
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(onSignedIn).not.toHaveBeenCalled()
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('hints at Caps Lock and at the Khmer keyboard, which nobody sees in a password', async () => {
+  open()
+  const user = userEvent.setup()
+  await user.click(password())
+  await user.keyboard('{CapsLock}a')
+  expect(screen.getByText('Caps Lock is on')).toBeVisible()
+  await user.keyboard('{CapsLock}b')
+  expect(screen.queryByText('Caps Lock is on')).toBeNull()
+  await user.clear(password())
+  const hint = /keyboard is set to Khmer/
+  expect(screen.queryByText(hint)).toBeNull()
+  await userEvent.type(password(), 'ស')
+  expect(screen.getByText(hint)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.queryByText(hint)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  await userEvent.clear(password())
+  expect(screen.queryByText(hint)).toBeNull()
+})
+
+test('a change of language keeps the username, once, and never the password', async () => {
+  open()
+  await userEvent.type(username(), 'viewer')
+  await userEvent.type(password(), 'secret')
+  const link = screen.getByRole('link', { name: 'ខ្មែរ' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  expect({ ...sessionStorage }).toEqual({ 'login.username': 'viewer' })
+  cleanup()
+  open({ language: 'kh', texts: khmer })
+  expect(screen.getByLabelText('ឈ្មោះអ្នកប្រើប្រាស់')).toHaveValue('viewer')
+  expect(screen.getByLabelText('ពាក្យសម្ងាត់')).toHaveValue('')
+  expect({ ...sessionStorage }).toEqual({})
 })
 
 test('shows the password on request', async () => {

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
-import { isSignIn, nextPage, signInAddress } from '#src/app/next-page.ts'
+import { isSignIn, nextPage, signInAddress, wantedPage } from '#src/app/next-page.ts'
 
 const origin = 'http://localhost:4000'
-const next = (wanted: string) => nextPage('en', `?next=${encodeURIComponent(wanted)}`, origin)
+const next = (wanted: string) => nextPage('en', wanted, origin)
 
 test('the page asked for comes back after signing in, with its filter', () => {
   const address = signInAddress('en', '/en/setting/villages?filter={"a":1}#x')
   expect(address).toBe('/en/login?next=%2Fsetting%2Fvillages%3Ffilter%3D%7B%22a%22%3A1%7D%23x')
-  expect(nextPage('en', address.slice(address.indexOf('?')), origin)).toBe(
+  expect(next(wantedPage(address.slice(address.indexOf('?'))) ?? '')).toBe(
     '/en/setting/villages?filter={%22a%22:1}#x',
   )
 })
 
 test('the language may change in between', () => {
-  expect(nextPage('kh', '?next=%2Fsetting%2Fvillages', origin)).toBe('/setting/villages')
+  expect(nextPage('kh', wantedPage('?next=%2Fsetting%2Fvillages'), origin)).toBe(
+    '/setting/villages',
+  )
+})
+
+test('another site behind the language prefix stays on this one', () => {
+  expect(nextPage('kh', '/en//elsewhere.example/x', origin)).toBe('/elsewhere.example/x')
 })
 
 test('home and the sign-in page itself need no return', () => {
@@ -29,6 +35,8 @@ test.each([
   'javascript:alert(1)',
   '',
   'setting/provinces',
+  'http://[',
+  '//[',
   '/login',
   '/en/login?next=/login',
 ])('%j is not followed', (wanted) => {

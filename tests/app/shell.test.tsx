@@ -43,6 +43,7 @@ async function open(path: string, language: Language = 'en') {
   stubNetwork({
     'GET /api/profile': () => answer(administrator),
     'GET /api/schema/menu': () => answer(menu),
+    'GET /api/home': () => answer([]),
     'GET /api/schema/setting/secrets': () => failure(403, 'FORBIDDEN', 'No.'),
     'GET /api/schema/setting/broken': () => failure(500, 'INTERNAL', 'Broken.'),
     'GET /api/refused': () => failure(409, 'UNIQUE', { code: ['Taken.', 'Twice.'] }),
@@ -66,16 +67,6 @@ beforeEach(() => {
       removeEventListener: () => undefined,
     }),
   })
-})
-
-test('home greets and offers what the menu holds, in Khmer', async () => {
-  await open('/', 'kh')
-  expect(document.title).toBe('សូមស្វាគមន៍ Administrator · សប្បាយ')
-  const content = within(screen.getByRole('main'))
-  expect(await content.findByRole('link', { name: 'ខេត្ត' })).toHaveAttribute(
-    'href',
-    '/setting/provinces',
-  )
 })
 
 test('under /en every link keeps the language, and the switch keeps the page', async () => {
@@ -129,16 +120,18 @@ test('the menu opens groups, marks the page, and finds entries in either languag
   await userEvent.keyboard('{Escape}')
 
   await userEvent.click(within(navigation()).getByRole('link', { name: 'Home' }))
-  expect(within(navigation()).getByRole('link', { name: 'Home' })).toHaveAttribute(
-    'aria-current',
-    'page',
+  await waitFor(() =>
+    expect(within(navigation()).getByRole('link', { name: 'Home' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    ),
   )
 })
 
 test('after a change of page the heading has the focus', async () => {
   await open('/en/not-found')
   await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }))
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Welcome, Administrator' })
+  const heading = await screen.findByRole('heading', { level: 1, name: /, Administrator$/ })
   await waitFor(() => expect(heading).toHaveFocus())
 })
 

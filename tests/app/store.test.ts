@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forgetSearches, store } from '#src/app/store.ts'
 
 test('searches are forgotten with the session, columns are not', () => {
@@ -8,4 +8,22 @@ test('searches are forgotten with the session, columns are not', () => {
   forgetSearches()
   expect(store.getItem('patients.listParams')).toBeUndefined()
   expect(store.getItem('patients.columns')).toEqual(['code'])
+})
+
+test('a value that was spoiled counts as none, and other tabs are followed', () => {
+  store.setup()
+  const key = 'RaStoreconsole.menu.open'
+  localStorage.setItem(key, '{')
+  expect(store.getItem('menu.open', true)).toBe(true)
+  const seen = vi.fn()
+  const stop = store.subscribe('menu.open', seen)
+  store.setItem('menu.open', false)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'true' }))
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  stop()
+  store.setItem('menu.open', true)
+  expect(seen.mock.calls).toEqual([[false], [true], [undefined]])
+  store.reset()
+  expect(store.listItems?.()).toEqual({})
+  store.teardown()
 })

@@ -16,7 +16,7 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
   },
   {
     folder: 'resources/',
-    may: /^(resources\/|schemas\/kit\/|src\/(domain|ui)\/|locales\/|(?!node:|fastify|kysely|pg$|#|\.)[@a-z])/,
+    may: /^(resources\/|schemas\/kit\/|src\/(domain|ui)\/|src\/client\/storage\.ts$|locales\/|(?!node:|fastify|kysely|pg$|#|\.)[@a-z])/,
     because: 'the generator knows kinds; it knows no catalogue, page or server',
   },
   {

@@ -1,9 +1,11 @@
 /** `npm run bench`: the numbers of design section 5, each beside its target. Not part of the tests. */
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { measureCatalogue } from './catalogue.ts'
 import { fillGazetteer } from './import.ts'
 import { measureBrowser } from './in-browser.ts'
+import { measureManyCatalogues } from './many-catalogues.ts'
 import { createReport } from './report.ts'
-import { measureThroughput } from './requests.ts'
+import { measureThroughput, withEmptyDatabase } from './requests.ts'
 
 export const password = 'sabay-demo'
 
@@ -26,6 +28,10 @@ export async function bench(executable: string): Promise<number> {
     await measureBrowser(report, executable, server.url, password)
     await server.stop()
     await measureThroughput(report, folder, password, postgres)
+    await measureManyCatalogues(report, executable, password)
+    await measureCatalogue(report, password)
+    if (postgres)
+      await withEmptyDatabase(postgres, (address) => measureCatalogue(report, password, address))
   } finally {
     removeFolder(folder)
   }

@@ -75,7 +75,7 @@ export async function measureThroughput(
 }
 
 /** A database of its own on the PostgreSQL that `address` names, dropped afterwards. */
-async function withEmptyDatabase(address: string, work: (address: string) => Promise<void>) {
+export async function withEmptyDatabase(address: string, work: (address: string) => Promise<void>) {
   const name = `sabay_bench_${process.pid}`
   const admin = new pg.Client({ connectionString: address })
   await admin.connect()

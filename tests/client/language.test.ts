@@ -36,6 +36,10 @@ test.each([
   ['/setting/villages?q=x#y', '/setting/villages?q=x#y', '/en/setting/villages?q=x#y'],
   ['/en/login', '/login', '/en/login'],
   ['/en', '/', '/en'],
+  ['/en?a=1', '/?a=1', '/en?a=1'],
+  ['/en#top', '/#top', '/en/#top'],
+  ['/en//elsewhere.example/x', '/elsewhere.example/x', '/en/elsewhere.example/x'],
+  ['//elsewhere.example', '/elsewhere.example', '/en/elsewhere.example'],
 ])('%s in Khmer is %s, in English %s', (path, khmer, english) => {
   expect(pathIn('kh', path)).toBe(khmer)
   expect(pathIn('en', path)).toBe(english)

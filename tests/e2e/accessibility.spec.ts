@@ -3,74 +3,180 @@ import type { Page } from '@playwright/test'
 import { menuGroups } from '#schemas/menu.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import { expect, languages, test } from './support/journey.ts'
-import { listPage } from './support/list-page.ts'
+import type { Texts } from './support/texts.ts'
 
-/** What axe finds wrong, as `rule: element`. In the dark only colours differ. */
-async function violations(page: Page, isDark: boolean): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations: found } = await (isDark
-    ? axe.withRules(['color-contrast', 'link-in-text-block'])
-    : axe
-  ).analyze()
+// Many pages, none of which knows of another: both workers take part.
+test.describe.configure({ mode: 'parallel' })
+
+/** What axe finds wrong, as `rule: element`. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
 const group = (id: string) => menuGroups.find((one) => one.id === id)?.label.kh ?? id
 
-interface Visit {
-  path: string
-  user?: 'curator' | 'viewer'
+/** Every page of the shell, and one generated screen of each sort. */
+const shellPages = [
+  '/',
+  '/app',
+  '/samples',
+  '/notifications',
+  '/no-permission',
+  '/not-found',
+  '/setting/nowhere',
+]
+const screens = ['/setting/districts', '/setting/villages/create', '/setting/provinces/import']
+const broken = '/setting/communes'
+
+/** The server has a trouble that it tells in its envelope. */
+const breakServer = (page: Page) =>
+  page.route(`**/api/schema${broken}`, (route) =>
+    route.fulfill({
+      json: { success: false, http_code: 500, code: 'INTERNAL', message: '…', request_id: 'r-1' },
+    }),
+  )
+
+async function open(page: Page, texts: Texts, path: string): Promise<void> {
+  await page.goto(texts.path(path))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (path === '/setting/districts')
+    await expect(page.getByRole('main').getByText('0101', { exact: true }).first()).toBeVisible()
+  // An open connection for changes is no request that ends; fetched texts and icons are.
+  await page.waitForLoadState('networkidle')
 }
 
-const visits: Visit[] = [
-  { path: '/login' },
-  { path: '/', user: 'curator' },
-  { path: '/setting/districts', user: 'curator' },
-  { path: '/setting/villages/create', user: 'curator' },
-  { path: '/setting/provinces/import', user: 'curator' },
-  { path: '/no-permission', user: 'curator' },
-  { path: '/setting/nowhere', user: 'curator' },
-]
+/** What lies over a page, by what opens it. */
+const overlays: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
+  palette: async (page, { t }) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: t('palette.input') }).fill('01')
+    await expect(page.getByRole('option').filter({ hasText: '01' }).first()).toBeVisible()
+  },
+  'palette without a match': async (page, { t }) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: t('palette.input') }).fill('zebra')
+    const nothing = t('palette.nothing', { text: 'zebra' })
+    await expect(page.getByRole('dialog').getByText(nothing).first()).toBeVisible()
+  },
+  shortcuts: async (page, { t }) => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: t('shortcuts.title') })).toBeVisible()
+  },
+  notifications: async (page, { t }) => {
+    await page.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) }).click()
+    await expect(page.getByRole('dialog', { name: t('notifications.latest') })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  },
+  'account menu': async (page, { t }) => {
+    await page.getByRole('button', { name: t('common.user.menu') }).click()
+    await expect(page.getByRole('menuitem', { name: t('common.user.sign_out') })).toBeVisible()
+  },
+  'colour menu': async (page, { t }) => {
+    await page.getByRole('button', { name: t('common.mode.label') }).click()
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+  },
+}
 
-for (const language of languages)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`accessibility (${language}, ${colorScheme})`, () => {
-      test.use({ language, colorScheme })
+/** Waits until nothing fades any more: half-transparent text has another contrast. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations !== 1),
+  )
 
-      test('no page breaks a rule that axe knows', async ({ page, login, places, texts }) => {
-        const seen: string[] = []
-        const record = `/setting/provinces/update/${places.provinces[0]?.id}`
-        for (const { path, user } of [...visits, { path: record, user: 'viewer' as const }]) {
-          if (user) await login(page, user)
-          await page.goto(texts.path(path))
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          if (path === '/setting/districts') await listPage(page, texts).loaded()
-          await page.waitForLoadState('networkidle')
-          seen.push(
-            ...(await violations(page, colorScheme === 'dark')).map(
-              (violation) => `${path} ${violation}`,
-            ),
-          )
-        }
-        expect(seen).toEqual([])
-      })
+/** Each language and each colour scheme, with every rule. */
+const appearances = [
+  ['kh', 'light'],
+  ['en', 'dark'],
+] as const
+
+for (const [language, colorScheme] of appearances)
+  test.describe(`accessibility (${language}, ${colorScheme})`, () => {
+    test.use({ language, colorScheme })
+
+    test('no page breaks a rule that axe knows', async ({ page, login, places, texts }) => {
+      const seen: string[] = []
+      const look = async (path: string) => {
+        await open(page, texts, path)
+        seen.push(...(await violations(page)).map((violation) => `${path} ${violation}`))
+      }
+      await look('/login')
+      await login(page, 'curator')
+      await breakServer(page)
+      for (const path of [...shellPages, ...screens, broken]) await look(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        texts.t('common.page.server_error'),
+      )
+      // An open console would notice that it belongs to somebody else now.
+      await page.goto('about:blank')
+      await login(page, 'viewer')
+      await look(`/setting/provinces/update/${places.provinces[0]?.id}`)
+      expect(seen).toEqual([])
     })
+
+    test('nor does what opens over a page', async ({ page, login, texts }) => {
+      const seen: string[] = []
+      await login(page, 'curator')
+      await open(page, texts, '/')
+      for (const [name, show] of Object.entries(overlays)) {
+        await show(page, texts)
+        await settled(page)
+        seen.push(...(await violations(page)).map((violation) => `${name} ${violation}`))
+        await page.keyboard.press('Escape')
+        await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0)
+      }
+      expect(seen).toEqual([])
+    })
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   for (const language of languages)
-    test(`nothing has to be scrolled sideways (${language})`, async ({ page, login, texts }) => {
-      const wide: string[] = []
-      for (const { path, user } of visits) {
-        if (user) await login(page, user)
-        await page.goto(texts.path(path))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        if (width > 390) wide.push(`${path}: ${width}`)
-      }
-      expect(wide).toEqual([])
+    test.describe(`(${language})`, () => {
+      test.use({ language })
+
+      test('nothing has to be scrolled sideways', async ({ page, login, texts }) => {
+        const wide: string[] = []
+        const look = async (path: string) => {
+          const width = await page.evaluate(() => document.documentElement.scrollWidth)
+          if (width > 390) wide.push(`${path}: ${width}`)
+        }
+        await open(page, texts, '/login')
+        await look('/login')
+        await login(page, 'curator')
+        await breakServer(page)
+        for (const path of [...shellPages, ...screens, broken]) {
+          await open(page, texts, path)
+          await look(path)
+        }
+        await open(page, texts, '/')
+        await overlays.palette?.(page, texts)
+        await look('palette')
+        expect(wide).toEqual([])
+      })
+
+      for (const colorScheme of ['light', 'dark'] as const)
+        test(`drawer and palette break no rule (${colorScheme})`, async ({
+          page,
+          login,
+          texts,
+        }) => {
+          const { t } = texts
+          await page.emulateMedia({ colorScheme })
+          await login(page, 'curator')
+          await open(page, texts, '/')
+          await page.getByRole('button', { name: t('menu.open') }).click()
+          const menu = page.getByRole('navigation', { name: t('menu.label') })
+          await menu.getByRole('button').last().click()
+          await settled(page)
+          const inDrawer = await violations(page)
+          await page.keyboard.press('Escape')
+          await expect(menu).toHaveCount(0)
+          await overlays.palette?.(page, texts)
+          await settled(page)
+          expect([...inDrawer, ...(await violations(page))]).toEqual([])
+        })
     })
 
   test('the menu is a drawer that closes on choosing', async ({ page, login, texts: { t } }) => {

@@ -91,14 +91,48 @@ for (const language of languages)
       const wrong = t('validation.formatLike', { example: fields.code.example })
       await expect(screen.rows.nth(1)).toContainText(wrong)
       await expect(screen.rows.nth(2)).toContainText(t('validation.required'))
+      // One wrong row is mended where it stands, the other left out.
+      await page.getByRole('button', { name: wrong }).first().click()
+      const cell = t('import.cell', { row: 5, field: label(fields.code.label) })
+      const editor = page.getByRole('dialog', { name: cell })
+      await editor.getByRole('textbox').fill(String(first + 4))
+      await editor.getByRole('button', { name: t('import.check_cell') }).click()
+      await expect(screen.tab('error', 1)).toBeVisible()
+      await page.getByRole('button', { name: t('import.leave_row_out', { row: 6 }) }).click()
+      await expect(
+        page.getByRole('tab', { name: t('resources.import.rows.skipped') }),
+      ).toBeVisible()
       await screen.tab('changed', 1).click()
       await expect(screen.rows.nth(1)).toContainText('Province 1 → Another name')
-      await screen.commit(2)
+      await screen.commit(3)
 
       const list = listPage(page, texts)
       await page.getByRole('link', { name: t('resources.import.to_list') }).click()
       await expect(list.row(String(first + 1))).toContainText('Another name')
-      await expect(list.row(String(first + 3))).toBeVisible()
+      await expect(list.row(String(first + 4))).toContainText('Too short')
+
+      // Headings of one's own are mapped by hand, and that is remembered for the next such file.
+      const own = csv([
+        ['a', label(fields.code.label), 'b'],
+        ['ខេត្តថ្មី', String(first + 5), 'New'],
+      ])
+      await screen.choose(provinces.path, 'own.csv', own, { error: 1 })
+      for (const [header, field] of [
+        ['a', 'name_kh'],
+        ['b', 'name_en'],
+      ] as const)
+        await page
+          .getByRole('combobox', { name: t('resources.import.field_for', { header }), exact: true })
+          .selectOption(field)
+      await page.getByRole('button', { name: t('resources.import.check_again') }).click()
+      await expect(screen.tab('new', 1)).toBeVisible()
+      await screen.choose(provinces.path, 'own.csv', own, { new: 1 })
+      await expect(page.getByText(t('import.remembered'))).toBeVisible()
+      await screen.commit(1)
+      await page.getByRole('button', { name: t('import.undo') }).click()
+      const undo = page.getByRole('dialog', { name: t('import.undo_ask') })
+      await undo.getByRole('button', { name: t('import.undo') }).click()
+      await expect(page.getByText(t('import.undo_done'))).toBeVisible()
     })
 
     test('a file that can’t be read is refused in words', async ({ page, login, texts }) => {

@@ -1,3 +1,4 @@
+import { colon } from '#schemas/kit/words.ts'
 import communes from '#schemas/settings/communes.ts'
 import districts from '#schemas/settings/districts.ts'
 import provinces from '#schemas/settings/provinces.ts'
@@ -104,7 +105,9 @@ for (const language of languages) {
       const summary = page.getByRole('alert')
       const required = [fields.code, fields.name_kh, fields.name_en].filter((one) => one.required)
       for (const field of required)
-        await expect(summary).toContainText(`${label(field.label)}: ${t('validation.required')}`)
+        await expect(summary).toContainText(
+          `${label(field.label)}${colon[language]} ${t('validation.required')}`,
+        )
       await expect(form.text(fields.code.label)).toBeFocused()
 
       await form.text(fields.code.label).fill(province?.code ?? '')
@@ -113,7 +116,9 @@ for (const language of languages) {
       await form.save.click()
       const record = language === 'kh' ? province?.name_kh : province?.name_en
       const taken = t('validation.unique', { value: province?.code, record })
-      await expect(form.text(fields.code.label)).toHaveAccessibleDescription(taken)
+      await expect(form.text(fields.code.label)).toHaveAccessibleDescription(
+        `${taken} ${t('resources.form.open_other')}`,
+      )
       await expect(form.text(fields.code.label)).toBeFocused()
       await form.text(fields.code.label).fill('7')
       await form.save.click()

@@ -64,11 +64,12 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`${path('/')}$`))
     })
 
-    test('a session that the server ended leads back to the sign-in page', async ({
+    test('a session that the server ended leads to the sign-in page, and on to where I was', async ({
       page,
       login,
-      texts: { t, path },
+      texts,
     }) => {
+      const { t, path } = texts
       await login(page, 'admin')
       await page.goto(path('/users'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.label.many[language])
@@ -78,7 +79,10 @@ for (const language of languages) {
       })
       await page.goto(path('/roles'))
       await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
-      expect(new URL(page.url()).searchParams.get('next')).toBe('/roles')
+      await expect(page).toHaveURL(new RegExp(`${path('/login')}$`))
+      await expect(page.getByRole('alert')).toHaveText(t('common.login.refresh_failed'))
+      await signInByForm(page, texts, 'admin')
+      await expect(page).toHaveURL(new RegExp(`${path('/roles')}$`))
     })
   })
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, readDate, readDateTime } from '#schemas/kit/dates.ts'
+import {
+  dayInPhnomPenh,
+  formatDate,
+  formatDateTime,
+  readDate,
+  readDateTime,
+} from '#schemas/kit/dates.ts'
 
 describe('readDate', () => {
   it.each([
@@ -9,6 +15,12 @@ describe('readDate', () => {
     ['01.02.2026', '2026-02-01'],
     ['១១/១០/២០២៦', '2026-10-11'],
     ['០១។០២។២០២៦', '2026-02-01'],
+    ['១១៊១០៊២០២៦', '2026-10-11'],
+    ['១១១០២០២៦', '2026-10-11'],
+    ['20261011', undefined],
+    ['20101231', undefined],
+    ['19120704', undefined],
+    ['1112026', undefined],
     [' 2026-10-11 ', '2026-10-11'],
     ['29/02/2024', '2024-02-29'],
     ['29/02/2026', undefined],
@@ -37,9 +49,12 @@ describe('readDateTime', () => {
     ['11/10/2026 14:05', '2026-10-11T07:05:00.000Z'],
     ['១១/១០/២០២៦ ០៦:៣០', '2026-10-10T23:30:00.000Z'],
     ['11/10/2026', '2026-10-10T17:00:00.000Z'],
+    ['11102026 14:05', '2026-10-11T07:05:00.000Z'],
     ['2026-10-11T14:05', '2026-10-11T07:05:00.000Z'],
     ['2026-10-11T07:05:00Z', '2026-10-11T07:05:00.000Z'],
     ['2026-10-11T07:05:00+02:00', '2026-10-11T05:05:00.000Z'],
+    ['១១៊១០៊២០២៦\u200b១៤ោះ០៥', '2026-10-11T07:05:00.000Z'],
+    ['១១/១០/២០២៦ ១៤៖០៥', '2026-10-11T07:05:00.000Z'],
     ['11/10/2026 24:00', undefined],
     ['11/10/2026 10:60', undefined],
     ['31/02/2026 10:00', undefined],
@@ -55,4 +70,9 @@ describe('readDateTime', () => {
     expect(formatDateTime('2026-10-10T23:30:00Z', { lang: 'kh' })).toBe('១១/១០/២០២៦ ០៦:៣០')
     expect(formatDateTime('?')).toBe('?')
   })
+})
+
+it('knows the day in Phnom Penh', () => {
+  expect(dayInPhnomPenh(new Date('2026-10-10T16:59:59Z'))).toBe('2026-10-10')
+  expect(dayInPhnomPenh(new Date('2026-10-10T17:00:00Z'))).toBe('2026-10-11')
 })

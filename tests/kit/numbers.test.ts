@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   filterDecimal,
+  filterDigits,
   filterInteger,
   formatNumber,
   formatRiel,
+  letsKeyThrough,
   readDecimal,
   readInteger,
 } from '#schemas/kit/numbers.ts'
@@ -51,17 +53,43 @@ describe('readDecimal', () => {
   ])('%s with %d places → %s', (text, places, value) => {
     expect(readDecimal(text, places)).toBe(value)
   })
+
+  it('reads a megabyte as fast as it comes', () => {
+    expect(readDecimal(`1.${'0'.repeat(1e6)}1`)).toBeUndefined()
+    expect(readDecimal(`1.50${'0'.repeat(1e6)}`)).toBe(1.5)
+  })
 })
 
 describe('what an input keeps of typed text', () => {
-  it('keeps digits of an integer', () => {
-    expect(filterInteger('១២a3.4')).toBe('1234')
-    expect(filterInteger('-12')).toBe('12')
-    expect(filterInteger('ឥ១២', { signed: true })).toBe('-12')
+  it.each([
+    ['១២a3.4', '1234'],
+    ['០១២៣៤៥៦៧៨៩', '0123456789'],
+    ['12\n34', '1234'],
+    ['1 234,567', '1234567'],
+    ['-12', '12'],
+    ['', ''],
+  ])('keeps digits of an integer: %s → %s', (typed, kept) => {
+    expect(filterInteger(typed)).toBe(kept)
+    expect(filterDigits(typed)).toBe(kept)
+  })
+
+  it.each([
+    ['-12', '-12'],
+    ['ឥ១២', '-12'],
+    ['\u2212១២', '-12'],
+    ['\u201312', '-12'],
+    [' -12', '-12'],
+    ['12-', '12'],
+    ['-', '-'],
+  ])('keeps a leading minus of any script where one may stand: %s → %s', (typed, kept) => {
+    expect(filterInteger(typed, { signed: true })).toBe(kept)
   })
 
   it.each([
     ['1.2.3', '12.3'],
+    ['១២៕៥', '12.5'],
+    ['..5', '.5'],
+    ['.', '.'],
     ['១២។៥', '12.5'],
     ['1.239', '1.23'],
     ['12.', '12.'],
@@ -74,6 +102,34 @@ describe('what an input keeps of typed text', () => {
   it('keeps no dot where no decimals are allowed, and a leading minus where asked', () => {
     expect(filterDecimal('1.5', 0)).toBe('15')
     expect(filterDecimal('-1.555', 1, { signed: true })).toBe('-1.5')
+  })
+})
+
+describe('the keypress filter of digits', () => {
+  it.each(['0', '9', '០', '៩'])('lets %s through', (key) => {
+    expect(letsKeyThrough({ key })).toBe(true)
+  })
+  it.each(['a', '.', '-', ' ', 'ក', '។', 'ឥ', '\u200b', '½', '٣', '😀'])('stops %s', (key) => {
+    expect(letsKeyThrough({ key })).toBe(false)
+  })
+  it.each([
+    { key: 'Enter' },
+    { key: 'Tab' },
+    { key: 'ArrowLeft' },
+    { key: 'Backspace' },
+    { key: 'F5' },
+    { key: 'Dead' },
+    { key: 'Process' },
+    { key: 'Unidentified' },
+    { key: 'v', ctrlKey: true },
+    { key: 'v', metaKey: true },
+    { key: 'd', altKey: true },
+    { key: 'ក', isComposing: true },
+  ])('does not take %o for typing', (pressed) => {
+    expect(letsKeyThrough(pressed)).toBe(true)
+  })
+  it('stops what AltGr types', () => {
+    expect(letsKeyThrough({ key: '@', ctrlKey: true, altKey: true })).toBe(false)
   })
 })
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '#schemas/kit/catalogue.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { defineResource, field } from '#schemas/kit/define.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
 
 const label = { kh: 'ក', en: 'A' }
 const base = (path: string, more: Partial<Declaration> = {}): Declaration => ({
@@ -16,6 +18,17 @@ const base = (path: string, more: Partial<Declaration> = {}): Declaration => ({
 })
 /** A declaration as it might come from a hand that ignored the compiler. */
 const wrong = (declaration: object) => declaration as Declaration
+
+const enumerated = (enumeration: Declaration['enumeration']) =>
+  catalogue({
+    path: 'setting/x',
+    singular: 'thing',
+    label: { one: label, many: label },
+    icon: 'mdi:cube',
+    enumeration,
+  })
+
+const rowsOf = (name: string) => field.children({ label, of: name as ResourceName, via: 'x_id' })
 
 const problems = (...declarations: Declaration[]) => {
   try {
@@ -89,6 +102,19 @@ describe('what it refuses at start, naming resource and field', () => {
       'x.code: stands twice in form',
     ],
     [
+      'a tool elsewhere',
+      wrong({
+        ...base('x'),
+        tools: [{ path: 'y/mapping', label: base('x').label.one, icon: 'i' }],
+      }),
+      "x: the tool 'y/mapping' is not a page below the list",
+    ],
+    [
+      'a tool in the place of a generated screen',
+      wrong({ ...base('x'), tools: [{ path: 'x/import', label: base('x').label.one, icon: 'i' }] }),
+      "x: the tool 'x/import' is not a page below the list",
+    ],
+    [
       'a display of no field',
       base('x', { display: { kh: '{nope}', en: '{code}' } }),
       'x.nope: display names an unknown field',
@@ -114,6 +140,41 @@ describe('what it refuses at start, naming resource and field', () => {
       "x.a: refers to 'nowhere', which does not exist",
     ],
     [
+      'rows of nothing',
+      base('x', { fields: { code: field.code({ label }), rows: rowsOf('nowhere') } }),
+      "x.rows: has rows of 'nowhere', which does not exist",
+    ],
+    [
+      'rows that don’t point back',
+      base('x', { fields: { code: field.code({ label }), rows: rowsOf('x') } }),
+      "x.rows: via names 'x_id', which is no ref of 'x' to 'x'",
+    ],
+    [
+      'a column of rows',
+      base('x', {
+        fields: { code: field.code({ label }), rows: rowsOf('nowhere') },
+        list: { columns: ['code', 'rows'] },
+      }),
+      'x.rows: holds rows, which lists don’t show; count them with field.count',
+    ],
+    [
+      'times without days',
+      wrong({ ...base('x'), effective: { within: ['nope'] } }),
+      "x: effective.within names 'nope', which is no stored field",
+    ],
+    [
+      'times that needn’t begin',
+      base('x', {
+        effective: { within: ['code'] },
+        fields: {
+          code: field.code({ label }),
+          effective_from: field.date({ label }),
+          effective_to: field.date({ label }),
+        },
+      }),
+      'x: effective needs the required date effective_from',
+    ],
+    [
       'an unknown kind',
       base('x', { fields: { code: wrong({ kind: 'colour', label }) as never } }),
       "x.code: has the unknown kind 'colour'",
@@ -127,6 +188,21 @@ describe('what it refuses at start, naming resource and field', () => {
       'a label in one language',
       base('x', { fields: { code: wrong({ kind: 'code', label: { en: 'A' } }) as never } }),
       'x.code: needs a label in both languages',
+    ],
+    [
+      'an enumeration without the key it needs',
+      base('x', { enumeration: { A: { value: 1, label } } }),
+      "x: enumeration needs the key 'code', fixed after creation",
+    ],
+    [
+      'a number that people’s records would get',
+      enumerated({ A: { value: 1001, label } }),
+      'x: enumeration: 1001 is not from 1 to 1000',
+    ],
+    [
+      'a name that is no code',
+      enumerated({ 'A B': { value: 1, label } }),
+      "x: enumeration: 'A B' doesn't fit the code",
     ],
     [
       'a default its rules refuse',

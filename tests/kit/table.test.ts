@@ -36,6 +36,7 @@ describe('the table of a resource', () => {
     ['from_day', { type: 'date' }],
     ['seen_at', { type: 'timestamptz' }],
     ['level', { type: 'smallint' }],
+    ['colours', { type: 'smallint[]' }],
     ['group_id', { type: 'bigint' }],
     ['pin', { type: 'text' }],
   ])('%s is stored as %o', (name, type) => {
@@ -76,7 +77,10 @@ describe('the table of a resource', () => {
 
   it('makes unique what is declared so, and the natural key', () => {
     expect(uniqueSets(registry.get('samples'))).toEqual([['code'], ['email']])
-    expect(uniqueSets(registry.get('parts'))).toEqual([['group_id', 'number']])
+    expect(uniqueSets(registry.get('parts'))).toEqual([
+      ['group_id', 'number'],
+      ['group_id', 'serial'],
+    ])
     const keyed = structuredClone(allKinds[0]) as Declaration
     Object.assign(keyed, { key: ['name_kh', 'name_en'] })
     expect(uniqueSets(keyed)).toContainEqual(['name_kh', 'name_en'])
@@ -91,6 +95,11 @@ describe('the table of a resource', () => {
     expect(columns.map(([first]) => first)).not.toContain('notes')
     expect(columns.map(([first]) => first)).not.toContain('pin')
     expect(table('samples').indexes).toContainEqual({
+      columns: ['colours'],
+      use: 'members',
+      at: 'samples.colours',
+    })
+    expect(table('samples').indexes).toContainEqual({
       columns: ['search_text'],
       use: 'search',
       at: 'samples.search_text',
@@ -100,6 +109,7 @@ describe('the table of a resource', () => {
   it('checks enums, coded answers and rules between columns', () => {
     expect(table('samples').checks).toEqual([
       { at: 'samples.level', among: { column: 'level', values: [1, 2] } },
+      { at: 'samples.colours', among: { column: 'colours', values: [1, 2, 3], each: true } },
       { at: 'samples.answer', among: { column: 'answer', values: ['OBVA-yes', 'OBVA-no'] } },
       { at: 'samples.order', rule: expect.objectContaining({ must: expect.anything() }) },
     ])

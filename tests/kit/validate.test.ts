@@ -32,6 +32,14 @@ const enumField = field.enum({
   label,
   values: { HP: { value: 1, label: { kh: 'ប៉ុស្តិ៍', en: 'Health post' } }, HC: { value: 2, label } },
 })
+const setField = field.set({
+  label,
+  values: {
+    RED: { value: 1, label: { kh: 'ក្រហម', en: 'Red' }, aka: ['crimson'] },
+    BLUE: { value: 2, label: { kh: 'ខៀវ', en: 'Blue' } },
+    GREEN: { value: 3, label: { kh: 'បៃតង', en: 'Green, also blue' } },
+  },
+})
 const codedField = field.coded({ label, answers: { 'OBVA-yes': { kh: 'មាន', en: 'Yes' } } })
 
 describe('what each kind accepts', () => {
@@ -63,6 +71,25 @@ describe('what each kind accepts', () => {
     ['coded reads a label', codedField, 'មាន', 'OBVA-yes'],
     ['ref takes an id', field.ref({ label, to: 'provinces' }), 3, 3],
     ['refs drops repetitions', field.refs({ label, to: 'provinces' }), [3, 3, 4], [3, 4]],
+    ['set is sorted and distinct', setField, [2, 1, 2], [1, 2]],
+    ['set reads words and numbers of either script', setField, 'crimson; ២', [1, 2]],
+    ['set reads commas where no label has them', setField, 'blue,red', [1, 2]],
+    ['set reads a label with a comma', setField, 'ខៀវ; Green, also blue', [2, 3]],
+    ['an empty set is nothing', setField, [], null],
+    [
+      'geo reads what a map copies',
+      field.geo({ label }),
+      '12.5657, 104.9913',
+      '12.565700,104.991300',
+    ],
+    ['geo reads Khmer digits', field.geo({ label }), '១២។៥ ១០៤.៩', '12.500000,104.900000'],
+    ['geo reads degrees', field.geo({ label }), '(-12.5° ; 104°)', '-12.500000,104.000000'],
+    ['geo reads directions', field.geo({ label }), '12.5°N, 104.9°E', '12.500000,104.900000'],
+    ['json from JSON', field.json({ label }), { a: [1, null] }, { a: [1, null] }],
+    ['json from text', field.json({ label }), ' {"a": [1, {}]} ', { a: [1, {}] }],
+    ['json that is a number', field.json({ label }), '5', 5],
+    ['json with a text that looks like NUL', field.json({ label }), ['\\u0000'], ['\\u0000']],
+    ['file takes its number', field.file({ label, types: ['pdf'] }), '១២', 12],
     ['phone becomes E.164', field.phone({ label }), '០១២ ៣៤៥ ៦៧៨', '+85512345678'],
     ['email is lower case', field.email({ label }), ' A@Example.com', 'a@example.com'],
     ['url', field.url({ label }), 'https://example.com/a', 'https://example.com/a'],
@@ -105,10 +132,26 @@ describe('what each kind refuses', () => {
     ['ref that is zero', field.ref({ label, to: 'provinces' }), 0, 'tooSmall'],
     ['refs with a word', field.refs({ label, to: 'provinces' }), ['a'], 'kind.refs'],
     ['too many refs', field.refs({ label, to: 'provinces', max: 1 }), [1, 2], 'tooMany'],
+    ['set with an unknown number', setField, [1, 9], 'kind.set'],
+    ['set with an unknown word', setField, 'red; pink', 'kind.set'],
+    ['set that is an object', setField, { 1: true }, 'kind.set'],
+    ['geo of one number', field.geo({ label }), '12.5', 'kind.geo'],
+    ['geo with half a pair', field.geo({ label }), '12.5,', 'kind.geo'],
+    ['geo beyond the pole', field.geo({ label }), '90.1, 104', 'geoRange'],
+    ['geo beyond the date line', field.geo({ label }), '12, -180.1', 'geoRange'],
+    ['geo in words', field.geo({ label }), 'Phnom Penh', 'kind.geo'],
+    ['json that is a bare text', field.json({ label }), '"a"', 'jsonAt'],
+    ['json with a mistake', field.json({ label }), '{"a" 1}', 'jsonAt'],
+    ['json with NUL', field.json({ label }), ['\u0000'], 'kind.json'],
+    ['json that is too long', field.json({ label, maxBytes: 10 }), { a: 'កកកក' }, 'jsonSize'],
+    ['file by name', field.file({ label, types: ['pdf'] }), 'a.pdf', 'kind.file'],
+    ['image as an object', field.image({ label }), { id: 1 }, 'kind.image'],
     ['phone too short', field.phone({ label }), '012', 'kind.phone'],
     ['email without domain', field.email({ label }), 'a@', 'kind.email'],
     ['url of a script', field.url({ label }), 'javascript:alert(1)', 'kind.url'],
     ['secret that is too short', field.secret({ label }), 'short', 'tooShort'],
+    ['secret that is guessable', field.secret({ label }), 'Password2026', 'guessable'],
+    ['secret of a megabyte', field.secret({ label }), `abcd${'1'.repeat(1e6)}a`, 'tooLong'],
   ])('%s', (_name, declared, raw, key) => {
     expect(refused(declared, raw)).toEqual([key])
   })

@@ -6,6 +6,7 @@ import {
   filterKey,
   knownFilter,
   mayFilter,
+  wordsOf,
 } from '#resources/list/filters.ts'
 import { knownSearch } from '#resources/list/known-params.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
@@ -49,18 +50,20 @@ describe('a filter as it stands in the address', () => {
 
 describe('the choices of a filter', () => {
   it.each([
-    ['name', ['contains', 'eq', 'starts']],
+    ['name', ['contains', 'eq', 'in', 'starts']],
     ['notes', ['contains', 'empty', 'filled']],
-    ['price', ['eq', 'gte', 'lte', 'between', 'empty', 'filled']],
+    ['price', ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'filled']],
     ['is_open', ['eq']],
     ['level', ['in', 'empty', 'filled']],
     ['group_id', ['in']],
+    ['colours', ['in', 'empty', 'filled']],
     ['more_ids', ['in', 'empty', 'filled']],
   ])('%s', (name, choices) => expect(choicesOf(fieldOf(name), registry)).toEqual(choices))
 
   it('reach up the hierarchy of a reference', () => {
     expect(choicesOf(parts.fields.sample_id as Field, registry)).toEqual([
       'under',
+      'in',
       'empty',
       'filled',
     ])
@@ -70,6 +73,9 @@ describe('the choices of a filter', () => {
     const condition = { key: 'notes__null', name: 'notes', operator: 'null' as const, value: false }
     expect(choiceOf(condition, ['contains', 'empty', 'filled'])).toBe('filled')
     expect(choiceOf({ ...condition, operator: 'eq', value: 3 }, ['under', 'empty'])).toBe('under')
+    expect(choiceOf({ ...condition, operator: 'gt', value: 3 }, ['gte', 'gt'])).toBe('gt')
+    expect(wordsOf(fieldOf('from_day'), 'gt')).toBe('day_gt')
+    expect(wordsOf(fieldOf('price'), 'gt')).toBe('gt')
   })
 
   it('belong to fields the person may read', () => {

@@ -105,9 +105,9 @@ describe('choices', () => {
       language: 'kh',
     })
     const control = screen.getByRole('switch', { name: 'ខ្មែរ On' })
-    expect(screen.getByText('បាទ/ចាស')).toBeVisible()
+    expect(screen.getByText('ពិត')).toBeVisible()
     await user.click(control)
-    expect(screen.getByText('ទេ')).toBeVisible()
+    expect(screen.getByText('មិនពិត')).toBeVisible()
     await user.keyboard(keys)
     await waitFor(() => expect(saved).toEqual([{ on: false }]))
   })

@@ -96,6 +96,43 @@ it('says in the person’s language why a file can’t be read, and takes the ne
   expect(screen.queryByRole('alert')).toBeNull()
 }, 60_000)
 
+it('mends a cell in place, the same everywhere, and leaves a row out', async () => {
+  const { user, choose } = await open()
+  await choose(csv('code,name_kh,name_en\nm1,,Same\nm2,ពីរ,Same\nm3,,Three'))
+  expect(await screen.findByRole('tab', { name: 'Wrong (2)' })).toBeVisible()
+  await user.click((await screen.findAllByRole('button', { name: 'Fill this in.' }))[0] as Element)
+  const editor = await screen.findByRole('dialog', { name: 'Row 2: Khmer name' })
+  await user.type(within(editor).getByRole('textbox', { name: 'Khmer name' }), 'មួយ')
+  await user.click(within(editor).getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Leave out row 4' }))
+  expect(await screen.findByRole('tab', { name: 'Left out (1)' })).toBeVisible()
+
+  await user.click(screen.getByRole('tab', { name: 'New (2)' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Same' }))[0] as Element)
+  const second = await screen.findByRole('dialog', { name: 'Row 2: Name' })
+  await user.click(
+    await within(second).findByRole('checkbox', { name: 'In all 2 rows with “Same”' }),
+  )
+  const box = within(second).getByRole('textbox', { name: 'Name' })
+  await user.clear(box)
+  await user.type(box, 'Other{Enter}')
+  expect(await screen.findAllByRole('button', { name: 'Other' })).toHaveLength(2)
+
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  const ask = await screen.findByRole('dialog', { name: 'Carry out the import?' })
+  expect(ask).toHaveTextContent('2 records will be created. 1 row is left out.')
+  await user.click(within(ask).getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('The import is done')).toBeVisible()
+  expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m1', 'm2'])
+
+  await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+  const undo = await screen.findByRole('dialog', { name: 'Undo this import?' })
+  await user.click(within(undo).getByRole('button', { name: 'Undo the import' }))
+  expect(await screen.findByText('The import has been undone.')).toBeVisible()
+  expect(await app.codes('groups', { code__starts: 'm' })).toEqual([])
+}, 60_000)
+
 it('hands out the wrong rows with their reasons, safe for spreadsheets', async () => {
   const saved: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) }))

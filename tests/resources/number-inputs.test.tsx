@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { field } from '#schemas/kit/define.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
@@ -72,6 +73,50 @@ describe('numbers', () => {
     expect(input).toHaveValue('1')
   })
 
+  it('takes a minus of either keyboard only where a number may be negative', async () => {
+    const { user, saved } = await renderForm({
+      fields: {
+        floor: field.integer({ label: label('Floor'), min: -5 }),
+        beds: field.integer({ label: label('Beds') }),
+      },
+    })
+    await user.type(box('Floor'), 'ឥ២')
+    expect(box('Floor')).toHaveValue('-2')
+    await user.type(box('Beds'), '-ឥ2')
+    expect(box('Beds')).toHaveValue('2')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(saved).toEqual([{ floor: -2, beds: 2 }])
+  })
+
+  it('keeps a pasted decimal a decimal while it is mended', async () => {
+    const { user, saved } = await renderForm({
+      fields: { fee: field.money({ label: label('Fee') }) },
+    })
+    await user.click(box('Fee'))
+    await user.paste('1,150.50')
+    await user.keyboard('{Backspace}{Backspace}')
+    expect(box('Fee')).toHaveValue('1150')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(saved).toEqual([{ fee: 1150 }])
+  })
+
+  it('lets only digits be typed into a code of digits, and refuses pasted letters', async () => {
+    const { user, saved } = await renderForm({
+      fields: { code: field.code({ label: label('Code'), pattern: '[0-9]{4}' }) },
+    })
+    expect(box('Code')).toHaveAttribute('inputmode', 'numeric')
+    await user.type(box('Code'), '០a1-. ២3{ArrowLeft}{Backspace}')
+    expect(box('Code')).toHaveValue('013')
+    await user.clear(box('Code'))
+    await user.paste('A1234')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(saved).toEqual([])
+    await user.clear(box('Code'))
+    await user.paste(' ០១ ២៣ ')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(saved).toEqual([{ code: '0123' }])
+  })
+
   it('does not call the same number written otherwise a change', async () => {
     const { user, saved } = await renderForm({
       fields: { beds: field.integer({ label: label('Beds') }) },
@@ -109,6 +154,20 @@ describe('dates', () => {
     expect(box('Day')).toHaveValue('31/02/2026')
   })
 
+  it('opens the calendar from the input, and forgets what was wrong once a day is picked', async () => {
+    const { user, saved } = await renderForm({
+      fields: { on: field.date({ label: label('Day') }) },
+    })
+    await user.type(box('Day'), '31/02/2026{Alt>}{ArrowDown}{/Alt}')
+    const today = await screen.findByRole('button', { name: 'Today' }, { timeout: 30_000 })
+    const day = screen.getByLabelText<HTMLInputElement>('Day')
+    expect(day).toBeInvalid()
+    await user.click(today)
+    expect(day).toBeValid()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(saved).toEqual([{ on: dayInPhnomPenh(new Date()) }])
+  })
+
   it('keeps moments in UTC', async () => {
     const { user, saved } = await renderForm({
       fields: { at: field.dateTime({ label: label('At') }) },
@@ -124,7 +183,7 @@ describe('dates', () => {
       record: { id: 1, on: '2026-10-11' },
     })
     await user.click(screen.getByRole('button', { name: 'Day: open the calendar' }))
-    const days = await screen.findAllByRole('columnheader', {}, { timeout: 10_000 })
+    const days = await screen.findAllByRole('columnheader', {}, { timeout: 30_000 })
     expect(days[0]).toHaveTextContent('Mo')
     await user.click(screen.getByRole('gridcell', { name: '20' }))
     expect(box('Day')).toHaveValue('20/10/2026')

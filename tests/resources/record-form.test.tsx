@@ -53,9 +53,15 @@ describe('a new record', () => {
     await user.click(await save())
     await waitFor(async () =>
       expect(await box(/Code/)).toHaveAccessibleDescription(
-        '“01” exists already: Banteay Meanchey.',
+        '“01” exists already: Banteay Meanchey. Open that record',
       ),
     )
+    const other = screen.getByRole('link', { name: 'Open that record' })
+    expect(other).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/en\/setting\/provinces\/update\/\d+$/),
+    )
+    expect(other).toHaveAttribute('target', '_blank')
     expect(await box(/Code/)).toHaveFocus()
   })
 
@@ -221,7 +227,7 @@ describe('a stored record', () => {
       'href',
       expect.stringContaining('province_id'),
     )
-    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+    expect(dialog.getByRole('button', { name: 'Move and delete' })).toBeDisabled()
   })
 
   it.each([

@@ -139,11 +139,64 @@ describe('a refresh token', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is refused when it is unknown or twelve hours old', async () => {
+  describe('whose answer was lost', () => {
+    const key = 'attempt-0123456789abcdef'
+    const attempt = (refresh_token: string, name = key) =>
+      server.call('POST', '/api/auth/login/refresh', {
+        body: { refresh_token },
+        headers: { 'idempotency-key': name },
+      })
+
+    test('is answered again for the same attempt, also when both arrive at once', async () => {
+      const { refresh_token: spent } = (await signIn()).body.data
+      const answers = [
+        ...(await Promise.all([attempt(spent), attempt(spent)])),
+        await attempt(spent),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const next = new Set(answers.map(({ body }) => body.data.refresh_token))
+      expect(next.size).toBe(1)
+      const [token] = [...next]
+      expect((await profile(answers[2]?.body.data.access_token)).status).toBe(200)
+      expect((await refresh(token)).status).toBe(200)
+    })
+
+    test.each([
+      ['another key', 'attempt-fedcba9876543210'],
+      ['a key that could be guessed', 'short'],
+    ])('ends the session for %s', async (_, name) => {
+      const { refresh_token: spent } = (await signIn()).body.data
+      const next = (await attempt(spent)).body.data.refresh_token
+      expect((await attempt(spent, name)).body.code).toBe('SESSION_ENDED')
+      expect((await refresh(next)).status).toBe(401)
+    })
+
+    test('ends the session once what it gave has been used', async () => {
+      const { refresh_token: spent } = (await signIn()).body.data
+      const next = (await attempt(spent)).body.data.refresh_token
+      const last = (await refresh(next)).body.data.refresh_token
+      expect((await attempt(spent)).status).toBe(401)
+      expect((await refresh(last)).status).toBe(401)
+    })
+  })
+
+  test('is refused when it is unknown', async () => {
     expect((await refresh('unknown')).body.code).toBe('SESSION_ENDED')
-    const { refresh_token } = (await signIn()).body.data
-    server.clock.forward(12 * 60 * minute)
-    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  test('lives for an idle hour and the life of an access token, to the millisecond', async () => {
+    const life = 75 * minute
+    const first = (await signIn()).body.data
+    server.clock.forward(life - 1)
+    const second = await refresh(first.refresh_token)
+    expect(second.status).toBe(200)
+    server.clock.forward(life)
+    const third = await refresh(second.body.data.refresh_token)
+    expect([third.status, third.body.code]).toEqual([401, 'SESSION_ENDED'])
+    // It died of age: nobody is told of a stolen token.
+    const { rows } = await sql<{ end_reason: string | null }>`
+      select end_reason from sessions order by last_used_at desc limit 1`.execute(server.context.db)
+    expect(rows[0]?.end_reason).toBeNull()
   })
 
   test('is forgotten, with its session, three months later', async () => {
@@ -177,9 +230,60 @@ describe('signing out', () => {
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
+  test('works by the refresh token once the access token is dead, even a spent one', async () => {
+    const first = (await signIn()).body.data
+    const second = (await refresh(first.refresh_token)).body.data
+    server.clock.forward(16 * minute)
+    const body = { refresh_token: first.refresh_token }
+    const answer = await server.call('POST', '/api/auth/logout', {
+      token: first.access_token,
+      body,
+    })
+    expect(answer.body.success).toBe(true)
+    expect((await refresh(second.refresh_token)).status).toBe(401)
+  })
+
   test('works without a session too', async () => {
     const answer = await server.call('POST', '/api/auth/logout', { token: 'nonsense' })
     expect(answer.body).toEqual({ success: true, data: null })
+  })
+})
+
+describe('whoever listens for ended sessions', () => {
+  test('hears of a reused token, a sign-out and a closed account, once each', async () => {
+    const heard: unknown[] = []
+    const stop = server.context.sessions.onEnd(({ userId, reason }) => heard.push([userId, reason]))
+    const { id, token } = await server.user()
+    await server.call('POST', '/api/auth/logout', { token })
+    await server.call('POST', '/api/auth/logout', { token })
+    const stolen = (await signIn()).body.data
+    const mine = (await profile(stolen.access_token)).body.data.id
+    await refresh(stolen.refresh_token)
+    await refresh(stolen.refresh_token)
+    await refresh(stolen.refresh_token)
+    const other = await server.user()
+    const change = { method: 'PUT', url: `/api/users/${other.id}` } as const
+    const admin = (await signIn()).body.data.access_token
+    await server.call(change.method, change.url, { token: admin, body: { is_active: false } })
+    stop()
+    await server.call('POST', '/api/auth/logout', { token: admin })
+    expect(heard).toEqual([
+      [id, 'signed out'],
+      [mine, 'refresh token used again'],
+      [other.id, 'account changed'],
+    ])
+  })
+
+  test('a user’s other sessions can be ended together', async () => {
+    const { sessions, db } = server.context
+    const [kept, lost] = [await signIn(), await signIn()]
+    const token = kept.body.data.access_token
+    const { id, sessionId } = await sessions.authenticate(token)
+    const ended = await sessions.endAllOf(db, id, 'ended from another session', sessionId)
+    sessions.announce(ended)
+    expect(ended.length).toBeGreaterThan(0)
+    expect((await profile(token)).status).toBe(200)
+    expect((await profile(lost.body.data.access_token)).status).toBe(401)
   })
 })
 

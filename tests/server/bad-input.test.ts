@@ -37,7 +37,7 @@ const wrong: [string, unknown, string, keyof typeof kh][] = [
   ['price', 10.5, 'Enter an amount', 'kind.money'],
   ['price', 1e15, 'Must be at most', 'tooLarge'],
   ['share', 101, 'Must be at most 100', 'tooLarge'],
-  ['is_open', 'perhaps', 'Choose yes or no', 'kind.boolean'],
+  ['is_open', 'perhaps', 'Choose one of the two answers', 'kind.boolean'],
   ['is_open', null, 'Fill this in', 'required'],
   ['from_day', '31/02/2026', 'Enter a real date', 'kind.date'],
   ['from_day', '1850-01-01', 'Must be a day from', 'dateRange'],

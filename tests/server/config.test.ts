@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, variables } from '#src/server/config.ts'
 
+const outside = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' }
+const incomplete =
+  'REALTIME=outside needs PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET and either PUSHER_CLUSTER or PUSHER_HOST.'
+
 describe('the environment', () => {
   test('has a default for everything', () => {
     expect(readConfig({})).toMatchObject({
@@ -39,13 +43,37 @@ describe('the environment', () => {
   })
 
   test.each([
+    ['on', true, true],
+    ['accounts', true, false],
+    ['off', false, false],
+  ])('DEMO=%s: accounts %s, example records %s', (DEMO, demo, demoRecords) => {
+    expect(readConfig({ DEMO })).toMatchObject({ demo, demoRecords })
+  })
+
+  test.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+    [{ DEMO: 'yes' }, 'DEMO must be on, accounts or off.'],
     [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have at least 10 characters.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+    [{ REALTIME: 'on' }, 'REALTIME must be embedded, outside or off.'],
+    [
+      { REALTIME_CONNECTIONS: '-1' },
+      'REALTIME_CONNECTIONS must be a whole number from 0 to 20000.',
+    ],
+    [{ PUSHER_KEY: 'a b' }, 'PUSHER_KEY must be one word of letters and digits.'],
+    [{ PUSHER_KEY: 'k' }, 'PUSHER_KEY is only used with REALTIME=outside.'],
+    [{ REALTIME: 'off', PUSHER_TLS: 'on' }, 'PUSHER_TLS is only used with REALTIME=outside.'],
+    [{ REALTIME: 'outside', ...outside, PUSHER_SECRET: '' }, incomplete],
+    [{ REALTIME: 'outside', ...outside }, incomplete],
+    [{ REALTIME: 'outside', ...outside, PUSHER_HOST: 'h', PUSHER_CLUSTER: 'eu' }, incomplete],
+    [
+      { REALTIME: 'outside', ...outside, PUSHER_CLUSTER: 'eu', PUSHER_PORT: '80' },
+      'PUSHER_PORT and PUSHER_TLS are only used with PUSHER_HOST.',
+    ],
     [{ SERVICE_HIE: 'hie' }, 'SERVICE_HIE must begin with http://, https:// or /.'],
+    [{ ICON_ENDPOINT: 'https://[icons' }, 'ICON_ENDPOINT must be an address.'],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
   })

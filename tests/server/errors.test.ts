@@ -62,7 +62,7 @@ describe('a failure', () => {
     const check = { id: 'order', must: { field: 'a', is: 'empty' }, at: 'a', message } as never
     const error = new AppError('VALIDATION', {
       problems: [{ field: 'a', key: 'check.order' }],
-      resource: { checks: [check] },
+      resource: { checks: [check], children: {} },
     })
     expect(failureBody(error, request('en')).message).toEqual({ a: [message.en] })
   })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { guardCell } from '#src/domain/import/cells.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { upload } from '#tests/support/uploads.ts'
+import { unzip, upload } from '#tests/support/uploads.ts'
 
 const permissions = ['list_gazetteers', 'create_gazetteer', 'update_gazetteer']
 const odd = ['=1+1', '+855', '-x', '@SUM(A1)', "'=y", 'a,"b"', 'line', '-5']
@@ -45,11 +46,11 @@ describe('a CSV export', () => {
       'content-disposition': 'attachment; filename="communes-2026-03-02.csv"',
     })
     expect(file.body).toBe(
-      '\ufeffDistrict (Code),Code,Khmer name,Latin name,Type,Province,Villages,Active\r\n' +
-        '0101,010101,ឃុំ,C,Commune,One,8,Yes\r\n',
+      '\ufeffDistrict (Code),District,Code,Khmer name,Latin name,Type,Province,Villages,Active\r\n' +
+        '0101,D,010101,ឃុំ,C,Commune,One,8,Yes\r\n',
     )
     const khmer = await download('setting/communes/export', 'kh')
-    expect(khmer.body).toContain('0101,010101,ឃុំ,C,ឃុំ,ខេត្ត,8,បាទ/ចាស')
+    expect(khmer.body).toContain('0101,ស្រុក,010101,ឃុំ,C,ឃុំ,ខេត្ត,8,ប្រើ')
   })
 
   it('makes what looks like a formula harmless', async () => {
@@ -59,7 +60,7 @@ describe('a CSV export', () => {
     const cells = body
       .split('\r\n')
       .slice(1, -1)
-      .map((line) => line.split(',')[3] ?? '')
+      .map((line) => line.split(',')[4] ?? '')
     expect(cells.filter((cell) => /^[=+@\t\r]|^-\D/.test(cell))).toEqual([])
   })
 
@@ -71,7 +72,7 @@ describe('a CSV export', () => {
     const { body } = await download(`setting/villages/export?${query}`)
     expect(body.split('\r\n')).toHaveLength(3)
     const all = await download('setting/villages/export?sort=["code","DESC"]')
-    expect(all.body.split('\r\n').map((line) => line.split(',')[1])).toEqual([
+    expect(all.body.split('\r\n').map((line) => line.split(',')[2])).toEqual([
       'Code',
       ...[7, 6, 5, 4, 3, 2, 1].map((n) => `0101010${n}`),
       undefined,
@@ -83,9 +84,67 @@ describe('an XLSX export', () => {
   it('keeps codes as text and counts as numbers', async () => {
     const file = await download('setting/communes/export?format=xlsx')
     expect(file.headers['content-disposition']).toContain('communes-2026-03-02.xlsx')
-    const [, row] = await readSheet(file.rawPayload)
-    expect(row?.slice(0, 2)).toEqual(['0101', '010101'])
-    expect(typeof row?.[6]).toBe('number')
+    const [header, row] = await readSheet(file.rawPayload)
+    expect(header?.slice(1, 3)).toEqual(['District\nស្រុក/ខណ្ឌ/ក្រុង', 'Code\nលេខកូដ'])
+    expect(row?.slice(0, 3)).toEqual(['0101', 'D', '010101'])
+    expect(row?.[7]).toBe(7)
+  })
+
+  it('holds a frozen heading, text formats and a font that shows Khmer', async () => {
+    const file = await download('setting/communes/export?format=xlsx')
+    const parts = unzip(file.rawPayload)
+    expect(parts['xl/worksheets/sheet1.xml']).toMatch(/<pane ySplit="1"[^>]* state="frozen"\/>/)
+    expect(parts['xl/worksheets/sheet1.xml']).toContain('<c r="A2" s="2" t="inlineStr">')
+    expect(parts['xl/styles.xml']).toContain('Khmer OS')
+    expect(parts['xl/styles.xml']).toContain('<xf numFmtId="49"')
+  })
+})
+
+describe('an export of what is shown', () => {
+  const columns = (names: string[]) => `columns=${JSON.stringify(names)}`
+
+  it('has the chosen columns in their order, the key first where it isn’t shown', async () => {
+    const shown = columns(['name_en', 'commune_id'])
+    const { body } = await download(`setting/villages/export?${shown}&sort=["code","ASC"]`)
+    const [header, first] = body.slice(1).split('\r\n')
+    expect(header).toBe('Code,Latin name,Commune (Code),Commune')
+    expect(first).toBe("01010101,'=1+1,010101,C")
+    const keyed = await download(`setting/villages/export?${columns(['name_en', 'code'])}`)
+    expect(keyed.body.slice(1).split('\r\n')[0]).toBe('Latin name,Code')
+  })
+
+  it('can be changed in a spreadsheet and taken back', async () => {
+    const shown = columns(['name_kh', 'district_id'])
+    const file = await download(`setting/communes/export?${shown}`)
+    const changed = file.body.replace('ឃុំ,', 'ឃុំថ្មី,')
+    const { body } = await upload(app, 'setting/communes', changed, { token })
+    expect(body.data.counts).toMatchObject({ new: 0, changed: 1, unchanged: 0, error: 0 })
+    expect(body.data.columns.map(({ field }: { field: string }) => field)).toEqual([
+      'code',
+      'name_kh',
+      'district_id',
+      null,
+    ])
+  })
+
+  it('is only the selected records, and those of the deleted switch', async () => {
+    const some = await download('setting/villages/export?filter={"id":[1,3]}')
+    expect(some.body.split('\r\n')).toHaveLength(4)
+    const gone = await download('setting/villages/export?filter={"deleted":true}')
+    expect(gone.body).toContain('01010108')
+    expect(gone.body.split('\r\n')).toHaveLength(3)
+  })
+
+  it('refuses columns that aren’t there', async () => {
+    for (const [query, code] of [
+      [columns(['nope']), 'UNKNOWN_FIELD'],
+      ['columns={}', 'BAD_PARAMETER'],
+      ['columns=[1]', 'BAD_PARAMETER'],
+      ['columns=x', 'BAD_PARAMETER'],
+    ] as const) {
+      const answer = await download(`setting/villages/export?${query}`)
+      expect(answer.json()).toMatchObject({ http_code: 400, code })
+    }
   })
 })
 
@@ -131,6 +190,39 @@ describe('a template', () => {
       }
     },
   )
+})
+
+describe('a form with drop-down lists', () => {
+  it('offers short lists and small catalogues, marks what is required, and is read again', async () => {
+    const file = await download('setting/communes/template?format=xlsx', 'kh')
+    const {
+      'xl/worksheets/sheet1.xml': sheet,
+      'xl/workbook.xml': book,
+      ...parts
+    } = unzip(file.rawPayload)
+    expect(book).toContain('<sheet name="Lists" sheetId="2" state="hidden"')
+    expect(sheet).toMatch(/type="list"[^>]* sqref="A2:A2000"><formula1>Lists!\$A\$1:\$A\$1</)
+    expect(parts['xl/worksheets/sheet2.xml']).toContain('0101 – ស្រុក')
+    expect(sheet).toContain('prompt="ត្រូវបំពេញ។')
+    const [header, example] = await readSheet(file.rawPayload)
+    expect(header?.[0]).toBe('ស្រុក/ខណ្ឌ/ក្រុង (លេខកូដ) *\nDistrict (Code)')
+    expect(example).toEqual(['0101 – ស្រុក', '123456', null, null, 'ឃុំ', 'ប្រើ'])
+  })
+
+  it('comes back empty: its example is left out', async () => {
+    const file = await download('setting/communes/template?format=xlsx', 'kh')
+    const { body } = await upload(app, 'setting/communes', file.rawPayload, { token })
+    expect(body.data.counts).toMatchObject({ skipped: 1, total: 1 })
+  })
+
+  it('can be filled in with what its lists offer', async () => {
+    const filled = await writeExcelFile([
+      ['ស្រុក/ខណ្ឌ/ក្រុង (លេខកូដ) *\nDistrict (Code)', 'លេខកូដ *\nCode', 'Khmer name', 'ប្រភេទ\nType'],
+      ['0101 – ស្រុក', '010177', 'ឃុំ', 'សង្កាត់'],
+    ]).toBuffer()
+    const { body } = await upload(app, 'setting/communes', filled, { token })
+    expect(body.data.counts).toMatchObject({ new: 1, error: 0 })
+  })
 })
 
 describe('refusals', () => {

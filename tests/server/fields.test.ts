@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Kind, kinds } from '#schemas/kit/fields/index.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
+import { openPglite } from '#src/server/db/connection.ts'
 import { typeChange } from '#src/server/db/type-change.ts'
 import { serverHalves } from '#src/server/fields/index.ts'
+import { conditionCases, conditionRecord } from '#tests/support/condition-cases.ts'
 
 describe('the server half of every kind', () => {
   it.each(Object.keys(kinds) as Kind[])('%s builds each operator of its kit half', (kind) => {
@@ -33,6 +37,24 @@ describe('a change of type', () => {
 })
 
 describe('conditions as SQL', () => {
+  it('decide every case as the kit does', async () => {
+    const database = await openPglite()
+    const { blank: _, ...stored } = conditionRecord
+    const cases = conditionCases.filter(([, condition]) => !fieldsOf(condition).includes('blank'))
+    // The database has a clock of its own: the day stands for it.
+    const decided = cases.map(([, condition]) =>
+      conditionSql(condition).replaceAll(/\(now\(\)[^)]*\)::date/g, `date '${stored.today}'`),
+    )
+    const { rows } = await sql<Record<string, boolean>>`
+      select ${sql.raw(decided.map((text, index) => `${text} as "${index}"`).join(', '))}
+      from jsonb_to_record(${JSON.stringify({ ...stored, missing: null })}::jsonb) as r (level int,
+        name text, "from" date, "to" date, empty int, kinds smallint[], none smallint[], unchosen smallint[],
+        today date, tomorrow date, never date, missing int)`.execute(database.db)
+    await database.close()
+    const wrong = cases.filter(([, , expected], index) => rows[0]?.[index] !== expected)
+    expect(wrong).toEqual([])
+  })
+
   it('decides nothing as false, as holds does', () => {
     expect(conditionSql({ not: { field: 'a', gt: 3 } })).toBe('(not coalesce("a" > 3, false))')
     expect(conditionSql({ field: 'a', is: null })).toBe('("a" is null)')

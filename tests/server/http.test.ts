@@ -149,6 +149,14 @@ describe('the console', () => {
     expect([asset.headers['content-encoding'], asset.text]).toEqual(['br', 'compressed'])
   })
 
+  test('spares hashed assets the headers that only pages need', async () => {
+    const { headers } = await server.call('GET', '/assets/main-abc123.js')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers).not.toHaveProperty('content-security-policy')
+    const onPage = await server.call('GET', '/login', { headers: page })
+    expect(onPage.headers).toHaveProperty('content-security-policy')
+  })
+
   test('serves its other files, and no page in the place of a missing one', async () => {
     expect((await server.call('GET', '/favicon.svg')).status).toBe(200)
     expect((await server.call('GET', '/assets/old-000.js', { headers: page })).status).toBe(404)
@@ -165,15 +173,6 @@ describe('the console', () => {
     const build = await server.call('GET', '/builds/latest.json')
     expect(build.body).toEqual({ version: '0.0.0', hash: 'test', built_at: expect.any(String) })
     expect((await server.call('GET', '/readyz')).body.data.status).toBe('ready')
-  })
-})
-
-describe('icons', () => {
-  test('are only those asked for, and kept by the browser', async () => {
-    const answer = await server.call('GET', '/api/icons/mdi.json?icons=map,nothing-like-it')
-    expect(Object.keys(answer.body.icons)).toEqual(['map'])
-    expect(answer.body.not_found).toEqual(['nothing-like-it'])
-    expect(answer.headers['cache-control']).toContain('immutable')
   })
 })
 

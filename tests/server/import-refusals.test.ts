@@ -1,3 +1,5 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
@@ -157,6 +159,53 @@ describe('a file that is no table', () => {
     for (const query of ['range=[5,1]', 'range=[0,9999]', 'range=x', 'filter=x', 'filter={"a":1}'])
       expect((await app.call('GET', `${url}?${query}`, { token })).status).toBe(400)
   })
+})
+
+it('a file that is far too large is refused before it has come', async () => {
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+  const sendUntilRefused = (headers: Record<string, string>) =>
+    new Promise<{ sent: number; text: string }>((done) => {
+      let [sent, text] = [0, '']
+      const request = httpRequest(
+        {
+          port,
+          method: 'POST',
+          path: '/api/setting/villages/import?mode=validate',
+          headers: {
+            ...headers,
+            authorization: `Bearer ${token}`,
+            'content-type': 'multipart/form-data; boundary=x',
+            'x-localization': 'en',
+          },
+        },
+        (answer) => {
+          answer.on('data', (part) => {
+            text += part
+          })
+          answer.on('close', () => done({ sent, text }))
+        },
+      )
+      request.on('error', () => done({ sent, text }))
+      request.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n')
+      const block = Buffer.alloc(64 * 1024, 'x')
+      const more = () => {
+        while (sent < 200e6 && !request.destroyed) {
+          sent += block.length
+          if (!request.write(block)) return void request.once('drain', more)
+        }
+      }
+      more()
+    })
+  const ways: Record<string, string>[] = [
+    { 'content-length': '200000100' },
+    { 'transfer-encoding': 'chunked' },
+  ]
+  for (const headers of ways) {
+    const { sent, text } = await sendUntilRefused(headers)
+    expect(sent).toBeLessThan(50e6)
+    if (text) expect(text).toContain('at most 1 MB are accepted')
+  }
 })
 
 describe('a row that is wrong', () => {

@@ -146,7 +146,7 @@ describe('a file for records that exist', () => {
         record_id: 1,
         changes: {
           name_en: { before: 'A', after: 'A2' },
-          is_active: { before: 'បាទ/ចាស', after: 'ទេ' },
+          is_active: { before: 'ប្រើ', after: 'មិនប្រើ' },
         },
       },
     ])
@@ -162,7 +162,15 @@ describe('a file for records that exist', () => {
       before: { name_en: 'A', is_active: true },
       after: { name_en: 'A2', is_active: false },
     })
-    expect(history.at(-1)?.import_id).toBe(body.data.import_id)
+    const [written] = (
+      await sql<{ change_set_id: number; writes: unknown; label: unknown }>`
+        select i.change_set_id, s.writes, s.label from imports i
+        join change_sets s on s.id = i.change_set_id where i.id = ${body.data.import_id}`.execute(
+        app.context.db,
+      )
+    ).rows
+    expect(history.at(-1)?.change_set_id).toBe(written?.change_set_id)
+    expect(written?.writes).toEqual([{ resource: 'villages', action: 'update', count: 1 }])
   })
 
   it('shows references by their text', async () => {

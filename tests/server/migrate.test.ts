@@ -5,7 +5,7 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { introspect } from '#src/server/db/introspect.ts'
-import { MigrationRefused, migrate } from '#src/server/db/migrate.ts'
+import { MigrationRefused, migrate, mostNewTables, planMigration } from '#src/server/db/migrate.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestDatabase } from '#tests/support/create-test-app.ts'
 
@@ -47,7 +47,7 @@ async function refusal(registry: ReturnType<typeof createRegistry>): Promise<str
 describe('a first start', () => {
   it('makes the tables of the product, and the second start looks at one row', async () => {
     await migrate(database.db, product)
-    expect((await columns('villages'))?.get('name_kh')).toEqual({
+    expect((await columns('villages'))?.get('name_kh')).toMatchObject({
       type: 'character varying(120)',
       required: true,
     })
@@ -61,6 +61,24 @@ describe('a first start', () => {
     })
     await migrate(watched, product)
     expect(statements).toHaveLength(2)
+  })
+
+  it('makes many tables in several transactions, with everything that belongs to them', async () => {
+    const copies = Array.from({ length: mostNewTables + 1 }, (_, n) => {
+      const [groups] = structuredClone(allKinds)
+      const name = [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+      const { samples_count: _count, ...fields } = groups.fields
+      Object.assign(groups, { fields, list: { columns: ['code'] } })
+      return { ...groups, path: `setting/copies-${name}`, singular: `copy_${name}` }
+    })
+    const registry = createRegistry([...copies, ...allKinds])
+    await migrate(database.db, registry)
+    expect(await planMigration(database.db, registry)).toEqual({ steps: [], problems: [] })
+    const made = await database.db.transaction().execute(introspect)
+    const of = (table: string) => [...made.indexes.values()].filter((one) => one === table).length
+    expect(of('copies_a')).toBe(of('groups'))
+    expect(of('copies_baa')).toBe(of('groups'))
+    await expect(run('insert into samples__more_ids values (1, 1)')).rejects.toThrow(/foreign key/)
   })
 
   it('keeps rules in the database too', async () => {
@@ -94,7 +112,7 @@ describe('a change that keeps every value', () => {
     await migrate(database.db, next)
     const { rows } = await sql`select is_active from groups`.execute(database.db)
     expect(rows).toEqual([{ is_active: true }])
-    expect((await columns('groups'))?.get('name_kh')).toEqual({
+    expect((await columns('groups'))?.get('name_kh')).toMatchObject({
       type: 'character varying(90)',
       required: false,
     })
@@ -128,11 +146,48 @@ describe('a change that keeps every value', () => {
     await run('insert into samples__more_ids values (1, 1)')
     await run(`insert into history (resource, record_id, version, action, at, username, ip, request_id)
       values ('groups', 1, 1, 'create', now(), 'x', '', '')`)
+    await run(`insert into change_sets (kind, resource, resources, label, writes, created_at, username)
+      values ('bulk', 'groups', '{groups,samples}', '{}',
+        '[{"resource": "groups"}, {"resource": "samples"}]', now(), 'x')`)
     await migrate(database.db, createRegistry([teams, next]))
     const rows = async (text: string) => (await run(text)).rows
     expect(await rows('select title_kh from teams')).toEqual([{ title_kh: 'ខ្មែរ' }])
     expect(await rows('select count(*)::int as n from samples__team_ids')).toEqual([{ n: 1 }])
     expect(await rows('select resource from history')).toEqual([{ resource: 'teams' }])
+    expect(await rows('select resource, resources, writes from change_sets')).toEqual([
+      {
+        resource: 'teams',
+        resources: ['teams', 'samples'],
+        writes: [{ resource: 'teams' }, { resource: 'samples' }],
+      },
+    ])
+  })
+
+  it('makes change sets of imports that history knew by their own number', async () => {
+    await migrate(database.db, original())
+    await run('alter table history drop column change_set_id, add column import_id bigint')
+    await run(`insert into imports (id, resource, user_id, file_name, format, status, created_at,
+      heartbeat_at) overriding system value values (7, 'groups', 1, 'a.csv', 'csv', 'committed', now(), now())`)
+    await run(`insert into history (resource, record_id, version, action, at, username, ip, request_id, import_id)
+      values ('groups', 1, 1, 'create', now(), 'x', '', '', 7), ('groups', 1, 2, 'delete', now(), 'y', '', '', null)`)
+    await run("delete from schema_state where name = 'hash'")
+    await migrate(database.db, original())
+    const rows = async (text: string) => (await run(text)).rows
+    expect(await rows('select change_set_id from history order by id')).toEqual([
+      { change_set_id: 7 },
+      { change_set_id: null },
+    ])
+    expect(await rows('select id, kind, label, writes from change_sets')).toEqual([
+      {
+        id: 7,
+        kind: 'import',
+        label: { kh: 'a.csv', en: 'a.csv' },
+        writes: [{ resource: 'groups', action: 'create', count: 1 }],
+      },
+    ])
+    await run(`insert into change_sets (kind, resource, label, created_at, username)
+      values ('bulk', 'groups', '{}', now(), 'x')`)
+    expect(await rows('select max(id) as id from change_sets')).toEqual([{ id: 8 }])
   })
 
   it('keeps a retired column, unrequired', async () => {
@@ -158,6 +213,48 @@ describe('a change that keeps every value', () => {
     )
     const { rows } = await sql`select search_text, name_kh__sort from groups`.execute(database.db)
     expect(rows).toEqual([{ search_text: 'a\nភ្នំពេញ', name_kh__sort: expect.any(String) }])
+  })
+})
+
+describe('a plan', () => {
+  it('says what the next start does and for how many rows, and does none of it', async () => {
+    await migrate(database.db, original())
+    await group('a')
+    await group('b')
+    const next = changed(({ groups }) => {
+      groups.fields.is_active = {
+        kind: 'boolean',
+        label: groups.label.one,
+        required: true,
+        default: true,
+      }
+      groups.fields.note = { kind: 'text', label: groups.label.one }
+      groups.fields.name_kh = { kind: 'text', label: groups.label.one, max: 90, search: true }
+    })
+    const { steps, problems } = await planMigration(database.db, next)
+    expect(problems).toEqual([])
+    expect(steps).toEqual([
+      'column groups.name_kh is now character varying(90): 2 row(s) keep their value',
+      'column groups.name_kh is optional now',
+      'column groups.is_active added: 2 row(s) get the value true',
+      'column groups.note added: 2 row(s) get no value yet',
+      'search and sort keys of groups filled for 2 rows',
+    ])
+    expect((await columns('groups'))?.has('note')).toBe(false)
+    expect(await planMigration(database.db, original())).toEqual({ steps: [], problems: [] })
+  })
+
+  it('says why the next start would be refused', async () => {
+    await migrate(database.db, original())
+    await group('a')
+    const next = changed(({ groups }) => {
+      delete groups.fields.name_kh
+      Object.assign(groups.list, { columns: ['code'] })
+    })
+    const { problems } = await planMigration(database.db, next)
+    expect(problems).toEqual([
+      expect.stringMatching(/^groups\.name_kh: is no longer declared, but 1 row/),
+    ])
   })
 })
 

@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     await app.close()
     const written = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     const served = [...real].filter(
-      (name) => !/^HEAD |\/api\/(docs|openapi)|^\w+ \/api\/schema\/\w/.test(name),
+      (name) => !/^HEAD |\/api\/(docs|openapi|dictionary)|^\w+ \/api\/schema\/\w/.test(name),
     )
     expect(served.filter((name) => !written.includes(name))).toEqual([])
     expect(written.filter((name) => !real.has(name))).toEqual([])

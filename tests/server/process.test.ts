@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dataFolder, freePort, removeFolder } from '#tests/support/process.ts'
+import { bareSocket } from '#tests/support/realtime.ts'
 
 // Each test starts several processes, each with a database of its own.
 vi.setConfig({ testTimeout: 120_000 })
@@ -27,6 +28,7 @@ const environment = (more: Record<string, string>) => ({
   PATH: process.env.PATH,
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',
+  DEMO: 'accounts',
   ...more,
 })
 
@@ -123,6 +125,16 @@ describe('the running server', () => {
     await Promise.race(answers)
     expect(await server.end('SIGINT')).toBe(0)
     for (const answer of await Promise.all(answers)) expect(answer.data).toHaveProperty('id')
+  })
+
+  test('lets open consoles go when it is stopped, to come back a second later', async () => {
+    const server = await serve()
+    const sockets = [await bareSocket(Number(new URL(server.url).port))]
+    sockets.push(await bareSocket(Number(new URL(server.url).port)))
+    const began = performance.now()
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(performance.now() - began).toBeLessThan(8000)
+    expect(await Promise.all(sockets.map(({ ended }) => ended))).toEqual([4100, 4100])
   })
 
   test('has lost nothing it confirmed after kill -9 in the middle of writing', async () => {

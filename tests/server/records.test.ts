@@ -42,13 +42,16 @@ describe('a record of every kind', () => {
       to_day: '2026-02-03',
       seen_at: '2026-02-03T01:00:00Z',
       level: 2,
+      colours: [2, 1, 2],
+      place: '១១.៥៦៨, ១០៤.៩២២',
+      extra: { list: [2, 1], note: 'ក' },
       answer: 'OBVA-yes',
       group_id: one.id,
       more_ids: [two.id, one.id],
       phone: '012 345 678',
       email: 'A@Example.com',
       site: 'https://example.com/',
-      pin: '12345',
+      pin: 'lotus 58203',
     }
     const created = await call('POST', 'samples', values)
     expect(created.body).toMatchObject({ success: true })
@@ -65,6 +68,9 @@ describe('a record of every kind', () => {
       from_day: '2026-02-01',
       seen_at: '2026-02-03T01:00:00.000Z',
       group_name: 'ភ្នំពេញ',
+      colours: [1, 2],
+      place: '11.568000,104.922000',
+      extra: { list: [2, 1], note: 'ក' },
       phone: '+85512345678',
       email: 'a@example.com',
       more_ids: [one.id, two.id],

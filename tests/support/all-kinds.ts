@@ -35,6 +35,11 @@ export const samples = defineResource({
     pieces: field.integer({ label: label('Pieces'), min: 0, max: 1000 }),
     weight: field.decimal({ label: label('Weight'), precision: 8, scale: 2, unit: 'kg' }),
     price: field.money({ label: label('Price') }),
+    total: field.computed({
+      label: label('Total'),
+      as: 'money',
+      formula: { multiply: [{ field: 'price' }, { field: 'pieces' }] },
+    }),
     share: field.percent({ label: label('Share') }),
     is_open: field.boolean({ label: label('Open'), required: true, default: true }),
     from_day: field.date({ label: label('From') }),
@@ -47,6 +52,14 @@ export const samples = defineResource({
         HIGH: { value: 2, label: label('High') },
       },
     }),
+    colours: field.set({
+      label: label('Colours'),
+      values: {
+        RED: { value: 1, label: label('Red'), aka: ['crimson'] },
+        BLUE: { value: 2, label: label('Blue') },
+        GREEN: { value: 3, label: label('Green, also blue'), retired: true },
+      },
+    }),
     answer: field.coded({
       label: label('Answer'),
       answers: { 'OBVA-yes': label('Yes'), 'OBVA-no': label('No') },
@@ -57,6 +70,10 @@ export const samples = defineResource({
     phone: field.phone({ label: label('Phone'), search: true }),
     email: field.email({ label: label('Email'), unique: true }),
     site: field.url({ label: label('Site') }),
+    place: field.geo({ label: label('Place') }),
+    extra: field.json({ label: label('Extra'), maxBytes: 200 }),
+    logo: field.image({ label: label('Logo'), maxBytes: 20_000, maxSide: 100 }),
+    paper: field.file({ label: label('Paper'), types: ['pdf', 'txt'], maxBytes: 5000 }),
     pin: field.secret({ label: label('Pin'), min: 4 }),
   },
   checks: [
@@ -96,6 +113,11 @@ export const parts = defineResource({
       label: label('Sample'),
       to: to('samples'),
       within: { field: 'group_id', via: 'group_id' },
+    }),
+    serial: field.sequence({
+      label: label('Serial'),
+      pattern: 'P{YYYY}-{000}',
+      within: ['group_id'],
     }),
     cost: field.money({
       label: label('Cost'),

@@ -17,6 +17,7 @@ import { type Database, openPglite, openPostgres } from '#src/server/db/connecti
 import { migrate } from '#src/server/db/migrate.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
+import { databasePrefix } from '#tests/support/databases.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 
@@ -58,18 +59,34 @@ export interface TestAppOptions {
   registry?: Registry
   /** Environment beside the defaults, as in `{ DEMO: 'off' }`. */
   env?: Record<string, string>
-  /** Adds the seed's permissions, roles and demo accounts. Default false: empty tables. */
+  /** Adds permissions, roles, demo accounts and reference data. Default false: empty tables. */
   seeded?: boolean
   client?: ClientFiles
   /** An opened database; it is migrated and closed as the own one would be. */
   database?: Database
 }
 
+/** Embedded databases whose tests are over, emptied: opening one anew takes a second. */
+const idle: Database[] = []
+
+async function emptyPglite(): Promise<Database> {
+  const database = idle.pop() ?? (await openPglite())
+  return {
+    ...database,
+    close: async () => {
+      await sql`drop schema public cascade`.execute(database.db)
+      await sql`create schema public`.execute(database.db)
+      await sql`create extension pg_trgm`.execute(database.db)
+      idle.push(database)
+    },
+  }
+}
+
 /** A database of its own: in memory, or a fresh one on the PostgreSQL of TEST_DATABASE_URL. */
 export async function createTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return openPglite()
-  const name = `sabay_test_${randomUUID().replaceAll('-', '')}`
+  if (!server) return emptyPglite()
+  const name = `${databasePrefix()}_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Pool({ connectionString: server, max: 1 })
   await admin.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
   const url = new URL(server)
@@ -81,6 +98,39 @@ export async function createTestDatabase(): Promise<Database> {
       await database.close()
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
+    },
+  }
+}
+
+/** Migrated databases whose tests are over, emptied, by the schemas they stand for. */
+const migrated = new WeakMap<Registry, Database[]>()
+
+/** Every table but the migration's own, and every number that was given away. */
+const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
+  for one in select format('%I', relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_state' loop
+    execute 'select exists (select from ' || one.name || ')' into has_rows;
+    if has_rows then execute 'truncate ' || one.name || ' restart identity cascade'; end if;
+  end loop;
+  for one in select format('%I', sequencename) as name from pg_sequences
+    where schemaname = 'public' and last_value is not null loop
+    execute 'alter sequence ' || one.name || ' restart';
+  end loop;
+  delete from schema_state where name like 'seed:%';
+end $$`
+
+/** A database that follows the schemas: as after `migrate`, which a thousand tables make slow. */
+async function migratedDatabase(registry: Registry): Promise<Database> {
+  const pool = migrated.get(registry) ?? []
+  migrated.set(registry, pool)
+  const kept = pool.pop()
+  const database = kept ?? (await createTestDatabase())
+  if (!kept) await migrate(database.db, registry)
+  return {
+    ...database,
+    close: async () => {
+      await emptyAll.execute(database.db)
+      pool.push(database)
     },
   }
 }
@@ -125,20 +175,21 @@ function testConfig(env: Record<string, string>): ServerConfig {
     SESSION_SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
+    DEMO: 'accounts',
     ...env,
   })
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { registry = installed, env = {}, seeded = false, client } = options
-  const database = options.database ?? (await createTestDatabase())
+  const database = options.database ?? (await migratedDatabase(registry))
   const clock = {
     now: new Date('2026-03-02T03:00:00.000Z'),
     forward(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms)
     },
   }
-  await migrate(database.db, registry)
+  if (options.database) await migrate(database.db, registry)
   const context = createContext({
     config: testConfig(env),
     registry,

@@ -10,6 +10,7 @@ export interface ServerProcess {
   /** `http://127.0.0.1:41234`, without a slash at the end. */
   url: string
   dataDir: string
+  pid: number
   /** Milliseconds from spawning until it was ready to serve. */
   startedIn: number
   /** Everything printed so far. */
@@ -42,12 +43,12 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Starts `dist/server/main.js` on a free port and waits until `/readyz` says so. */
+/** Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` says so. */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -57,7 +58,7 @@ export async function startServer(
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      DEMO: 'on',
+      DEMO: 'accounts',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
       ...env,
@@ -72,6 +73,7 @@ export async function startServer(
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     startedIn: performance.now() - began,
     output: () => printed,
     stop: () => end(child, 'SIGTERM'),

@@ -1,5 +1,6 @@
 /** The application over the sample resources, and short ways to call it. */
 import { declarations } from '#schemas/index.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { allKinds } from './all-kinds.ts'
 import { type Answer, type CallOptions, createTestApp } from './create-test-app.ts'
@@ -11,8 +12,10 @@ export const samplePermissions = ['group', 'sample', 'part'].flatMap((name) => [
   `delete_${name}`,
 ])
 
-export async function createSampleApp() {
-  const test = await createTestApp({ registry: createRegistry([...declarations, ...allKinds]) })
+/** @param more Added to each of the sample declarations, such as a place in the menu. */
+export async function createSampleApp(more: Partial<Declaration> = {}) {
+  const samples = allKinds.map((declaration) => ({ ...declaration, ...more }))
+  const test = await createTestApp({ registry: createRegistry([...declarations, ...samples]) })
   const token = await test.login(samplePermissions)
 
   /** A call below `/api/setting/`, with every permission of the sample resources. */

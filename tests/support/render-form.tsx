@@ -51,6 +51,7 @@ export async function renderForm(setting: FormSetting) {
     holds,
     request: () => Promise.reject(new Error('no server here')),
     download: () => Promise.reject(new Error('no server here')),
+    onRefresh: () => () => undefined,
   }
   const form = (
     <SchemaProvider resource={resource} registry={registry}>

@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { GeneratorProvider } from '#resources/context.tsx'
 import type { Language } from '#schemas/kit/types.ts'
 import { ResourcePage } from '#src/app/pages/ResourcePage.tsx'
+import { onRefresh } from '#src/app/refreshes.ts'
 import { createConsoleTheme } from '#src/app/theme.ts'
 import { dataProvider } from '#src/client/dataProvider.ts'
 import { download, request } from '#src/client/http.ts'
@@ -17,7 +18,7 @@ import { LanguageContext } from '#src/ui/LanguageContext.ts'
 import type { TestApp } from './create-test-app.ts'
 import { fetchFrom } from './fetch-app.ts'
 
-const generator = { holds, request, download }
+const generator = { holds, request, download, onRefresh }
 
 export interface Visit {
   /** Where the person goes, without the language: `/setting/groups`. */

@@ -1,7 +1,10 @@
 /** Valid values for any schema, so that one suite can run over every resource. */
+import { fieldsOf, holds } from '#schemas/kit/conditions.ts'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { isVisible } from '#schemas/kit/validate.ts'
+import { textForPattern } from './text-for-pattern.ts'
 
 /** What a sample may need: which one it is, and the records its references point at. */
 interface Setting {
@@ -10,32 +13,26 @@ interface Setting {
   prefix: string
 }
 
-/** The number as letters, for patterns that take no digits: 0 → a, 27 → bb. */
-const letters = (n: number): string =>
-  n < 26 ? String.fromCharCode(97 + n) : letters(Math.floor(n / 26) - 1) + letters(n % 26)
+/** Reference data has the first texts of a pattern: A00, 01. */
+const behindSeeds = 2040
 
-const firstFitting = (field: FieldOf<'code'> | FieldOf<'text'>, candidates: string[]) => {
-  const pattern = new RegExp(`^(?:${field.pattern ?? '.*'})$`, 'u')
-  const found = candidates.find((text) => text.length <= (field.max ?? 20) && pattern.test(text))
-  if (found === undefined) throw new Error(`No sample fits the pattern ${field.pattern}`)
-  return found
+/** The text number `n` that fits a pattern and begins as it must. */
+function fitting(field: FieldOf<'code'> | FieldOf<'text'>, { n, prefix }: Setting): string {
+  const pattern = field.pattern ?? ''
+  const text = prefix + textForPattern(pattern, n + behindSeeds).slice(prefix.length)
+  if (!new RegExp(`^(?:${pattern})$`, 'u').test(text))
+    throw new Error(`No sample fits the pattern ${pattern}`)
+  return text
 }
 
 const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown } = {
   boolean: (_field, { n }) => n % 2 === 0,
-  code: (field, { n, prefix }) => {
-    const number = String(n + 11)
-    const digits = (field.max ?? 8) - prefix.length
-    return firstFitting(field, [
-      ...(field.prefixedBy || field.pattern?.includes('[0-9]{')
-        ? [prefix + number.padStart(digits, '0')]
-        : []),
-      `${prefix}s-${number}`,
-      `sample_${letters(n)}`,
-      `${prefix}${number}`,
-    ])
-  },
+  // Rows are records of their own resource, which is sampled by itself.
+  children: () => undefined,
+  code: (field, setting) =>
+    field.pattern ? fitting(field, setting) : `${setting.prefix}s-${setting.n + 11}`,
   coded: (field, { n }) => Object.keys(field.answers)[n % Object.keys(field.answers).length],
+  computed: () => undefined,
   count: () => undefined,
   date: (field, { n }) => field.min ?? `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
   dateTime: (_field, { n }) => `2026-01-01T00:${String(n % 60).padStart(2, '0')}:00.000Z`,
@@ -45,7 +42,11 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
     const offered = Object.values(field.values).filter((entry) => !entry.retired)
     return offered[n % offered.length]?.value
   },
+  file: () => undefined,
+  geo: (_field, { n }) => `${(10 + n / 100).toFixed(6)},104.991300`,
+  image: () => undefined,
   integer: (field, { n }) => Math.min(field.max ?? 999, (field.min ?? 0) + (n % 100)),
+  json: (_field, { n }) => ({ list: [n, 'ក', null], nested: { no: n } }),
   longText: (_field, { n }) => `បន្ទាត់ទី១ ${n}\nsecond line`,
   lookup: () => undefined,
   money: (field, { n }) => (field.min ?? 0) + n * 500,
@@ -54,8 +55,13 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
   ref: () => undefined,
   refs: () => undefined,
   secret: (field, { n }) => `a long secret ${n}`.padEnd(field.min ?? 10, 'x'),
-  text: (field, { n }) =>
-    field.pattern ? firstFitting(field, [`Sample ${n}`, `${n}`, letters(n)]) : `គំរូ Sample ${n}`,
+  sequence: (_field, { n }) => `sample-${n}`,
+  set: (field, { n }) => {
+    const offered = Object.values(field.values).filter((entry) => !entry.retired)
+    const numbers = offered.map((entry) => entry.value).sort((a, b) => a - b)
+    return numbers.slice(n % numbers.length)
+  },
+  text: (field, setting) => (field.pattern ? fitting(field, setting) : `គំរូ Sample ${setting.n}`),
   url: (_field, { n }) => `https://example.com/${n}`,
 }
 
@@ -82,9 +88,13 @@ export async function sampleRecord(
 ): Promise<Row> {
   const values: Row = {}
   const parents: Record<string, Row> = {}
+  const referred: string[] = []
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' || field.readOnly === 'always' || field.to === resource.name) continue
-    const parent = await parentOf(registry.get(field.to), n)
+    // Two references to one resource are two records.
+    const earlier = referred.filter((other) => other === field.to).length
+    const parent = await parentOf(registry.get(field.to), earlier ? n + 20 + 20 * earlier : n)
+    referred.push(field.to)
     parents[name] = parent
     values[name] = parent.id
   }
@@ -95,6 +105,15 @@ export async function sampleRecord(
     const prefix = prefixedBy ? String(parents[prefixedBy]?.code ?? '') : ''
     const value = sampleValue(field, n, prefix)
     if (value !== undefined) values[name] = value
+  }
+  // What isn't on screen is not kept.
+  const hidden = Object.entries(resource.fields).filter(([, field]) => !isVisible(field, values))
+  for (const [name] of hidden) delete values[name]
+  for (const { when, must } of resource.checks) {
+    if ((when && !holds(when, values)) || holds(must, values)) continue
+    const without = (name: string) => ({ ...values, [name]: null })
+    const tooMuch = fieldsOf(must).find((name) => holds(must, without(name)))
+    if (tooMuch) delete values[tooMuch]
   }
   return values
 }

@@ -1,4 +1,5 @@
 /** Files sent to the application under test. */
+import { inflateRawSync } from 'node:zlib'
 import type { Answer, TestApp } from './create-test-app.ts'
 
 export interface UploadOptions {
@@ -9,6 +10,22 @@ export interface UploadOptions {
   mapping?: Record<string, string>
   /** Further query, as in `skip_errors=true`. */
   query?: string
+}
+
+/** The parts of a zip as texts, found by its directory. */
+export function unzip(file: Buffer): Record<string, string> {
+  const end = file.lastIndexOf('PK\x05\x06')
+  const parts: Record<string, string> = {}
+  let at = file.readUInt32LE(end + 16)
+  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+    const nameEnd = at + 46 + file.readUInt16LE(at + 28)
+    const from = file.readUInt32LE(at + 42)
+    const start = from + 30 + file.readUInt16LE(from + 26) + file.readUInt16LE(from + 28)
+    const packed = file.subarray(start, start + file.readUInt32LE(at + 20))
+    parts[file.toString('utf8', at + 46, nameEnd)] = inflateRawSync(packed).toString()
+    at = nameEnd + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
+  }
+  return parts
 }
 
 /** A multipart body with its content type. */

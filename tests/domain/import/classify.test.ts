@@ -62,13 +62,13 @@ describe('classifyRow', () => {
 
 describe('changesOf', () => {
   it('does not mind the order of references', () => {
-    expect(changesOf({ ids: [1, 2] }, { ids: [2, 1] })).toEqual({})
-    expect(changesOf({ ids: [1] }, { ids: [2, 1] })).toEqual({
+    expect(changesOf(villages, { ids: [1, 2] }, { ids: [2, 1] })).toEqual({})
+    expect(changesOf(villages, { ids: [1] }, { ids: [2, 1] })).toEqual({
       ids: { before: [1], after: [2, 1] },
     })
   })
 
   it('takes absent and null for the same', () => {
-    expect(changesOf({}, { note: null })).toEqual({})
+    expect(changesOf(villages, {}, { note: null })).toEqual({})
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
-import { mapColumns, targetName } from '#src/domain/import/columns.ts'
+import { targetName } from '#src/domain/import/column-target.ts'
+import { mapColumns } from '#src/domain/import/columns.ts'
 
 function mapping(name: string, headers: string[], chosen?: Record<string, string>) {
   const map = mapColumns(registry.get(name), registry, headers, chosen)

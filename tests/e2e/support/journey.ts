@@ -28,8 +28,11 @@ interface Fixtures {
   /** The language of the journey; `test.use({ language: 'en' })`. */
   language: Language
   texts: Texts
-  /** Makes a page's browser signed in, as the console remembers it. */
-  login: (page: Page, user: User) => Promise<void>
+  /**
+   * Makes a page's browser signed in, as the console remembers it. `own`: by a session that no other
+   * journey has, for those that move the clock and so spend tokens.
+   */
+  login: (page: Page, user: User, session?: 'own') => Promise<void>
   /** A page of another person in a browser of their own. */
   otherPage: (user: User) => Promise<Page>
 }
@@ -38,11 +41,26 @@ interface Fixtures {
 const ordinary =
   /^Failed to load resource: the server responded with a status of (40[1349]|413|422|429)\b/
 
+/** A page that is left while its live connection is being made. */
+const left = /WebSocket is closed before the connection is established/
+
+/**
+ * Keeps the live connection out of a journey: it refetches, and mends a list by itself; and a clock
+ * that jumps while it is being made would break it off.
+ */
+export const withoutLive = (page: Page) =>
+  page
+    .context()
+    .route('**/api/config', (route) =>
+      route.fulfill({ json: { success: true, data: { services: {}, realtime: null } } }),
+    )
+
 /** Collects what the page complains about. */
 export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     if (ordinary.test(message.text()) && message.location().url.includes('/api/')) return
+    if (left.test(message.text())) return
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`))
@@ -64,6 +82,7 @@ async function openSession(url: string, user: User, language: Language): Promise
     token: tokens.access_token,
     refreshToken: tokens.refresh_token,
     expireDate: Date.now() + tokens.expires_in * 1000,
+    lastActivityTimestamp: Date.now(),
     permissions: JSON.stringify(data.permissions),
     roles: JSON.stringify(data.roles),
     user_id: data.id,
@@ -79,11 +98,15 @@ async function storeSession(
   url: string,
   user: User,
   language: Language,
+  isOwn = false,
 ): Promise<void> {
   const key = `${url} ${user} ${language}`
-  const session = sessions.get(key) ?? openSession(url, user, language)
-  sessions.set(key, session)
+  const shared = isOwn ? undefined : sessions.get(key)
+  const session = shared ?? openSession(url, user, language)
+  if (!isOwn) sessions.set(key, session)
   const localStorage = await session
+  // An open console would follow what happens to its session.
+  for (const page of context.pages()) await page.goto('about:blank')
   await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] })
 }
 
@@ -120,7 +143,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(complaints, 'what the page complained about').toEqual([])
   },
   login: ({ server, language }, use) =>
-    use((page, user) => storeSession(page.context(), server.url, user, language)),
+    use((page, user, session) =>
+      storeSession(page.context(), server.url, user, language, session === 'own'),
+    ),
   otherPage: async ({ browser, server, language }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hasWayBack, sayFarewell, takeNotice, takeWayBack, tidyTab } from '#src/app/farewell.ts'
+import { endSession, type SessionEnd } from '#src/client/session.ts'
+import { signInAs } from '#tests/support/network.ts'
+
+const here = '/en/patients?q=name#x'
+const draft = 'draft:7:setting/provinces:new'
+const kept = () => sessionStorage.getItem(draft)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  sessionStorage.setItem(draft, '{}')
+})
+
+describe.each([
+  ['inactive', '/login'],
+  ['refresh_failed', '/login'],
+  ['refused', '/'],
+] as const)('%s', (reason, address) => {
+  test(`leads to ${address}, says why once, and lets the same person go on`, () => {
+    expect(sayFarewell(reason, 7, here)).toBe(address)
+    expect([takeNotice(), takeNotice()]).toEqual([reason, undefined])
+    expect([hasWayBack(), kept()]).toEqual([true, '{}'])
+    expect(takeWayBack(7)).toBe('/patients?q=name#x')
+    expect(hasWayBack()).toBe(false)
+  })
+
+  test('leads nobody else there, and leaves them nothing of what was typed', () => {
+    sayFarewell(reason, 7, here)
+    expect(takeWayBack(8)).toBeUndefined()
+    expect(takeWayBack(7)).toBeUndefined()
+    expect(kept()).toBeNull()
+  })
+
+  test('keeps what was typed while it isn’t known who is here', () => {
+    sayFarewell(reason, 7, here)
+    expect(takeWayBack(0)).toBeUndefined()
+    expect(kept()).toBe('{}')
+  })
+
+  test('of somebody who isn’t known leaves no way back', () => {
+    sayFarewell(reason, undefined, here)
+    expect(hasWayBack()).toBe(false)
+  })
+})
+
+test.each([
+  ['signed_out', undefined],
+  ['unconfirmed', 'unconfirmed'],
+] as const)('%s leaves neither draft nor way back', (reason, notice) => {
+  sayFarewell('inactive', 7, here)
+  expect(sayFarewell(reason, 7, here)).toBe('/login')
+  expect([hasWayBack(), kept()]).toEqual([false, null])
+  if (notice) expect(takeNotice()).toBe(notice)
+})
+
+test.each<[SessionEnd, string | null]>([
+  ['signed_out', null],
+  ['unconfirmed', null],
+  ['inactive', '{}'],
+  ['refused', '{}'],
+])('a tab that slept while another one’s session ended (%s) keeps %j', (reason, left) => {
+  signInAs([])
+  endSession(reason)
+  tidyTab()
+  expect(kept()).toBe(left)
+})
+
+test.each(['', '{', '[]', '{"userId":7}', '{"userId":"7","path":"/x"}', '{"path":5,"userId":7}'])(
+  'a spoiled way back %j leads nowhere',
+  (text) => {
+    sessionStorage.setItem('wayBack', text)
+    sessionStorage.setItem('sessionEnd', 'nonsense')
+    expect([takeWayBack(7), takeNotice()]).toEqual([undefined, undefined])
+  },
+)

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
+
+const PATIENCE = 120_000
+let app: SampleApp
+
+beforeAll(async () => {
+  app = await createSampleApp({ menu: { group: 'settings', order: 300 } })
+  await app.group('g1')
+}, PATIENCE)
+afterAll(() => app.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+it(
+  'greets by name and says what waits, what there is and what happened',
+  async () => {
+    await openConsole(app, { path: '/', token: await app.login(samplePermissions) })
+    expect(await screen.findByRole('heading', { level: 1, name: /, Test user$/ })).toBeVisible()
+    expect(screen.getByText(/^\w+day, \d{1,2} \w+ 20\d\d$/)).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Where you work' })).toBeVisible()
+    expect(panel('Where you work').getByRole('link', { name: /^Groups 1/ })).toHaveAttribute(
+      'href',
+      '/en/setting/groups',
+    )
+    expect(
+      panel('Waiting for you').getByRole('link', { name: 'Groups: one has no Latin name.' }),
+    ).toBeVisible()
+    expect(
+      panel('Changed by others').getByRole('link', { name: /Group · created by u/ }),
+    ).toBeVisible()
+  },
+  PATIENCE,
+)
+
+it(
+  'tells somebody who may do nothing yet what to do, in Khmer',
+  async () => {
+    await openConsole(app, { path: '/', token: await app.login([]), language: 'kh' })
+    expect(await screen.findByText('គណនីរបស់អ្នកមិនទាន់រួចរាល់ទេ')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'គណនីរបស់ខ្ញុំ' })).toHaveAttribute('href', '/app')
+    expect(screen.getByText(/^ថ្ងៃ.+ ទី\d+ ខែ.+ ឆ្នាំ20\d\d$/)).toBeVisible()
+  },
+  PATIENCE,
+)

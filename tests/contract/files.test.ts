@@ -1,0 +1,116 @@
+/** Files of every resource: what it gives out it takes back, here unchanged and elsewhere as it was. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import { importableFields } from '#src/domain/import/columns.ts'
+import { contractApp, contractRegistry as registry } from '#tests/support/contract.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { permissionsOf } from '#tests/support/sample.ts'
+import { upload } from '#tests/support/uploads.ts'
+
+const { app, recordOf } = contractApp()
+
+let token: string
+let elsewhere: { app: TestApp; token: string }
+beforeAll(async () => {
+  const other = await createTestApp({ registry, seeded: true })
+  const permissions = permissionsOf(registry)
+  elsewhere = { app: other, token: await other.login(permissions) }
+  token = await app().login(permissions)
+  for (const resource of exchanged) await recordOf(resource, 6)
+})
+afterAll(() => elsewhere.app.close())
+
+/** What others refer to first. */
+function inOrder(): Resource[] {
+  const ordered = new Set<Resource>()
+  const visited = new Set<Resource>()
+  const visit = (resource: Resource) => {
+    if (visited.has(resource)) return
+    visited.add(resource)
+    for (const field of Object.values(resource.fields))
+      if (field.kind === 'ref' || field.kind === 'refs') visit(registry.get(field.to))
+    ordered.add(resource)
+  }
+  registry.all.forEach(visit)
+  return [...ordered]
+}
+
+/** Passwords and files go into no table: what needs one can’t begin in a file. */
+const beginsInFile = (resource: Resource) =>
+  resource.features.import &&
+  writableFields(resource).every((name) => {
+    const { required, default: given } = resource.fields[name] as Field
+    return !required || given !== undefined || importableFields(resource, registry).includes(name)
+  })
+
+/** Columns that a file can carry elsewhere: not what leads to records that can’t. */
+const carriedFields = (resource: Resource) =>
+  importableFields(resource, registry).filter((name) => {
+    const field = resource.fields[name] as Field
+    const isReference = field.kind === 'ref' || field.kind === 'refs'
+    return !isReference || beginsInFile(registry.get(field.to))
+  })
+
+const exported = async (
+  from: { app: TestApp; token: string },
+  resource: Resource,
+  format: 'csv' | 'xlsx',
+  lang: Language,
+) => {
+  const columns = encodeURIComponent(JSON.stringify(carriedFields(resource)))
+  const url = `/api/${resource.path}/export?format=${format}&columns=${columns}`
+  const file = await from.app.call('GET', url, { token: from.token, lang })
+  expect(file.status, file.text.slice(0, 300)).toBe(200)
+  return file
+}
+
+/** Whoever calls has a role of their own in each installation. */
+const withoutCallers = (text: string) => text.replace(/^role-u.*\r?\n/gm, '')
+
+const exchanged = inOrder().filter(({ features }) => features.export && features.import)
+
+describe.each(exchanged)('files of $path', (resource) => {
+  it('are taken back unchanged, as CSV in Khmer and XLSX in English', async () => {
+    for (const [format, lang] of [
+      ['csv', 'kh'],
+      ['xlsx', 'en'],
+    ] as const) {
+      const file = await app().call('GET', `/api/${resource.path}/export?format=${format}`, {
+        token,
+        lang,
+      })
+      const checked = await upload(app(), resource.path, file.bytes, { token, lang })
+      const { status, counts } = checked.body.data
+      expect(status, checked.text).toBe('ready')
+      expect(counts, format).toMatchObject({ new: 0, changed: 0, error: 0 })
+      expect(counts.unchanged).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('another installation', () => {
+  it.each(exchanged.filter(beginsInFile))('has $path as they were', async (resource) => {
+    const here = { app: app(), token }
+    const isTurned = exchanged.indexOf(resource) % 2 === 0
+    const [format, lang] = isTurned ? (['csv', 'en'] as const) : (['xlsx', 'kh'] as const)
+    const file = await exported(here, resource, format, lang)
+    const { app: other, token: otherToken } = elsewhere
+    const carried = await upload(other, resource.path, file.bytes, {
+      token: otherToken,
+      lang,
+      mode: 'commit',
+    })
+    expect(carried.body.data, carried.text).toMatchObject({
+      status: 'committed',
+      counts: { error: 0 },
+    })
+    expect(carried.body.data.counts.new).toBeGreaterThan(0)
+    const [before, after] = [
+      await exported(here, resource, 'csv', 'en'),
+      await exported(elsewhere, resource, 'csv', 'en'),
+    ]
+    expect(withoutCallers(after.text)).toBe(withoutCallers(before.text))
+  })
+})

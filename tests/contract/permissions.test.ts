@@ -1,0 +1,171 @@
+/** Every endpoint of every resource, called by nobody, by strangers, by those who just may, and just may not. */
+import { describe, expect, it } from 'vitest'
+import { comparedFields } from '#schemas/kit/duplicates.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { treeOf } from '#schemas/kit/tree.ts'
+import { contractApp, contractRegistry as registry } from '#tests/support/contract.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface Endpoint {
+  method: Method
+  path: string
+  /** All of these permissions are needed. */
+  needs: readonly string[]
+  /** Without any of these it is refused; default each of `needs`. */
+  lacking?: readonly (readonly string[])[]
+  body?: unknown
+}
+
+const { call, app } = contractApp()
+
+/** A number that no record has. */
+const none = 999_999_999
+
+const view = {
+  name: 'A view',
+  filter: {},
+  sort: null,
+  columns: null,
+  page_size: null,
+  role_id: null,
+}
+
+/** Every endpoint below the path of a resource. */
+function endpointsOf(resource: Resource): Endpoint[] {
+  const { path, permissions, features, effective, fields } = resource
+  const { list, create, update, delete: remove } = permissions
+  const at = `${path}/${none}`
+  const endpoints: Endpoint[] = []
+  const add = (method: Method, to: string, needs: readonly string[], body?: unknown) =>
+    endpoints.push({ method, path: to, needs: [...new Set(needs)], body })
+  const tree = treeOf(resource, registry)
+
+  add('GET', path, [list])
+  add('GET', at, [list])
+  add('GET', `${at}/history`, [list])
+  add('GET', `${at}/uses`, [list])
+  add('GET', `${at}/compare?from=1&to=2`, [list])
+  add('POST', path, [create], {})
+  add('PUT', at, [update], {})
+  add('DELETE', at, [remove])
+  add('POST', `${at}/restore`, [remove])
+  add('POST', `${at}/revert`, [list, update], { version: 1 })
+  if (comparedFields(resource).length > 0) add('POST', `${path}/similar`, [list], { values: {} })
+  add('POST', `${path}/merge?mode=check`, [update, remove], { from: none, into: none + 1 })
+  add('POST', `${at}/reassign?mode=check`, [remove], { into: none + 1 })
+  if (effective) add('POST', `${at}/succeed`, [create, update], { from: '2030-01-01' })
+  if (tree) add('GET', `${path}/tree`, [list, ...tree.levels.map(listOf)])
+  if (features.bulk) {
+    const some = { ids: [none] }
+    const all = { filter: { id: none }, expect: 1 }
+    for (const which of [some, all]) {
+      add('POST', `${path}/bulk`, [list, update], { action: 'update', data: {}, ...which })
+      add('POST', `${path}/bulk`, [list, remove], { action: 'delete', ...which })
+      add('POST', `${path}/bulk`, [list, remove], { action: 'restore', ...which })
+    }
+    const grid = (row: object) => ({ rows: [{ key: '1', ...row }] })
+    add('POST', `${path}/grid`, [list, create], grid({ data: {} }))
+    add('POST', `${path}/grid`, [list, update], grid({ id: none, data: {} }))
+    add('POST', `${path}/grid`, [list, remove], grid({ id: none, remove: true }))
+  }
+  if (features.export)
+    for (const format of ['csv', 'xlsx']) add('GET', `${path}/export?format=${format}`, [list])
+  if (features.import) {
+    add('GET', `${path}/template?format=csv`, [create, update])
+    add('POST', `${path}/import?mode=commit`, [create, update], { import_id: none })
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (!registry.kindOf(field).upload) continue
+    const { read, write } = field.permission ?? {}
+    const rights = [read, write].filter((right) => right !== undefined)
+    add('GET', `${path}/files/${name}/${none}`, [list, ...rights.filter((one) => one === read)])
+    // Whoever may create or change records brings files for them.
+    const lacking = [[create, update], ...rights.map((right) => [right])]
+    endpoints.push({
+      method: 'POST',
+      path: `${path}/files/${name}`,
+      needs: [create, ...rights],
+      lacking,
+      body: {},
+    })
+  }
+  const named = encodeURIComponent(JSON.stringify({ resource: path }))
+  add('GET', `schema/${path}`, [list])
+  add('GET', `views?resource=${path}`, [list])
+  add('POST', 'views', [list], { resource: path, ...view })
+  add('GET', `change-sets?filter=${named}`, [list])
+  if (features.import) add('GET', `imports?filter=${named}`, [list])
+  return endpoints
+}
+
+const listOf = ({ resource }: { resource: Resource }) => resource.permissions.list
+
+const tokens = new Map<string, Promise<string>>()
+const tokenFor = (permissions: readonly string[]): Promise<string> => {
+  const held = [...new Set(permissions)].sort()
+  const key = held.join()
+  const token = tokens.get(key) ?? app().login(held)
+  tokens.set(key, token)
+  return token
+}
+
+const shape = (path: string) =>
+  `/api/${path.replace(/\?.*/, '')}`.replace(/\/999999999(?=\/|$)/, '/{id}')
+
+let description: Promise<{ paths: Record<string, object> }> | undefined
+const described = () => {
+  description ??= call('GET', 'openapi.json').then(({ body }) => body)
+  return description
+}
+
+/** Pages written by hand have endpoints of their own, for whoever may list the resource. */
+async function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Promise<Endpoint[]> {
+  const { paths } = await described()
+  const below = `/api/${resource.path}/`
+  const generated = new Set(known.map(({ method, path }) => `${method} ${shape(path)}`))
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith(below))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => [method, path] as const))
+    .filter(([method]) => /^(get|post|put|delete)$/.test(method))
+    .map(([method, path]) => ({ method: method.toUpperCase() as Method, path }))
+    .filter(({ method, path }) => !generated.has(`${method} ${path}`))
+    .map(({ method, path }) => ({
+      method,
+      path: path.replace('/api/', '').replace('{id}', String(none)),
+      needs: [resource.permissions.list],
+    }))
+}
+
+describe.each(registry.all)('$path', (resource) => {
+  const fieldRights = Object.values(resource.fields).flatMap(({ permission = {} }) =>
+    Object.values(permission),
+  )
+  const everything = [...Object.values(resource.permissions), ...fieldRights]
+
+  it('lets in who holds just what is needed, and nobody who lacks any of it', async () => {
+    const stranger = await tokenFor(['list_nothing'])
+    const generated = endpointsOf(resource)
+    const wrong: string[] = []
+    for (const endpoint of [...generated, ...(await ownEndpoints(resource, generated))]) {
+      const { method, path, needs, body, lacking = needs.map((name) => [name]) } = endpoint
+      const ask = async (who: string, fits: (code: number) => boolean, token?: string) => {
+        const answer = await app().call(method, `/api/${path}`, {
+          body,
+          ...(token ? { token } : {}),
+        })
+        if (!fits(answer.status)) wrong.push(`${method} ${path} for ${who}: ${answer.status}`)
+      }
+      const isDone = (code: number) => code !== 401 && code !== 403 && code < 500
+      const isRefused = (code: number) => code === 403
+      await ask('nobody', (code) => code === 401)
+      await ask('a stranger', isRefused, stranger)
+      await ask(needs.join(' and '), isDone, await tokenFor(needs))
+      for (const missing of lacking) {
+        const held = [...everything, ...needs].filter((name) => !missing.includes(name))
+        await ask(`all but ${missing.join(' and ')}`, isRefused, await tokenFor(held))
+      }
+    }
+    expect(wrong.join('\n')).toBe('')
+  })
+})

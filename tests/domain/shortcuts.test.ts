@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import english from '#locales/en/shortcuts.json'
+import khmer from '#locales/kh/shortcuts.json'
+import {
+  isPressed,
+  isSingleKey,
+  type PressedKey,
+  shortcutOf,
+  shortcuts,
+} from '#src/domain/shortcuts.ts'
+
+const press = (key: string, code: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+  keyCode: 0,
+  ...more,
+})
+const ctrl = { ctrlKey: true }
+const shift = { shiftKey: true }
+
+const pressed = (key: PressedKey) =>
+  shortcuts.filter((shortcut) => isPressed(shortcut, key)).map(({ id }) => id)
+
+test.each<[string, PressedKey, string[]]>([
+  ['Ctrl+K', press('k', 'KeyK', ctrl), ['palette']],
+  ['⌘K', press('k', 'KeyK', { metaKey: true }), ['palette']],
+  ['Ctrl+K with Caps Lock', press('K', 'KeyK', ctrl), ['palette']],
+  ['Ctrl and the key of K on the Khmer keyboard', press('ក', 'KeyK', ctrl), ['palette']],
+  ['Ctrl and the key of S on the Khmer keyboard', press('ស', 'KeyS', ctrl), ['save']],
+  ['Ctrl+K on a Dvorak keyboard', press('k', 'KeyV', ctrl), ['palette']],
+  ['the key of K there, which is a T', press('t', 'KeyK', ctrl), []],
+  ['? on an American keyboard', press('?', 'Slash', shift), ['help']],
+  ['? on a German keyboard', press('?', 'Minus', shift), ['help']],
+  ['/ on a German keyboard', press('/', 'Digit7', shift), ['search']],
+  ['the key of / on the Khmer keyboard', press('៊', 'Slash'), ['search']],
+  ['the same with Shift', press('ឯ', 'Slash', shift), ['help']],
+  ['n', press('n', 'KeyN'), ['create']],
+  ['the key of n on the Khmer keyboard', press('ន', 'KeyN'), ['create']],
+  ['N', press('N', 'KeyN', shift), []],
+  ['another letter of that key', press('ណ', 'KeyN', shift), []],
+  ['Ctrl+Shift+K, which is the browser’s', press('K', 'KeyK', { ...ctrl, ...shift }), []],
+  ['AltGr+K', press('k', 'KeyK', { ...ctrl, altKey: true }), []],
+  ['Ctrl+K while an input method composes', press('k', 'KeyK', { ...ctrl, isComposing: true }), []],
+  ['what an input method takes', press('Process', 'KeyN', { keyCode: 229 }), []],
+  ['a bare k', press('k', 'KeyK'), []],
+])('%s', (_, key, expected) => {
+  expect(pressed(key)).toEqual(expected)
+})
+
+test('single keys are those that a dictated letter may hit', () => {
+  expect(shortcuts.filter(isSingleKey).map(({ id }) => id)).toEqual(['help', 'search', 'create'])
+  expect(isSingleKey(shortcutOf('close'))).toBe(false)
+})
+
+test('each is described in both languages', () => {
+  for (const { does, where } of [english, khmer]) {
+    expect(Object.keys(does).sort()).toEqual(shortcuts.map(({ id }) => id).sort())
+    expect(Object.keys(where).sort()).toEqual([...new Set(shortcuts.map((s) => s.where))].sort())
+  }
+})

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import villages from '#schemas/settings/villages.ts'
+import { startServer } from '#tests/support/process.ts'
+import { preparedFolder } from './support/global-setup.ts'
+import { expect, languages, password, test, watch } from './support/journey.ts'
+import { listPage } from './support/list-page.ts'
+import { cuttable, type Frames, listen, occupied } from './support/live-page.ts'
+import type { Texts } from './support/texts.ts'
+
+test.use({ database: 'own' })
+
+const { path } = villages
+
+for (const language of languages)
+  test.describe(`the live connection (${language})`, () => {
+    test.use({ language })
+
+    test('when it breaks, that shows; back again, what was missed shows', async ({
+      page,
+      login,
+      api,
+      places,
+      texts,
+    }) => {
+      const { t } = texts
+      const place = places.villages[2]
+      const line = await cuttable(page)
+      await login(page, 'viewer')
+      const list = listPage(page, texts)
+      await list.open(path)
+      await expect.poll(line.count).toBe(1)
+      await expect(page.getByText(t('realtime.lost'))).toHaveCount(0)
+
+      await line.cut()
+      const state = page.getByRole('button', { name: t('realtime.lost') })
+      await expect(state).toBeVisible()
+      await state.click()
+      await expect(page.getByRole('dialog')).toContainText(t('realtime.lost_text'))
+      await page.keyboard.press('Escape')
+      const name = `ក្នុងពេលដាច់ ${language}`
+      await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
+      await expect(list.row(place?.code ?? '').getByText(name)).toHaveCount(0)
+
+      line.mend()
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page.getByText(t('realtime.back'))).toBeVisible()
+      await expect(list.row(place?.code ?? '').getByText(name)).toBeVisible()
+      await expect(page.getByText(t('realtime.back'))).toHaveCount(0)
+    })
+
+    test('where it is refused, that shows, and lists are read anew without it', async ({
+      page,
+      login,
+      api,
+      places,
+      texts,
+    }) => {
+      const { t } = texts
+      const place = places.villages[3]
+      await cuttable(page, true)
+      await login(page, 'viewer')
+      const list = listPage(page, texts)
+      await list.open(path)
+      await expect(page.getByRole('button', { name: t('realtime.refused') })).toBeVisible()
+      const name = `ដោយមិនផ្សាយផ្ទាល់ ${language}`
+      await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await expect(list.row(place?.code ?? '').getByText(name)).toBeVisible()
+    })
+  })
+
+test.describe('a server that knows another key', () => {
+  test.use({ language: 'en' })
+
+  test('refuses, and the page says so', async ({ page, login, texts }) => {
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.data.realtime.key = 'another'
+      await route.fulfill({ response: answer, json: body })
+    })
+    await login(page, 'viewer')
+    await listPage(page, texts).open(path)
+    await expect(page.getByRole('button', { name: texts.t('realtime.refused') })).toBeVisible()
+  })
+})
+
+test.describe('signing out', () => {
+  test.use({ language: 'en' })
+
+  async function signIn(page: Page, { t, path: inLanguage }: Texts): Promise<Frames> {
+    const frames = listen(page)
+    await page.goto(inLanguage('/login'))
+    await page.getByLabel(t('common.login.username'), { exact: true }).fill('curator')
+    await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
+    await frames.joined()
+    return frames
+  }
+
+  async function signOut(page: Page, { t }: Texts): Promise<void> {
+    await page.getByRole('button', { name: t('common.user.menu') }).click()
+    await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
+    await expect(page).toHaveURL(/\/login/)
+  }
+
+  test('ends the connection', async ({ page, server, texts }) => {
+    await signIn(page, texts)
+    const id = await page.evaluate(() => localStorage.getItem('user_id'))
+    expect(await occupied(server)).toEqual(['cms-updates', `private-user-${id}`])
+    await signOut(page, texts)
+    await expect.poll(() => occupied(server)).toEqual([])
+  })
+
+  test('leaves both channels even when the server confirms nothing', async ({
+    page,
+    server,
+    texts,
+  }) => {
+    const frames = await signIn(page, texts)
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 404, json: {} }))
+    const id = await page.evaluate(() => localStorage.getItem('user_id'))
+    await signOut(page, texts)
+    const left = frames.sent.filter((text) => text.includes('pusher:unsubscribe'))
+    for (const channel of ['cms-updates', `private-user-${id}`])
+      expect(left.some((text) => text.includes(`"${channel}"`))).toBe(true)
+    await expect.poll(() => occupied(server)).toEqual([])
+  })
+})
+
+/** What Chromium itself prints when nobody answers, and what it cannot load meanwhile. */
+const unanswered = /net::ERR_CONNECTION_REFUSED|WebSocket connection to .* failed/
+
+test('an upgrade that is refused leaves a page that can be worked with', async ({
+  browser,
+  server,
+  api,
+  places,
+}) => {
+  const place = places.villages[4]
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  watch(page, complaints)
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    // An address below which no WebSocket is served, as behind a proxy that knows none.
+    body.data.realtime.key = 'no/where'
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(`/en/login?next=${encodeURIComponent(`/${path}`)}`)
+  await page.locator('input[name=username]').fill('viewer')
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Not live' })).toBeVisible()
+  await api.done('PUT', `${path}/${place?.id}`, { name_en: 'Read in passing' })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Read in passing')).toBeVisible()
+  const [first = ''] = complaints
+  expect(first).toMatch(/WebSocket connection to 'ws:.*\/app\/no\/where\?.*' failed/)
+  expect(complaints.filter((text) => !unanswered.test(text))).toEqual([])
+  // Fewer and fewer attempts: the first eight seconds, then rounds with growing pauses.
+  expect(complaints.length).toBeLessThan(25)
+  await context.close()
+})
+
+test('a server that is restarted is found again by itself', async ({ browser }) => {
+  const folder = preparedFolder()
+  const first = await startServer(folder)
+  const { port } = new URL(first.url)
+  const context = await browser.newContext({ baseURL: first.url, locale: 'km' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  watch(page, complaints)
+  const frames = listen(page)
+  await page.goto('/en/login')
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await frames.joined()
+  await first.stop()
+  await expect(page.getByRole('button', { name: 'Connection lost' })).toBeVisible()
+  const second = await startServer(folder, { PORT: port })
+  await expect(page.getByText('Connected again')).toBeVisible({ timeout: 30_000 })
+  await context.close()
+  await second.stop()
+  expect(complaints.filter((text) => !unanswered.test(text))).toEqual([])
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import users from '#schemas/access/users.ts'
+import provinces from '#schemas/settings/provinces.ts'
+import { type Api, type Row, signIn } from '#tests/support/api.ts'
+import { csv } from '#tests/support/gazetteer.ts'
+import { checkFile, commit } from '#tests/support/importing.ts'
+import { expect, languages, password, test } from './support/journey.ts'
+import { listen } from './support/live-page.ts'
+import type { Texts } from './support/texts.ts'
+
+test.use({ database: 'own' })
+
+/** Carries out an import, which tells whoever did. */
+async function tell(api: Api, name: string): Promise<void> {
+  const table = csv([
+    ['code', 'name_kh', 'name_en', 'type'],
+    ['01', name, name, '1'],
+  ])
+  await commit(api, provinces.path, await checkFile(api, provinces.path, table))
+}
+
+const bell = (page: Page, { language, t }: Texts, count: number) => {
+  const one = language === 'en' && count === 1
+  const key = count === 0 ? 'zero' : one ? 'one' : 'other'
+  return page.getByRole('button', {
+    name: t(`notifications.bell_${key}`, { smart_count: count }),
+    exact: true,
+  })
+}
+
+for (const language of languages)
+  test.describe(`notifications (${language})`, () => {
+    test.use({ language })
+
+    test('ring the bell at once, are read, marked and followed', async ({
+      page,
+      login,
+      server,
+      texts,
+    }) => {
+      const { t, path } = texts
+      const curator = await signIn(server.url, 'curator', password)
+      await curator.call('POST', 'notifications/read', { all: true })
+      const frames = listen(page)
+      await login(page, 'curator')
+      await page.goto(path('/'))
+      await expect(bell(page, texts, 0)).toBeVisible()
+      const title = await page.title()
+      await frames.joined()
+
+      await tell(curator, `ខេត្ត ${language}`)
+      await expect(bell(page, texts, 1)).toBeVisible()
+      expect(await page.title()).toBe(title)
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('notificationCount')))
+        .toBe('1')
+
+      await bell(page, texts, 1).press('Enter')
+      const latest = page.getByRole('dialog', { name: t('notifications.latest') })
+      const said = t('notifications.kind.import_committed', {
+        resource: texts.label(provinces.label.many),
+        new: 0,
+        changed: 1,
+      })
+      const first = latest.getByRole('listitem').first()
+      await expect(first).toContainText(said)
+      await expect(first.getByRole('img', { name: t('notifications.is_unread') })).toBeVisible()
+      await first.getByRole('link').click()
+      await expect(latest).toHaveCount(0)
+      await expect(page).toHaveURL(new RegExp(`${path(`/${provinces.path}`)}`))
+      await expect(bell(page, texts, 0)).toBeVisible()
+
+      await bell(page, texts, 0).click()
+      await latest.getByRole('link', { name: t('notifications.see_all') }).click()
+      await expect(page).toHaveURL(new RegExp(`${path('/notifications')}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notifications.title'))
+      const items = page.getByRole('main').getByRole('listitem')
+      await items.first().getByRole('button').click()
+      await expect(bell(page, texts, 1)).toBeVisible()
+
+      await page.getByRole('button', { name: t('notifications.unread'), exact: true }).click()
+      await expect(items).toHaveCount(1)
+      await page.getByRole('button', { name: t('notifications.read_all') }).click()
+      await expect(bell(page, texts, 0)).toBeVisible()
+      // What was just read stays until the list is asked for anew.
+      await expect(items).toHaveCount(1)
+      await page.reload()
+      await expect(page.getByText(t('notifications.none_unread'))).toBeVisible()
+    })
+
+    test('say what they are for while there are none', async ({ page, login, texts }) => {
+      await login(page, 'viewer')
+      await page.goto(texts.path('/notifications'))
+      await expect(page.getByText(texts.t('notifications.none'))).toBeVisible()
+    })
+  })
+
+test.describe('many notifications', () => {
+  test.use({ language: 'en' })
+
+  test('come in pages, and new ones move nothing under the pointer', async ({
+    page,
+    login,
+    server,
+    texts,
+  }) => {
+    test.setTimeout(240_000)
+    const { t } = texts
+    const curator = await signIn(server.url, 'curator', password)
+    for (let at = 0; at < 27; at += 1) await tell(curator, `N${at}`)
+    const frames = listen(page)
+    await login(page, 'curator')
+    await page.goto('/en/notifications')
+    const items = page.getByRole('main').getByRole('listitem')
+    await expect(items).toHaveCount(25)
+    await frames.joined()
+    const texts25 = await items.allInnerTexts()
+    await items.nth(3).hover()
+    await tell(curator, 'One more')
+    const show = page.getByRole('button', { name: new RegExp(`^${t('notifications.changed')}`) })
+    await expect(show).toBeVisible()
+    expect((await items.allInnerTexts()).length).toBe(texts25.length)
+    await show.click()
+    await expect(show).toHaveCount(0)
+    await page.getByRole('button', { name: t('ra.navigation.next') }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(items.first()).toBeVisible()
+  })
+})
+
+test.describe('permissions that are taken away', () => {
+  test.use({ language: 'en' })
+
+  test('count at once, on the very page', async ({ page, server, api, texts }) => {
+    const { t } = texts
+    const roles = await api.done<Row[]>('GET', 'roles?range=[0,99]')
+    const curator = roles.find(({ name }) => name === 'catalogue-curator')
+    const { id, version } = await api.done('POST', 'users', {
+      username: 'passing',
+      name_kh: 'អ្នកឆ្លងកាត់',
+      name_en: 'Passing',
+      password: 'a long enough secret',
+      role_ids: [curator?.id],
+      is_active: true,
+    })
+    expect(version).toBe(1)
+    const frames = listen(page)
+    await page.goto(`${server.url}/en/login?next=%2Fsetting%2Fprovinces`)
+    await page.locator('input[name=username]').fill('passing')
+    await page.locator('input[name=password]').fill('a long enough secret')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('table')).toBeVisible()
+    await frames.joined()
+    await api.done('PUT', `users/${id}`, { role_ids: [] })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.page.no_permission'))
+    await expect(page.getByRole('link', { name: texts.label(users.label.many) })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import roles from '#schemas/access/roles.ts'
+import provinces from '#schemas/settings/provinces.ts'
+import villages from '#schemas/settings/villages.ts'
+import { expect, languages, password, test } from './support/journey.ts'
+import type { Texts } from './support/texts.ts'
+
+/** The palette as a person handles it: an input and what it offers. */
+function paletteOf(page: Page, { t }: Texts) {
+  const dialog = page.getByRole('dialog', { name: t('palette.label') })
+  const input = dialog.getByRole('combobox', { name: t('palette.input') })
+  return {
+    dialog,
+    input,
+    options: dialog.getByRole('option'),
+    group: (name: string) => dialog.getByRole('group', { name, exact: true }),
+    /** The choice that Enter takes. */
+    active: dialog.locator('[role=option][aria-selected=true]'),
+    async open() {
+      await expect(page.getByRole('button', { name: t('palette.open') })).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await expect(input).toBeFocused()
+    },
+  }
+}
+
+/** What a browser reports for Ctrl and the key of K while the Khmer keyboard is on. */
+const pressOnKhmerKeyboard = (page: Page) =>
+  page.evaluate(() => {
+    const key = { key: 'ក', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+  })
+
+for (const language of languages)
+  test.describe(`palette (${language})`, () => {
+    test.use({ language })
+
+    test('leads to pages, records and actions without a mouse', async ({
+      page,
+      login,
+      places,
+      texts,
+    }) => {
+      const { t, label, path } = texts
+      const palette = paletteOf(page, texts)
+      const village = places.villages[7]
+      if (!village) throw new Error('The gazetteer has too few villages')
+      const name = language === 'kh' ? village.name_kh : village.name_en
+      const heading = page.getByRole('heading', { level: 1 })
+      await login(page, 'curator')
+      await page.goto(path('/'))
+      await expect(heading).toBeVisible()
+
+      await palette.open()
+      await page.keyboard.type(label(provinces.label.many))
+      await expect(palette.active).toContainText(label(provinces.label.many))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}$`))
+      await expect(heading).toBeFocused()
+
+      await palette.open()
+      await page.keyboard.type(village.code)
+      await expect(palette.active).toContainText(name)
+      const group = palette.group(label(villages.label.many))
+      await expect(group.getByRole('option')).toHaveCount(1)
+      await expect(group.locator('mark')).toHaveText(village.code)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`${path('/setting/villages/update')}/${village.id}$`))
+      await expect(heading).toContainText(name)
+
+      await palette.open()
+      await expect(palette.group(t('palette.section.recent')).getByRole('option')).toHaveCount(2)
+      await expect(palette.active).toContainText(village.code)
+      const create = t('resources.form.create_title', { name: label(villages.label.one) })
+      await page.keyboard.type(create)
+      await expect(palette.active).toHaveText(create)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`${path('/setting/villages/create')}$`))
+    })
+
+    test('finds records by their name, however it is typed', async ({
+      page,
+      login,
+      places,
+      texts,
+    }) => {
+      const palette = paletteOf(page, texts)
+      const province = places.provinces[1]
+      if (!province) throw new Error('The gazetteer has too few provinces')
+      await login(page, 'viewer')
+      await page.goto(texts.path('/'))
+      await palette.open()
+      for (const typed of [province.name_kh, province.name_en.toUpperCase()]) {
+        await palette.input.fill(typed)
+        const group = palette.group(texts.label(provinces.label.many))
+        await expect(group.getByRole('option').first()).toContainText(province.code)
+      }
+    })
+  })
+
+test('opens and closes with the Khmer keyboard on, but not while one composes', async ({
+  page,
+  login,
+  texts,
+}) => {
+  const palette = paletteOf(page, texts)
+  await login(page, 'viewer')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await pressOnKhmerKeyboard(page)
+  await expect(palette.input).toBeFocused()
+  await pressOnKhmerKeyboard(page)
+  await expect(palette.dialog).toHaveCount(0)
+  await page.evaluate(() => {
+    const key = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, isComposing: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+  })
+  await expect(palette.dialog).toHaveCount(0)
+  await page.getByRole('button', { name: texts.t('palette.open') }).click()
+  await expect(palette.input).toBeFocused()
+})
+
+test('arrows go round, Escape closes and the focus is back where it was', async ({
+  page,
+  login,
+  texts,
+}) => {
+  const palette = paletteOf(page, texts)
+  await login(page, 'viewer')
+  await page.goto('/')
+  const filter = page.getByRole('textbox', { name: texts.t('menu.filter') })
+  await filter.focus()
+  await palette.open()
+  const pointsAtActive = async () =>
+    expect(palette.input).toHaveAttribute(
+      'aria-activedescendant',
+      (await palette.active.getAttribute('id')) ?? '-',
+    )
+  await expect(palette.options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(palette.options.last()).toHaveAttribute('aria-selected', 'true')
+  await pointsAtActive()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await pointsAtActive()
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  await expect(filter).toBeFocused()
+})
+
+test('Ctrl+Enter opens in another tab and leaves the page as it is', async ({
+  page,
+  login,
+  texts,
+}) => {
+  const palette = paletteOf(page, texts)
+  await login(page, 'viewer')
+  await page.goto('/')
+  await palette.open()
+  await page.keyboard.type('provinces')
+  await expect(palette.active).toContainText(provinces.label.many.kh)
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.keyboard.press('Control+Enter'),
+  ])
+  await expect(tab).toHaveURL(/\/setting\/provinces$/)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(palette.dialog).toHaveCount(0)
+})
+
+test('offers nobody what he may not do or see', async ({ page, login, otherPage, texts }) => {
+  const { t, label } = texts
+  const role = 'administrator'
+  const admin = await otherPage('admin')
+  await admin.goto('/')
+  const all = paletteOf(admin, texts)
+  await all.open()
+  await all.input.fill(role)
+  await expect(all.group(label(roles.label.many)).getByRole('option').first()).toContainText(role)
+  await all.input.fill(t('resources.form.create_title', { name: label(provinces.label.one) }))
+  await expect(all.group(t('palette.section.actions'))).toBeVisible()
+
+  await login(page, 'viewer')
+  await page.goto('/')
+  const palette = paletteOf(page, texts)
+  await palette.open()
+  await expect(palette.options.first()).toBeVisible()
+  await expect(palette.dialog).toContainText(label(provinces.label.many))
+  await expect(palette.dialog).not.toContainText(label(roles.label.many))
+  await palette.input.fill(role)
+  await expect(palette.dialog.getByText(t('palette.nothing', { text: role })).first()).toBeVisible()
+  await palette.input.fill(t('resources.form.create_title', { name: label(provinces.label.one) }))
+  await expect(palette.group(t('palette.section.actions'))).toHaveCount(0)
+  await palette.input.fill(label(provinces.label.many))
+  await expect(palette.options.first()).toContainText(label(provinces.label.many))
+  await expect(palette.dialog).not.toContainText(
+    t('palette.import', { name: label(provinces.label.many) }),
+  )
+})
+
+test('says when records can’t be searched, and tries again', async ({ page, login, texts }) => {
+  const { t } = texts
+  const palette = paletteOf(page, texts)
+  const refused = { success: false, http_code: 429, code: 'TOO_MANY_REQUESTS', message: '…' }
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 429, json: refused }))
+  await login(page, 'viewer')
+  await page.goto('/')
+  await palette.open()
+  await page.keyboard.type('01')
+  const retry = palette.dialog.getByRole('button', { name: t('palette.retry') })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/search?*')
+  await retry.click()
+  await expect(palette.group(provinces.label.many.kh).getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('keeps what was found while the next is looked for, and asks only for the last', async ({
+  page,
+  login,
+  texts,
+}) => {
+  const palette = paletteOf(page, texts)
+  const asked: string[] = []
+  await login(page, 'viewer')
+  await page.goto('/')
+  await palette.open()
+  await page.keyboard.type('01')
+  const found = palette.group(provinces.label.many.kh).getByRole('option')
+  await expect(found).toHaveCount(1)
+  await page.route('**/api/search?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue().catch(() => undefined)
+  })
+  await page.keyboard.type('01', { delay: 20 })
+  await expect.poll(() => asked).toEqual(['0101'])
+  await expect(found).toHaveCount(1)
+  await expect(found).toHaveCount(0)
+  await expect(palette.options.first()).toContainText('0101')
+})
+
+test('what was chosen is forgotten with the session', async ({ page, texts }) => {
+  const { t } = texts
+  const palette = paletteOf(page, texts)
+  await page.goto('/login')
+  await page.getByLabel(t('common.login.username')).fill('viewer')
+  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('common.login.submit') }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('palette')))
+  await palette.open()
+  await page.keyboard.type('0101')
+  await expect(palette.active).toContainText('0101')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/update/)
+  expect(await stored()).toHaveLength(1)
+  await palette.open()
+  await page.keyboard.type(t('common.user.sign_out'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await stored()).toEqual([])
+})

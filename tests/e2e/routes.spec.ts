@@ -1,0 +1,216 @@
+/** A link to any route of the specification, in both languages, ends in a page: never in a blank one. */
+import type { Page } from '@playwright/test'
+import users from '#schemas/access/users.ts'
+import { routeEntries } from '#schemas/pages.ts'
+import provinces from '#schemas/settings/provinces.ts'
+import { mayOpen } from '#src/domain/access/routes.ts'
+import { menu } from '#tests/spec/menu.ts'
+import { addressOf, routes } from '#tests/spec/routes.ts'
+import { signIn } from '#tests/support/api.ts'
+import { expect, password, test, type User } from './support/journey.ts'
+import type { Texts } from './support/texts.ts'
+
+type Outcome = 'page' | 'no-permission' | 'not-found'
+
+/**
+ * What the address ended in. Both messages name it, so that none before it is taken for it; a page
+ * says nothing of the kind, so what was there before it must not have been one.
+ */
+async function outcomeOf(page: Page, { t, path }: Texts, address: string): Promise<Outcome> {
+  const expected = {
+    here: path(address),
+    notFound: [t('common.page.not_found'), t('common.not_found.text', { path: address })],
+    refusedAt: path('/no-permission'),
+    refused: [t('common.page.no_permission'), t('access.page', { path: address })],
+  } as const
+  const outcome = await page.waitForFunction(({ here, notFound, refusedAt, refused }) => {
+    const text = document.querySelector('main')?.innerText.split('\n') ?? []
+    const title = document.querySelector<HTMLElement>('h1')?.innerText ?? ''
+    const at = window.location.pathname
+    if (title === notFound[0]) return at === here && text.includes(notFound[1]) && 'not-found'
+    if (title === refused[0])
+      return at === refusedAt && text.includes(refused[1]) && 'no-permission'
+    return at === here && /\S/.test(title) && 'page'
+  }, expected)
+  return outcome.jsonValue() as Promise<Outcome>
+}
+
+/** Follows a link to `address` within the console, without loading the document anew. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((url) => {
+    const idx = Number(window.history.state?.idx ?? 0) + 1
+    window.history.pushState({ idx, key: String(idx), usr: null }, '', url)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+  }, address)
+}
+
+/** What somebody holds, and the paths of the resources that are declared to him. */
+async function rightsOf(url: string, user: User) {
+  const api = await signIn(url, user, password)
+  const { data } = await api.call<{ permissions: string[] }>('GET', 'profile')
+  const schema = await api.call<{ path: string }[]>('GET', 'schema')
+  return { held: new Set(data.permissions), declared: schema.data.map(({ path }) => path) }
+}
+
+const screenOf = (resource: string) => new RegExp(`^/${resource}(/create|/update/\\d+)?$`)
+
+/** Opened by their own address; the others are followed within the console. */
+const opened = [
+  '/',
+  '/app',
+  '/patients/list',
+  '/claims/:code',
+  '/report/summary/report-view',
+  '/users',
+]
+
+/** Each language with somebody who holds everything or little; tests/spec/access.test.ts has the rest. */
+const visits = [
+  { user: 'admin', language: 'en' },
+  { user: 'viewer', language: 'kh' },
+] as const
+
+for (const { user, language } of visits)
+  test.describe(`${user} (${language})`, () => {
+    test.use({ language })
+
+    test('every route is a page, "no permission" or "not found"', async ({
+      page,
+      login,
+      server,
+      texts,
+    }) => {
+      const { held, declared } = await rightsOf(server.url, user)
+      const everything = await rightsOf(server.url, 'admin')
+      await login(page, user)
+      await page.goto(texts.path('/not-found'))
+      const wrong: string[] = []
+      const special = ['/login', '/no-permission', '/not-found']
+      for (const { path } of routes.filter((route) => !special.includes(route.path))) {
+        const address = addressOf(path)
+        const resource = everything.declared.find((name) => screenOf(name).test(address))
+        const isOpen = mayOpen(address, held, routeEntries)
+        const isSeen = resource !== undefined && declared.includes(resource)
+        const allowed: Outcome[] = !isOpen || (resource && !isSeen) ? ['no-permission'] : ['page']
+        // Nothing is built there yet, or no record has the number 1.
+        if (isOpen && (!resource || path.endsWith(':id'))) allowed.push('not-found')
+        // Whoever may only read sees no empty form.
+        if (user === 'viewer' && isSeen && path.endsWith('/create')) allowed[0] = 'no-permission'
+
+        if (opened.includes(path)) await page.goto(texts.path(address))
+        else await follow(page, texts.path(address))
+        const outcome = await outcomeOf(page, texts, address)
+        if (!allowed.includes(outcome)) wrong.push(`${address}: ${outcome}, not ${allowed}`)
+        if (outcome !== 'page') continue
+        await follow(page, texts.path('/not-found'))
+        await outcomeOf(page, texts, '/not-found')
+      }
+      expect(wrong).toEqual([])
+    })
+
+    test('the menu holds what is permitted and built, in the order of the specification', async ({
+      page,
+      login,
+      server,
+      texts: { t, path },
+    }) => {
+      const { held, declared } = await rightsOf(server.url, user)
+      await login(page, user)
+      await page.goto(path('/not-found'))
+      const nav = page.getByRole('navigation', { name: t('menu.label') })
+      const groups = nav.getByRole('button', { expanded: false })
+      await expect(groups.first()).toBeVisible()
+      while ((await groups.count()) > 0) await groups.first().click()
+      const links = await nav
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+      for (const { permission: needed, entries } of menu) {
+        const isGroupSeen = needed === undefined || held.has(needed)
+        const expected = entries
+          .filter(([, permission]) => isGroupSeen && permission !== null && held.has(permission))
+          .map(([entry]) => entry)
+          .filter((entry) => declared.includes(entry.slice(1)) || links.includes(path(entry)))
+        const listed = links.filter((link) => entries.some(([entry]) => path(entry) === link))
+        expect(listed).toEqual(expected.map((entry) => path(entry)))
+      }
+    })
+
+    test('what is always there: home, "no permission", "not found", and sign-in leads home', async ({
+      page,
+      login,
+      texts: { t, path },
+    }) => {
+      await login(page, user)
+      const heading = page.getByRole('heading', { level: 1 })
+      await page.goto(path('/no-permission'))
+      await expect(heading).toHaveText(t('common.page.no_permission'))
+      await page.goto(path('/not-found'))
+      await expect(heading).toHaveText(t('common.page.not_found'))
+      await page.goto(path('/login'))
+      await expect(page).toHaveURL(new RegExp(`${path('/')}$`))
+      await expect(heading).not.toBeEmpty()
+    })
+  })
+
+test('a record that is none and an address that names none are "not found", with a way on', async ({
+  page,
+  login,
+  texts: { t, path },
+}) => {
+  await login(page, 'curator')
+  for (const id of ['999999', 'abc']) {
+    const address = `/setting/provinces/update/${id}`
+    await page.goto(path(address))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.page.not_found'))
+    await expect(page.getByText(t('common.not_found.text', { path: address }))).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  await page.goto(path('/setting/provinces/update/999999'))
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}$`))
+})
+
+test('without manage_common the settings groups are hidden, while their routes open by their own permission', async ({
+  page,
+  api,
+  texts: { t, label, path },
+}) => {
+  const names = ['list_users', 'list_gazetteers']
+  const filter = encodeURIComponent(JSON.stringify({ name: names }))
+  const { data: held } = await api.call<{ id: number }[]>('GET', `permissions?filter=${filter}`)
+  expect(held).toHaveLength(2)
+  const role = await api.done('POST', 'roles', {
+    name: 'clerk',
+    name_kh: 'ស្មៀន',
+    name_en: 'Clerk',
+    permission_ids: held.map(({ id }) => id),
+  })
+  const account = {
+    username: 'clerk',
+    name_kh: 'ស្មៀន',
+    name_en: 'Clerk',
+    is_active: true,
+    password,
+  }
+  const user = await api.done('POST', 'users', { ...account, role_ids: [role.id] })
+
+  await page.goto(path('/users'))
+  await page.getByLabel(t('common.login.username'), { exact: true }).fill('clerk')
+  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('common.login.password'), { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(users.label.many))
+  const nav = page.getByRole('navigation', { name: t('menu.label') })
+  const shown = nav.getByRole('link')
+  await expect(shown).toHaveText([t('menu.home'), label(users.label.many)])
+  await page.goto(path('/setting/provinces'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(provinces.label.many))
+  await page.goto(path('/roles'))
+  await expect(page).toHaveURL(new RegExp(`${path('/no-permission')}$`))
+  await expect(page.getByText(t('access.page', { path: '/roles' }))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    t('common.no_permission.back'),
+  ])
+  // The database is shared with other journeys.
+  await api.done('DELETE', `users/${user.id}`)
+  await api.done('DELETE', `roles/${role.id}`)
+})

@@ -1,0 +1,268 @@
+/** The rules of specification §4 in a real browser, by a clock that the journeys move. */
+import type { BrowserContext, Page } from '@playwright/test'
+import provinces from '#schemas/settings/provinces.ts'
+import { formPage } from './support/form-page.ts'
+import {
+  expect,
+  languages,
+  password,
+  test,
+  type User,
+  watch,
+  withoutLive,
+} from './support/journey.ts'
+import type { Texts } from './support/texts.ts'
+
+const refreshPath = '/api/auth/login/refresh'
+const minutes = (count: number) => count * 60_000
+
+/** A session of the journey's own, by the form: others share theirs. */
+async function signIn(page: Page, { t }: Texts, user: User = 'curator'): Promise<void> {
+  await page.getByLabel(t('common.login.username'), { exact: true }).fill(user)
+  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('common.user.menu') })).toBeVisible()
+}
+
+async function open(page: Page, texts: Texts, path: string, user?: User): Promise<void> {
+  await page.goto(texts.path(path))
+  await signIn(page, texts, user)
+  await seesConsole(page, texts)
+}
+
+async function seesConsole(page: Page, { t }: Texts): Promise<void> {
+  await expect(page.getByRole('button', { name: t('common.user.menu') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function seesSignIn(page: Page, { t, path }: Texts, notice?: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${path('/login')}$`))
+  if (notice) await expect(page.getByRole('alert')).toHaveText(t(`common.login.${notice}`))
+}
+
+async function signOut(page: Page, { t }: Texts): Promise<void> {
+  await page.getByRole('button', { name: t('common.user.menu') }).click()
+  await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
+}
+
+/** Every path that is asked for from now on. */
+function asked(context: BrowserContext): string[] {
+  const paths: string[] = []
+  context.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** Another tab of the same browser, as strict as the first. */
+async function secondTab(page: Page, path: string): Promise<[Page, string[]]> {
+  const complaints: string[] = []
+  const tab = await page.context().newPage()
+  watch(tab, complaints)
+  await tab.goto(path)
+  return [tab, complaints]
+}
+
+const stored = (tab: Page, name: string) => tab.evaluate((key) => localStorage.getItem(key), name)
+
+/** What one tab stores, another one sees a little later; a clock that jumps would not wait for it. */
+async function sees(other: Page, page: Page, name: string): Promise<void> {
+  await expect.poll(() => stored(other, name)).toBe(await stored(page, name))
+}
+
+/** Reloads with other stored values, in one go: the page must not find them before it is left. */
+async function reloadWith(page: Page, values: Record<string, string>): Promise<void> {
+  const again = page.waitForEvent('load')
+  await page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
+    window.location.reload()
+  }, values)
+  await again
+}
+
+for (const language of languages)
+  test.describe(`inactivity (${language})`, () => {
+    test.use({ language })
+
+    test('after an hour nobody is signed in any more, without a request; then I am back where I was', async ({
+      page,
+      texts,
+    }) => {
+      await withoutLive(page)
+      await page.clock.install()
+      await open(page, texts, '/setting/provinces?perPage=10')
+      await page.clock.fastForward(minutes(59))
+      await seesConsole(page, texts)
+      await page.waitForTimeout(1_500)
+      const paths = asked(page.context())
+      await page.clock.fastForward(minutes(1.1))
+      await seesSignIn(page, texts, 'inactive')
+      expect(paths.filter((path) => path.startsWith('/api/') && path !== '/api/config')).toEqual([])
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await signIn(page, texts)
+      await expect(page).toHaveURL(new RegExp(`${texts.path('/setting/provinces')}\\?perPage=10`))
+    })
+  })
+
+test('who does something now and then stays signed in, and the session is renewed', async ({
+  page,
+  texts,
+}) => {
+  await page.clock.install()
+  await open(page, texts, '/setting/provinces')
+  for (let n = 0; n < 5; n += 1) {
+    const renewed = page.waitForResponse((response) => response.url().endsWith(refreshPath))
+    const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
+    await page.clock.fastForward(minutes(20))
+    await page.keyboard.press('Shift')
+    await renewed
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('refreshToken')))
+      .not.toBe(before)
+  }
+  await seesConsole(page, texts)
+  await page.reload()
+  await seesConsole(page, texts)
+})
+
+test('many requests that find the token run out share one refresh, in all tabs', async ({
+  page,
+  texts,
+}) => {
+  const path = texts.path('/setting/provinces')
+  await open(page, texts, '/setting/provinces')
+  const [other, complaints] = await secondTab(page, path)
+  await seesConsole(other, texts)
+  await other.goto('about:blank')
+  const paths = asked(page.context())
+  await Promise.all([reloadWith(page, { expireDate: '1' }), other.goto(path)])
+  for (const tab of [page, other])
+    await expect(tab.locator('tbody th').getByRole('link').first()).toBeVisible()
+  expect(paths.filter((asked) => asked === refreshPath)).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
+test('a page that is left while its token is renewed goes on where it was', async ({
+  page,
+  texts,
+}) => {
+  await open(page, texts, '/setting/provinces')
+  // The server has renewed it, but the answer never arrives.
+  await page.route(`**${refreshPath}`, (route) => void route.fetch())
+  const renewed = page.waitForRequest((request) => request.url().endsWith(refreshPath))
+  await page.evaluate(() => {
+    localStorage.setItem('expireDate', '1')
+    window.dispatchEvent(new Event('focus'))
+  })
+  await renewed
+  await page.waitForTimeout(1_000)
+  await page.unroute(`**${refreshPath}`)
+  await page.reload()
+  await seesConsole(page, texts)
+  await expect(page.locator('tbody th').getByRole('link').first()).toBeVisible()
+})
+
+test('tabs share one clock, one sign-out and one sign-in', async ({ page, texts }) => {
+  await withoutLive(page)
+  await page.clock.install()
+  await open(page, texts, '/setting/provinces')
+  const [other, complaints] = await secondTab(page, texts.path('/setting/districts'))
+  await seesConsole(other, texts)
+
+  // A token that lives throughout: what renews it stands in a journey of its own.
+  await page.evaluate(
+    (life) => localStorage.setItem('expireDate', String(Date.now() + life)),
+    minutes(180),
+  )
+  await sees(other, page, 'expireDate')
+  await page.clock.fastForward(minutes(40))
+  await page.keyboard.press('Shift')
+  await sees(other, page, 'lastActivityTimestamp')
+  await page.clock.fastForward(minutes(40))
+  await seesConsole(other, texts)
+  await page.clock.fastForward(minutes(21))
+  await seesSignIn(page, texts, 'inactive')
+  await seesSignIn(other, texts, 'inactive')
+
+  await signIn(other, texts)
+  await seesConsole(page, texts)
+  await expect(page).toHaveURL(/\/setting\/provinces$/)
+  await expect(other).toHaveURL(/\/setting\/districts$/)
+
+  await signOut(page, texts)
+  await seesSignIn(page, texts)
+  await seesSignIn(other, texts)
+  await expect(page.getByRole('alert')).toBeEmpty()
+  expect(complaints).toEqual([])
+})
+
+test('a refusal leads home and to the sign-in page; the same person finds page and draft again', async ({
+  page,
+  texts,
+}) => {
+  const form = formPage(page, texts)
+  const { code, name_kh } = provinces.fields
+  await open(page, texts, '/setting/provinces/create')
+  await form.text(name_kh.label).fill('ខេត្តសាកល្បង')
+  await page.route('**/api/setting/provinces', (route) =>
+    route.fulfill({ status: 401, json: { success: false, http_code: 401, message: 'No.' } }),
+  )
+  await form.text(code.label).fill('88')
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await form.save.click()
+  await seesSignIn(page, texts, 'refused')
+  expect(visited).toEqual(['/', '/login'])
+  await page.unroute('**/api/setting/provinces')
+
+  await signIn(page, texts)
+  await expect(page).toHaveURL(/\/setting\/provinces\/create$/)
+  await expect(form.text(name_kh.label)).toHaveValue('ខេត្តសាកល្បង')
+  await expect(form.text(code.label)).toHaveValue('88')
+})
+
+test('somebody else is not led to where the one before was', async ({ page, texts }) => {
+  await open(page, texts, '/setting/provinces?q=x')
+  await reloadWith(page, { refreshToken: 'spoiled', expireDate: '1' })
+  await seesSignIn(page, texts, 'refresh_failed')
+  await signIn(page, texts, 'viewer')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('what was typed is forgotten with a sign-out', async ({ page, texts }) => {
+  const form = formPage(page, texts)
+  const { name_kh } = provinces.fields
+  await open(page, texts, '/setting/provinces/create')
+  await form.text(name_kh.label).fill('មិនទាន់រក្សាទុក')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+    .toContain('draft')
+  await signOut(page, texts)
+  await seesSignIn(page, texts)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('draft')
+  await signIn(page, texts)
+  await page.goto('/setting/provinces/create')
+  await expect(form.text(name_kh.label)).toHaveValue('')
+})
+
+for (const language of languages)
+  test.describe(`a sign-out that the server doesn’t confirm (${language})`, () => {
+    test.use({ language })
+
+    test('holds here all the same, and says so', async ({ page, texts }) => {
+      await open(page, texts, '/setting/provinces')
+      await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { data: null } }))
+      await signOut(page, texts)
+      await seesSignIn(page, texts, 'unconfirmed')
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: texts.t('common.login.title') })).toBeVisible()
+    })
+  })
+
+test('a sign-out that is never answered takes five seconds', async ({ page, texts }) => {
+  await page.clock.install()
+  await open(page, texts, '/setting/provinces')
+  await page.route('**/api/auth/logout', () => undefined)
+  await signOut(page, texts)
+  await page.clock.runFor(5_100)
+  await seesSignIn(page, texts, 'unconfirmed')
+})

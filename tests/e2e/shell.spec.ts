@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { menuGroups } from '#schemas/menu.ts'
+import districts from '#schemas/settings/districts.ts'
+import provinces from '#schemas/settings/provinces.ts'
+import villages from '#schemas/settings/villages.ts'
+import { formPage } from './support/form-page.ts'
+import { expect, languages, test } from './support/journey.ts'
+import { listPage } from './support/list-page.ts'
+
+const gazetteer = menuGroups.find(({ id }) => id === 'gazetteer')?.label ?? { kh: '', en: '' }
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test.describe('a change of page', () => {
+  for (const language of languages)
+    test(`puts the focus on the new heading and names the tab (${language})`, async ({
+      page,
+      login,
+      texts: { t, label, path },
+    }) => {
+      await login(page, 'curator')
+      await page.goto(path('/'))
+      const menu = page.getByRole('navigation', { name: t('menu.label') })
+      await menu.getByRole('button', { name: label(gazetteer) }).click()
+      await menu.getByRole('link', { name: label(villages.label.many), exact: true }).click()
+      await expect(heading(page, label(villages.label.many))).toBeFocused()
+      await menu.getByRole('link', { name: label(districts.label.many), exact: true }).click()
+      await expect(heading(page, label(districts.label.many))).toBeFocused()
+      await expect(page).toHaveTitle(`${label(districts.label.many)} · ${t('common.product.name')}`)
+      await page.goBack()
+      await expect(heading(page, label(villages.label.many))).toBeFocused()
+      await page.goForward()
+      await expect(heading(page, label(districts.label.many))).toBeFocused()
+    })
+
+  test('is none when only the filter, the order or the page number changes', async ({
+    page,
+    login,
+    texts,
+  }) => {
+    const list = listPage(page, texts)
+    await login(page, 'viewer')
+    await list.open('setting/villages', { perPage: 10 })
+    await list.search.fill('01')
+    await expect(page).toHaveURL(/filter=/)
+    await list.loaded()
+    await expect(list.search).toBeFocused()
+    const next = page.getByRole('button', { name: texts.t('ra.navigation.next') })
+    await next.click()
+    await expect(page).toHaveURL(/page=2/)
+    await list.loaded()
+    await expect(heading(page, villages.label.many.kh)).not.toBeFocused()
+  })
+
+  test('leaves the focus to a form, and says its name', async ({ page, login, texts }) => {
+    const { t } = texts
+    const list = listPage(page, texts)
+    const form = formPage(page, texts)
+    await login(page, 'curator')
+    await list.open(provinces.path)
+    await page.getByRole('link', { name: t('resources.list.create') }).click()
+    await expect(form.text(provinces.fields.code.label)).toBeFocused()
+    const title = t('resources.form.create_title', { name: provinces.label.one.kh })
+    await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1)
+  })
+
+  test('comes back to where it was scrolled', async ({ page, login, texts }) => {
+    const list = listPage(page, texts)
+    await login(page, 'viewer')
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goto('/setting/villages?perPage=25')
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+    await expect(links.nth(20)).toBeVisible()
+    await links.nth(20).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(500)
+    await links.nth(20).click()
+    await expect(page).toHaveURL(/update/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(list.search).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  test('from the drawer of a phone reaches the heading too', async ({
+    page,
+    login,
+    texts: { t, label },
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await login(page, 'viewer')
+    await page.goto('/')
+    await page.getByRole('button', { name: t('menu.open') }).click()
+    const menu = page.getByRole('navigation', { name: t('menu.label') })
+    await menu.getByRole('button', { name: label(gazetteer) }).click()
+    await menu.getByRole('link', { name: label(provinces.label.many) }).click()
+    await expect(heading(page, label(provinces.label.many))).toBeFocused()
+  })
+})
+
+test('the skip link leads into the page and leaves the address alone', async ({
+  page,
+  login,
+  texts: { t },
+}) => {
+  await login(page, 'viewer')
+  await page.goto('/setting/provinces')
+  await expect(heading(page, provinces.label.many.kh)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t('ra.navigation.skip_nav') })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/\/setting\/provinces$/)
+})
+
+test.describe('shortcuts', () => {
+  for (const language of languages)
+    test(`are shown by ? and can be switched off (${language})`, async ({ page, login, texts }) => {
+      const { t, path } = texts
+      const list = listPage(page, texts)
+      const dialog = page.getByRole('dialog', { name: t('shortcuts.title') })
+      await login(page, 'curator')
+      await list.open('setting/provinces')
+      await page.keyboard.press('/')
+      await expect(list.search).toBeFocused()
+      // Now one types: nothing else happens.
+      await page.keyboard.type('?n/')
+      await expect(list.search).toHaveValue('?n/')
+      await expect(dialog).toHaveCount(0)
+      await list.search.fill('')
+      await page.getByRole('main').focus()
+      await page.keyboard.press('?')
+      for (const does of ['palette', 'help', 'close', 'search', 'create', 'save'])
+        await expect(dialog.getByText(t(`shortcuts.does.${does}`), { exact: true })).toBeVisible()
+      await dialog.getByRole('switch', { name: t('shortcuts.single_keys') }).uncheck()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await page.getByRole('main').focus()
+      for (const key of ['n', '?', '/']) await page.keyboard.press(key)
+      await expect(dialog).toHaveCount(0)
+      await expect(list.search).not.toBeFocused()
+      await page.reload()
+      await list.loaded()
+      await page.keyboard.press('n')
+      await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}(\\?|$)`))
+
+      // Shortcuts with Ctrl stay, and lead to the switch.
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: t('palette.input') }).fill(t('palette.shortcuts'))
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('switch').check()
+      await dialog.getByRole('button', { name: t('shortcuts.close') }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.keyboard.press('n')
+      await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces/create')}$`))
+    })
+
+  test('work with the Khmer keyboard on', async ({ page, login, texts }) => {
+    const { t } = texts
+    const list = listPage(page, texts)
+    const form = formPage(page, texts)
+    const press = (key: string, code: string, more: object = {}) =>
+      page.evaluate(
+        (init) => {
+          const target = document.activeElement ?? document.body
+          target.dispatchEvent(
+            new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+          )
+        },
+        { key, code, ...more },
+      )
+    await login(page, 'curator')
+    await list.open('setting/provinces')
+    await page.getByRole('main').focus()
+    await press('៊', 'Slash')
+    await expect(list.search).toBeFocused()
+    await page.getByRole('main').focus()
+    await press('ន', 'KeyN', { isComposing: true })
+    await press('ន', 'KeyN')
+    await expect(form.text(provinces.fields.code.label)).toBeFocused()
+    await press('ស', 'KeyS', { ctrlKey: true })
+    await expect(form.text(provinces.fields.code.label)).toHaveAttribute('aria-invalid', 'true')
+    await press('ឯ', 'Slash', { shiftKey: true })
+    await expect(page.getByRole('dialog', { name: t('shortcuts.title') })).toHaveCount(0)
+    await page.getByRole('main').focus()
+    await press('ឯ', 'Slash', { shiftKey: true })
+    await expect(page.getByRole('dialog', { name: t('shortcuts.title') })).toBeVisible()
+  })
+
+  test('a viewer has nothing to create', async ({ page, login, texts }) => {
+    await login(page, 'viewer')
+    await listPage(page, texts).open('setting/provinces')
+    await page.keyboard.press('n')
+    await page.keyboard.press('/')
+    await expect(listPage(page, texts).search).toBeFocused()
+    await expect(page).toHaveURL(/\/setting\/provinces$/)
+  })
+})

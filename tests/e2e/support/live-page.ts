@@ -1,0 +1,77 @@
+/** The live connection of a page as the browser sees it: what was sent and what came. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import Pusher from 'pusher'
+import { embeddedApp } from '#src/server/realtime/app-credentials.ts'
+import type { ServerProcess } from '#tests/support/process.ts'
+
+export interface Frames {
+  sent: string[]
+  received: string[]
+  /** Both channels are joined. */
+  joined(): Promise<void>
+}
+
+const endpoint = /\/app\//
+
+/** Call before the page is opened. */
+export function listen(page: Page): Frames {
+  const frames: Frames = {
+    sent: [],
+    received: [],
+    joined: () =>
+      expect
+        .poll(
+          () => frames.received.filter((text) => text.includes('subscription_succeeded')).length,
+        )
+        .toBeGreaterThanOrEqual(2),
+  }
+  page.on('websocket', (socket) => {
+    if (!endpoint.test(socket.url())) return
+    socket.on('framesent', ({ payload }) => frames.sent.push(String(payload)))
+    socket.on('framereceived', ({ payload }) => frames.received.push(String(payload)))
+  })
+  return frames
+}
+
+export interface Line {
+  /** Breaks the connection, and refuses new ones until `mend`. */
+  cut(): Promise<void>
+  mend(): void
+  /** Connections that are through. */
+  count(): number
+}
+
+/** A line between page and server that can be cut. Call before the page is opened. */
+export async function cuttable(page: Page, isCut = false): Promise<Line> {
+  const open = new Set<WebSocketRoute>()
+  let refused = isCut
+  await page.routeWebSocket(endpoint, (socket) => {
+    if (refused) return void socket.close()
+    socket.connectToServer()
+    open.add(socket)
+    socket.onClose(() => void open.delete(socket))
+  })
+  return {
+    async cut() {
+      refused = true
+      for (const socket of open) await socket.close({ code: 1001 })
+      open.clear()
+    },
+    mend() {
+      refused = false
+    },
+    count: () => open.size,
+  }
+}
+
+/** The channels that anybody listens to, as the server tells those who know its secret. */
+export async function occupied({ url, dataDir }: ServerProcess): Promise<string[]> {
+  const file = readFileSync(join(dataDir, 'session-secret'), 'utf8')
+  const { id, key, secret } = embeddedApp(Buffer.from(file.trim(), 'hex'))
+  const { hostname, port } = new URL(url)
+  const server = new Pusher({ appId: id, key, secret, host: hostname, port, useTLS: false })
+  const answer = await server.get({ path: '/channels' })
+  return Object.keys(((await answer.json()) as { channels: object }).channels).sort()
+}

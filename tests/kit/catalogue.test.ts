@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#schemas/kit/catalogue.ts'
+import { field } from '#schemas/kit/define.ts'
+import { codeField } from '#schemas/kit/pieces.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+
+const label = { kh: 'ក', en: 'A' }
+const about = {
+  path: 'setting/things',
+  singular: 'thing',
+  label: { one: label, many: label },
+  icon: 'mdi:cube',
+} as const
+
+const only = (declaration: ReturnType<typeof catalogue>) =>
+  createRegistry([declaration]).findByPath('setting/things')
+
+describe('a catalogue', () => {
+  it('has the fields, columns and form that all catalogues share', () => {
+    expect(only(catalogue(about))).toMatchObject({
+      key: ['code'],
+      sort: ['sort_order', 'asc'],
+      display: { kh: '{name_kh}', en: '{name_en}' },
+      columns: ['code', 'name_kh', 'name_en', 'is_active'],
+      form: [
+        {
+          rows: [
+            ['code', 'national_code'],
+            ['name_kh', 'name_en'],
+            'description',
+            ['sort_order', 'is_active'],
+          ],
+        },
+      ],
+    })
+  })
+
+  it('puts its own fields between the names and the description, the first four in the list', () => {
+    const doses = field.integer({ label })
+    const things = only(
+      catalogue({ ...about, fields: { a: doses, b: doses, c: doses, d: doses, e: doses } }),
+    )
+    expect(Object.keys(things?.fields ?? {})).toEqual(
+      'code name_kh name_en a b c d e description sort_order national_code is_active'.split(' '),
+    )
+    expect(things?.columns).toEqual('code name_kh name_en a b c d is_active'.split(' '))
+    expect(things?.form[0]?.rows.slice(2, -2)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('leaves long texts out of the list and what nobody writes out of the form', () => {
+    const things = only(
+      catalogue({
+        ...about,
+        fields: {
+          notes: field.longText({ label }),
+          stamp: field.text({ label, readOnly: 'always' }),
+        },
+      }),
+    )
+    expect(things?.columns).toEqual(['code', 'name_kh', 'name_en', 'stamp', 'is_active'])
+    expect(things?.form[0]?.rows).toContain('notes')
+    expect(things?.form[0]?.rows).not.toContain('stamp')
+  })
+
+  it('takes another order, other columns, and sections below the shared one', () => {
+    const things = only(
+      catalogue({
+        ...about,
+        sort: ['code', 'asc'],
+        fields: { a: field.text({ label }), b: field.text({ label }), c: field.text({ label }) },
+        rows: [['a', 'b']],
+        sections: [{ title: label, rows: ['c'] }],
+        list: { columns: ['name_kh', 'b'], filters: ['is_active'] },
+      }),
+    )
+    expect(things).toMatchObject({ sort: ['code', 'asc'], columns: ['name_kh', 'b'] })
+    expect(things?.form.map(({ rows }) => rows)).toEqual([
+      expect.arrayContaining([['a', 'b']]),
+      ['c'],
+    ])
+  })
+
+  it('lets a field of its own take the place of a shared one', () => {
+    const things = only(
+      catalogue({ ...about, fields: { code: codeField({ max: 4, pattern: '[A-Z]{4}' }) } }),
+    )
+    expect(things?.fields.code).toMatchObject({ max: 4 })
+    expect(Object.keys(things?.fields ?? {})[0]).toBe('code')
+    expect(things?.columns).toEqual(['code', 'name_kh', 'name_en', 'is_active'])
+  })
+
+  it('knows the names of its fields when it is compiled', () => {
+    const fields = { doses: field.integer({ label }) }
+    // @ts-expect-error: no such column
+    catalogue({ ...about, fields, list: { columns: ['dose'] } })
+    // @ts-expect-error: no such filter
+    catalogue({ ...about, list: { filters: ['doses'] } })
+    // @ts-expect-error: no such field in a row
+    catalogue({ ...about, fields, rows: ['dose'] })
+    expect(catalogue({ ...about, fields, list: { filters: ['doses', 'code'] } })).toBeTruthy()
+  })
+})

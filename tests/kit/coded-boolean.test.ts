@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { fromCodedBoolean, toCodedBoolean } from '#schemas/kit/coded-boolean.ts'
+import { boolean, booleanKind } from '#schemas/kit/fields/boolean.ts'
+import { readValue } from '#schemas/kit/validate.ts'
+
+describe('booleans as coded answers', () => {
+  it.each([
+    ['OBVA-true', true],
+    ['OBVA-false', false],
+    ['OBVA-yes', null],
+    ['OBVA-no', null],
+    ['OBVA-positive', null],
+    ['obva-true', null],
+    ['true', null],
+    ['', null],
+    [true, null],
+    [undefined, null],
+  ])('%s → %s', (answer, value) => {
+    expect(fromCodedBoolean(answer)).toBe(value)
+  })
+
+  it.each([true, false, null])('%s survives the way there and back', (value) => {
+    expect(fromCodedBoolean(toCodedBoolean(value))).toBe(value)
+  })
+  it('writes no answer as null', () => expect(toCodedBoolean(null)).toBeNull())
+})
+
+describe('what a yes-or-no field reads', () => {
+  const label = { kh: 'វាល', en: 'Field' }
+  const plain = boolean({ label })
+  const named = boolean({
+    label,
+    words: { yes: { kh: 'ប្រើ', en: 'In use' }, no: { kh: 'មិនប្រើ', en: 'Not in use' } },
+  })
+
+  it.each([
+    ['ពិត', true],
+    ['មិនពិត', false],
+    ['បាទ', true],
+    ['ចាស', true],
+    ['ទេ', false],
+    ['Yes', true],
+    ['NO', false],
+    ['១', true],
+    ['OBVA-true', true],
+    ['OBVA-false', false],
+    ['OBVA-others', null],
+    ['maybe', 'maybe'],
+  ])('%s → %s', (text, value) => {
+    expect(readValue(plain, text)).toBe(value)
+  })
+
+  it('shows and reads words of its own', () => {
+    expect(booleanKind.show(true, named, 'kh')).toBe('ប្រើ')
+    expect(booleanKind.show(false, named, 'en')).toBe('Not in use')
+    expect(readValue(named, 'មិនប្រើ')).toBe(false)
+    expect(readValue(named, 'in use')).toBe(true)
+    expect(readValue(named, 'ពិត')).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { memoryStore } from 'ra-core'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
+import { visit } from '#tests/support/render-resource.tsx'
+
+let app: SampleApp
+beforeAll(async () => {
+  app = await createSampleApp()
+  for (const [code, name_en] of [
+    ['g1', 'North'],
+    ['g2', 'South'],
+    ['g3', 'Southeast'],
+  ] as const)
+    await app.group(code, { name_en })
+}, 120_000)
+afterAll(() => app.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const path = '/setting/groups'
+const permissions = ['list_groups']
+const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
+const shown = (wanted: string[]) =>
+  waitFor(() => expect(codes()).toEqual(wanted), { timeout: 15_000 })
+const south = `?${new URLSearchParams({ filter: '{"name_en__contains":"South"}' })}`
+
+it('is saved under a name, tells when it was changed, and is saved again', async () => {
+  const store = memoryStore({ 'setting/groups.columns': ['code', 'name_en'] })
+  const { user } = await visit(app, { path: path + south, permissions, store })
+  await shown(['g2', 'g3'])
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save as a new view…' })
+  expect(within(dialog).queryByLabelText('Who sees it')).toBeNull()
+  await user.type(within(dialog).getByLabelText('Name of the view'), 'ខាងត្បូង{Enter}')
+  const button = await screen.findByRole('button', { name: 'View: ខាងត្បូង' })
+
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await shown(['g1', 'g2', 'g3'])
+  expect(button).toHaveAccessibleName('View: ខាងត្បូង, changed')
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Back to “ខាងត្បូង”' }))
+  await shown(['g2', 'g3'])
+  expect(button).toHaveAccessibleName('View: ខាងត្បូង')
+  expect(screen.queryByRole('columnheader', { name: 'Khmer name' })).toBeNull()
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Standard view' }))
+  await shown(['g1', 'g2', 'g3'])
+  expect(screen.getByRole('columnheader', { name: 'Khmer name' })).toBeVisible()
+}, 90_000)
+
+it('opens by a link, and by one that leads nowhere the list as it is', async () => {
+  const me = await app.user(permissions)
+  const body = {
+    ...{ resource: 'setting/groups', name: 'Linked', sort: ['name_en', 'DESC'] },
+    ...{ filter: { code__starts: 'g' }, columns: null, page_size: 10, role_id: null },
+  }
+  const made = await app.call('POST', '/api/views', { token: me.token, body })
+  const { id } = made.body.data
+  const same = { ...app, user: () => Promise.resolve(me) }
+  const { router, unmount } = await visit(same, { path: `${path}?view=${id}`, permissions })
+  await shown(['g3', 'g2', 'g1'])
+  const query = new URLSearchParams(router.state.location.search)
+  expect(Object.fromEntries(query)).toMatchObject({
+    filter: '{"code__starts":"g"}',
+    sort: 'name_en',
+    order: 'DESC',
+    perPage: '10',
+  })
+  expect(screen.getByRole('button', { name: 'View: Linked' })).toBeVisible()
+  unmount()
+  const gone = await visit(app, { path: `${path}?view=999999`, permissions })
+  await shown(['g1', 'g2', 'g3'])
+  expect(gone.router.state.location.search).toBe('')
+}, 90_000)

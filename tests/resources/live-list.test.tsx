@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createRefresher } from '#src/app/refresher.ts'
+import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
+import { visit } from '#tests/support/render-resource.tsx'
+
+let app: SampleApp
+beforeAll(async () => {
+  app = await createSampleApp()
+}, 120_000)
+afterAll(() => app.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
+const shown = (wanted: string[]) => waitFor(() => expect(codes()).toEqual(wanted))
+const rowOf = (code: string) =>
+  within(screen.getByRole('rowheader', { name: new RegExp(code) }).closest('tr') as HTMLElement)
+const path = '/setting/groups'
+
+async function open() {
+  const page = await visit(app, { path, permissions: samplePermissions })
+  const refresher = createRefresher(page.queryClient)
+  return { ...page, changed: (ids?: number[]) => refresher.changed('setting/groups', ids) }
+}
+
+it('what others change shows where it stands, marked for a moment', async () => {
+  const { id, version } = await app.group('a1')
+  const { changed } = await open()
+  await shown(['a1'])
+  const put = { name_kh: 'ក្រុមថ្មី' }
+  await app.request('PUT', `groups/${id}`, put, { headers: { 'if-match': `"${version}"` } })
+  changed([id])
+  const cell = await rowOf('a1').findByText('ក្រុមថ្មី')
+  expect(cell.closest('td')).toHaveAttribute('data-changed', 'true')
+  expect(screen.queryByText('The list has changed')).toBeNull()
+  await waitFor(() => expect(cell.closest('td')).not.toHaveAttribute('data-changed'), {
+    timeout: 4_000,
+  })
+})
+
+it('rows come at once when nobody is at work in them', async () => {
+  const { changed } = await open()
+  await shown(['a1'])
+  const { id } = await app.group('a0')
+  changed([id])
+  await shown(['a0', 'a1'])
+})
+
+it('rows wait while the keyboard is in them, until they are asked for', async () => {
+  const { changed, user } = await open()
+  await shown(['a0', 'a1'])
+  const link = within(screen.getByRole('rowheader', { name: 'a1' })).getByRole('link')
+  act(() => link.focus())
+  const { id } = await app.group('a00', { name_en: 'Newcomer' })
+  changed([id])
+  expect(await screen.findByText('The list has changed')).toBeVisible()
+  expect(codes()).toEqual(['a0', 'a1'])
+  expect(screen.getByText('2 records')).toBeVisible()
+  expect(link).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await shown(['a0', 'a00', 'a1'])
+  expect(screen.queryByText('The list has changed')).toBeNull()
+  expect(screen.getByText('3 records')).toBeVisible()
+})
+
+it('a deleted row stays, marked, while rows are chosen; and goes when the list is shown', async () => {
+  const { changed, user } = await open()
+  await shown(['a0', 'a00', 'a1'])
+  await user.click(screen.getAllByRole('checkbox', { name: /^Select / })[1] as HTMLElement)
+  act(() => (document.activeElement as HTMLElement).blur())
+  const { body } = await app.request('GET', 'groups?filter={"code":"a00"}')
+  await app.request('DELETE', `groups/${body.data[0].id}`)
+  changed([body.data[0].id])
+  expect(await rowOf('a00').findByText('deleted')).toBeVisible()
+  expect(codes()).toEqual(['a0', 'a00' + 'deleted', 'a1'])
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await shown(['a0', 'a1'])
+})
+
+it('one’s own doing is shown at once', async () => {
+  const { changed, user } = await open()
+  await shown(['a0', 'a1'])
+  changed([])
+  await user.click(screen.getByRole('checkbox', { name: /^Select .*a0/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await dialog.findByText('1 record done.')
+  await waitFor(() => expect(screen.queryByText('a0')).toBeNull())
+  expect(screen.queryByText('The list has changed')).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { declarations } from '#schemas/index.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { allKinds } from '#tests/support/all-kinds.ts'
+import { createTestApp } from '#tests/support/create-test-app.ts'
+import { permissionsOf, sampleMaker } from '#tests/support/sample.ts'
+import { upload } from '#tests/support/uploads.ts'
+
+it('a record with a field of every kind comes back unchanged from every kind of file', async () => {
+  const basic = declarations.filter(({ path }) => ['users', 'roles', 'permissions'].includes(path))
+  const registry = createRegistry([...basic, ...allKinds])
+  const app = await createTestApp({ registry })
+  const token = await app.login(permissionsOf(registry))
+  const { recordOf } = sampleMaker(registry, async (path, body) => {
+    const answer = await app.call('POST', `/api/${path}`, { token, body })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body.data
+  })
+  await recordOf(registry.get('samples'), 1)
+  for (const lang of ['kh', 'en'] as const)
+    for (const format of ['csv', 'xlsx']) {
+      const url = `/api/setting/samples/export?format=${format}`
+      const { bytes } = await app.call('GET', url, { token, lang })
+      const { body } = await upload(app, 'setting/samples', bytes, { token, lang })
+      const page = await app.call('GET', `/api/imports/${body.data.import_id}/rows`, { token })
+      const [row] = page.body.data
+      expect({ ...row.changes, ...row.problems }, `${format} ${lang}`).toEqual({})
+      expect(body.data.counts).toMatchObject({ unchanged: 1, total: 1 })
+    }
+  await app.close()
+})

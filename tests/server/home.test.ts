@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tile } from '#src/domain/home.ts'
+import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
+
+let app: SampleApp
+
+beforeAll(async () => {
+  app = await createSampleApp({ menu: { group: 'settings', order: 300 } })
+})
+afterAll(() => app.close())
+
+const home = async (token: string): Promise<Tile[]> => {
+  const { status, body } = await app.call('GET', '/api/home', { token })
+  expect(status).toBe(200)
+  return body.data
+}
+const tile = <Kind extends Tile['kind']>(tiles: Tile[], id: string, kind: Kind) => {
+  const found = tiles.find((one) => one.id === id)
+  if (found && found.kind !== kind) throw new Error(`${id} is ${found.kind}`)
+  return found as Extract<Tile, { kind: Kind }> | undefined
+}
+
+describe('home', () => {
+  test('counts what one may list, and nothing else', async () => {
+    const { id } = await app.group('h1', { name_en: 'Named' })
+    await app.group('h2')
+    await app.sample('hs1', id)
+    const tiles = await home(await app.login(['list_groups']))
+    const figures = tile(tiles, 'areas', 'figures')?.items
+    expect(figures).toEqual([
+      {
+        label: { kh: 'វាល Groups', en: 'Groups' },
+        icon: 'mdi:group',
+        to: '/setting/groups',
+        count: 2,
+        is_estimate: false,
+        changed_at: app.clock.now.toISOString(),
+      },
+    ])
+    expect(tiles.map(({ id }) => id)).not.toContain('gaps')
+    expect(tiles.map(({ id }) => id)).not.toContain('accounts')
+  })
+
+  test('tells who keeps a catalogue what is missing in it', async () => {
+    const tiles = await home(await app.login(samplePermissions))
+    expect(tile(tiles, 'gaps', 'todo')?.items).toContainEqual({
+      key: 'unnamed',
+      count: 1,
+      name: { kh: 'វាល Groups', en: 'Groups' },
+      to: `/setting/groups?filter=${encodeURIComponent('{"name_en__null":true}')}`,
+      icon: 'mdi:group',
+    })
+    expect(tile(tiles, 'gaps', 'todo')?.items).toContainEqual({
+      key: 'empty',
+      count: 0,
+      name: { kh: 'វាល Parts', en: 'Parts' },
+      to: '/setting/parts/import',
+      icon: 'mdi:puzzle',
+    })
+    const { to = '' } =
+      tile(tiles, 'gaps', 'todo')?.items.find(({ key }) => key === 'unnamed') ?? {}
+    const list = await app.call('GET', `/api${to}`, { token: app.token })
+    expect(list.body.data).toHaveLength(1)
+  })
+
+  test('shows the records one worked on last, each once', async () => {
+    const { token } = await app.user(samplePermissions)
+    const make = (code: string) =>
+      app.call('POST', '/api/setting/groups', {
+        token,
+        body: { code, name_kh: `ក្រុម ${code}`, name_en: code },
+      })
+    const { body: first } = await make('m1')
+    const { body: second } = await make('m2')
+    await app.call('PUT', `/api/setting/groups/${first.data.id}`, { token, body: { name_en: 'M' } })
+    const mine = tile(await home(token), 'mine', 'happenings')?.items
+    expect(mine?.map(({ record, action, by, to }) => ({ record, action, by, to }))).toEqual([
+      {
+        record: { kh: 'ក្រុម m1', en: 'M' },
+        action: 'update',
+        by: null,
+        to: `/setting/groups/update/${first.data.id}`,
+      },
+      {
+        record: { kh: 'ក្រុម m2', en: 'm2' },
+        action: 'create',
+        by: null,
+        to: `/setting/groups/update/${second.data.id}`,
+      },
+    ])
+  })
+
+  test('tells what others did, many records of one request as one', async () => {
+    const editor = await app.user(samplePermissions)
+    const ids = await Promise.all(
+      ['o1', 'o2', 'o3'].map(async (code) => (await app.group(code, { name_en: code })).id),
+    )
+    await app.call('POST', '/api/setting/groups/bulk', {
+      token: editor.token,
+      body: { action: 'delete', ids },
+    })
+    const seen = tile(await home(await app.login(['list_groups'])), 'others', 'happenings')?.items
+    expect(seen?.[0]).toMatchObject({
+      action: 'delete',
+      by: editor.username,
+      count: 3,
+      to: '/setting/groups/changes',
+    })
+    const blind = await home(await app.login(['list_parts']))
+    expect(tile(blind, 'others', 'happenings')).toBeUndefined()
+    expect(JSON.stringify(blind)).not.toContain(editor.username)
+  })
+
+  test('reminds of accounts whoever looks after them', async () => {
+    const { token } = await app.user(['list_users', 'update_user', 'list_roles'])
+    const items = tile(await home(token), 'accounts', 'todo')?.items ?? []
+    const never = items.find(({ key }) => key === 'never_signed_in')
+    expect(never?.count).toBeGreaterThan(0)
+    const list = await app.call('GET', `/api${never?.to}`, { token })
+    expect(list.body.data).toHaveLength(Math.min(25, never?.count ?? 0))
+    expect(items.map(({ key }) => key)).not.toContain('switched_off')
+  })
+
+  test('tells somebody without any permission whom to ask', async () => {
+    await app.user(['update_user'])
+    const tiles = await home(await app.login([]))
+    expect(tiles.map(({ id }) => id)).toEqual(['no-access'])
+    expect(tile(tiles, 'no-access', 'contacts')?.items[0]).toEqual({
+      name: { kh: 'អ្នកសាកល្បង', en: 'Test user' },
+    })
+  })
+
+  test('is shown to nobody who is not signed in', async () => {
+    expect((await app.call('GET', '/api/home')).status).toBe(401)
+  })
+})

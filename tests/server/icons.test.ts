@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { testApp } from '#tests/support/create-test-app.ts'
+
+type Responder = (url: URL) => { status?: number; body?: unknown; text?: string } | 'silence'
+
+let outside: Server | undefined
+afterEach(() => {
+  outside?.closeAllConnections()
+  outside?.close()
+  outside = undefined
+})
+
+/** A real icon endpoint on a free port; `asked` are the addresses it was called by. */
+async function endpoint(respond: Responder) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(String(request.url))
+    const given = respond(new URL(String(request.url), 'http://localhost'))
+    if (given === 'silence') return
+    response.writeHead(given.status ?? 200, { 'content-type': 'application/json' })
+    response.end(given.text ?? JSON.stringify(given.body))
+  })
+  outside = server
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('No address')
+  return { asked, url: `http://127.0.0.1:${address.port}/icons/` }
+}
+
+const lucide = (url: URL) => {
+  if (url.pathname !== '/icons/lucide.json') return { status: 404, text: 'Not found' }
+  const names = (url.searchParams.get('icons') ?? '').split(',')
+  const icons = Object.fromEntries(
+    names.filter((name) => name === 'bed').map((name) => [name, { body: '<path d="M0 0"/>' }]),
+  )
+  const aliases = names.includes('cot') ? { cot: { parent: 'bed', hFlip: true } } : undefined
+  if (aliases) Object.assign(icons, { bed: { body: '<path d="M0 0"/>' } })
+  return {
+    body: { prefix: 'lucide', icons, ...(aliases ? { aliases } : {}), width: 20, height: 20 },
+  }
+}
+
+const ask = async (server: Awaited<ReturnType<typeof testApp>>, path: string) =>
+  server.call('GET', `/api/icons/${path}`)
+
+describe('installed icons', () => {
+  test('are only those asked for, each once, and kept by the browser', async () => {
+    const server = await testApp()
+    const answer = await ask(server, 'mdi.json?icons=map,bed,map')
+    expect(answer.body).toMatchObject({ prefix: 'mdi', width: 24, height: 24 })
+    expect(Object.keys(answer.body.icons)).toEqual(['map', 'bed'])
+    expect(answer.body).not.toHaveProperty('not_found')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('with a name that is none are asked for again soon', async () => {
+    const server = await testApp()
+    const answer = await ask(server, 'mdi.json?icons=map,nothing-like-it')
+    expect(Object.keys(answer.body.icons)).toEqual(['map'])
+    expect(answer.body.not_found).toEqual(['nothing-like-it'])
+    expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  test('need no network: without an endpoint other sets are not there', async () => {
+    const server = await testApp()
+    expect((await ask(server, 'lucide.json?icons=bed')).status).toBe(404)
+  })
+})
+
+describe('an icon endpoint', () => {
+  test('is asked for what is not installed, once', async () => {
+    const { asked, url } = await endpoint(lucide)
+    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    const first = await ask(server, 'lucide.json?icons=bed,cot')
+    expect(first.body.icons.bed).toEqual({ body: '<path d="M0 0"/>', width: 20, height: 20 })
+    expect(first.body.aliases.cot).toMatchObject({ parent: 'bed' })
+    expect(first.headers['cache-control']).toContain('immutable')
+    await ask(server, 'lucide.json?icons=bed')
+    await ask(server, 'mdi.json?icons=map')
+    expect(asked).toEqual(['/icons/lucide.json?icons=bed,cot'])
+  })
+
+  test('fills up an installed set, and what it lacks is missing', async () => {
+    const { asked, url } = await endpoint(() => ({
+      body: { icons: { newest: { body: '<g/>' } }, width: 32, height: 32 },
+    }))
+    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    const answer = await ask(server, 'mdi.json?icons=map,newest,nowhere')
+    expect(Object.keys(answer.body.icons)).toEqual(['map', 'newest'])
+    expect(answer.body.icons.newest).toMatchObject({ width: 32, height: 32 })
+    expect(answer.body.not_found).toEqual(['nowhere'])
+    await ask(server, 'mdi.json?icons=nowhere')
+    expect(asked).toEqual(['/icons/mdi.json?icons=newest,nowhere'])
+  })
+
+  const wrong: [string, Responder][] = [
+    ['fails', () => ({ status: 500, text: 'broken' })],
+    ['does not know the set', () => ({ status: 404, text: 'no' })],
+    ['answers a page', () => ({ text: '<html></html>' })],
+    ['answers something else', () => ({ body: { icons: [1, 2] } })],
+    ['answers too much', () => ({ body: { icons: {}, more: 'x'.repeat(1_000_001) } })],
+    [
+      'answers a script',
+      () => ({ body: { icons: { bed: { body: '<script>alert(1)</script>' } } } }),
+    ],
+    ['answers a handler', () => ({ body: { icons: { bed: { body: '<path onload="x()"/>' } } } })],
+    ['stays silent', () => 'silence'],
+  ]
+  test.each(wrong)('that %s only leaves the icon out', async (_, respond) => {
+    const { url } = await endpoint(respond)
+    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    const answer = await ask(server, 'lucide.json?icons=bed')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ prefix: 'lucide', icons: {}, not_found: ['bed'] })
+    expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  test('that is not there is left in peace for a while, then asked again', async () => {
+    let isBroken = true
+    const { asked, url } = await endpoint((address) =>
+      isBroken ? { status: 503 } : lucide(address),
+    )
+    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    await ask(server, 'lucide.json?icons=bed')
+    await ask(server, 'lucide.json?icons=bed')
+    expect(asked).toHaveLength(1)
+    isBroken = false
+    server.clock.forward(30_000)
+    expect((await ask(server, 'lucide.json?icons=bed')).body.icons).toHaveProperty('bed')
+  })
+
+  test('is never given a name that could lead elsewhere', async () => {
+    const { asked, url } = await endpoint(lucide)
+    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    for (const path of [
+      '..%2Fx.json?icons=bed',
+      '__proto__.json?icons=bed',
+      'Lucide.json?icons=bed',
+    ])
+      expect((await ask(server, path)).status).toBe(404)
+    expect((await ask(server, 'lucide.json?icons=../bed')).status).toBe(400)
+    expect(asked).toEqual([])
+  })
+})

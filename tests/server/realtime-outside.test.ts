@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/create-test-app.ts'
+import { freePort } from '#tests/support/process.ts'
+import { listen, pusherClient, subscribed, testApplication } from '#tests/support/realtime.ts'
+
+const environment = (port: number, secret = testApplication.secret) => ({
+  REALTIME: 'outside',
+  PUSHER_APP_ID: testApplication.id,
+  PUSHER_KEY: testApplication.key,
+  PUSHER_SECRET: secret,
+  PUSHER_HOST: '127.0.0.1',
+  PUSHER_PORT: String(port),
+  PUSHER_TLS: 'off',
+})
+const rights = ['create_gazetteer', 'list_gazetteers', 'update_gazetteer']
+const path = '/api/setting/provinces'
+const province = (code: string) => ({ code, name_kh: `ខេត្ត${code}`, name_en: `Province ${code}` })
+
+/** An endpoint as Pusher would run it, and a product that is pointed at it. */
+async function both() {
+  const outside = await testApp()
+  outside.clock.now = new Date()
+  const port = await listen(outside)
+  const server = await testApp({ env: environment(port) })
+  return { server, port }
+}
+
+test('events go through the outside server, whose address the console is told', async () => {
+  const { server, port } = await both()
+  expect((await server.call('GET', '/api/config')).body.data.realtime).toEqual({
+    key: 'sabay',
+    host: '127.0.0.1',
+    port,
+    tls: false,
+  })
+  const { headers } = await server.call('GET', '/api/config')
+  expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://127.0.0.1:${port};`)
+  expect((await server.call('GET', '/apps/1/channels')).status).toBe(404)
+
+  const { id, token } = await server.user(rights)
+  const own = await listen(server)
+  const client = pusherClient(port, token, own)
+  const [updates, personal] = [
+    await subscribed(client, 'cms-updates'),
+    await subscribed(client, `private-user-${id}`),
+  ]
+  const made = await server.call('POST', path, { token, body: province('01') })
+  const headersOfOwn = { 'x-socket-id': client.connection.socket_id }
+  const mine = { token, body: province('02'), headers: headersOfOwn }
+  await server.call('POST', path, mine)
+  const ids = [made.body.data.id]
+  await server.call('PUT', `${path}/${ids[0]}`, { token, body: { name_en: 'Other' } })
+  await vi.waitFor(() => expect(updates).toHaveLength(2))
+  expect(updates.map(({ data }) => data)).toEqual([
+    { resource: 'setting/provinces', action: 'create', ids },
+    { resource: 'setting/provinces', action: 'update', ids },
+  ])
+  const people = Array.from({ length: 25 }, (_, n) => `private-user-${id + n}`)
+  server.context.realtime?.publish({ channels: people, name: 'profile', data: {} })
+  await vi.waitFor(() => expect(personal).toEqual([{ event: 'profile', data: {} }]))
+})
+
+test('a cluster of Pusher’s own is named to the console, and reachable from its pages', async () => {
+  const { PUSHER_HOST: _, PUSHER_PORT: __, PUSHER_TLS: ___, ...rest } = environment(1)
+  const server = await testApp({ env: { ...rest, PUSHER_CLUSTER: 'ap1' } })
+  const { body, headers } = await server.call('GET', '/api/config')
+  expect(body.data.realtime).toEqual({ key: 'sabay', cluster: 'ap1' })
+  expect(headers['content-security-policy']).toContain('wss://ws-ap1.pusher.com')
+})
+
+test.each([
+  ['is not there', undefined],
+  ['refuses the secret', 'f'.repeat(64)],
+])('a write succeeds at once though the outside server %s', async (_, secret) => {
+  const outside = await testApp()
+  const port = secret ? await listen(outside) : await freePort()
+  const server = await testApp({ env: environment(port, secret) })
+  const token = await server.login(rights)
+  const began = performance.now()
+  for (let n = 10; n < 40; n += 1)
+    expect((await server.call('POST', path, { token, body: province(String(n)) })).status).toBe(201)
+  const stopped = performance.now()
+  await server.app.close()
+  expect(performance.now() - stopped).toBeLessThan(3000)
+  expect(stopped - began).toBeLessThan(10_000)
+})
+
+test('what could not be sent is sent once the outside server is back', async () => {
+  const port = await freePort()
+  const server = await testApp({ env: environment(port) })
+  const token = await server.login(rights)
+  const outside = await testApp()
+  outside.clock.now = new Date()
+  await server.call('POST', path, { token, body: province('01') })
+  await listen(outside, port)
+  const heard = await subscribed(pusherClient(port), 'cms-updates')
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5000 })
+})

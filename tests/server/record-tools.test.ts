@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
+
+let app: SampleApp
+beforeAll(async () => {
+  app = await createSampleApp()
+})
+afterAll(() => app.close())
+beforeEach(() =>
+  sql
+    .raw('truncate groups, samples, parts, history, change_sets restart identity cascade')
+    .execute(app.context.db),
+)
+
+describe('where a record is used', () => {
+  it('counts per resource and field, names the first, and keeps the rest to itself', async () => {
+    const group = await app.group('a')
+    for (const code of ['s1', 's2', 's3', 's4'])
+      await app.sample(code, group.id, code === 's4' ? { more_ids: [group.id] } : {})
+    await app.part({ group_id: group.id, number: 1 })
+    const { body } = await app.request('GET', `groups/${group.id}/uses`)
+    const names = (...codes: string[]) =>
+      codes.map((code) => ({ kh: `Sample ${code}`, en: `Sample ${code}` }))
+    expect(body.data).toMatchObject({
+      elsewhere: 0,
+      uses: [
+        { path: 'setting/parts', field: 'group_id', count: 1, names: [{ en: 'ក្រុម a 1' }] },
+        {
+          path: 'setting/samples',
+          field: 'group_id',
+          field_label: { en: 'Group' },
+          label: { en: 'Samples' },
+          count: 4,
+          names: names('s1', 's2', 's3'),
+        },
+        { path: 'setting/samples', field: 'more_ids', count: 1, names: names('s4') },
+      ],
+    })
+    const token = await app.login(['list_groups', 'list_parts'])
+    const partly = await app.request('GET', `groups/${group.id}/uses`, undefined, { token })
+    expect(partly.body.data).toMatchObject({ uses: [{ path: 'setting/parts' }], elsewhere: 5 })
+    expect(partly.text).not.toContain('Sample')
+  })
+})
+
+describe('versions of a record', () => {
+  it('are compared field by field, in words', async () => {
+    const [a, b] = [await app.group('a'), await app.group('b')]
+    const { id } = await app.sample('s1', a.id, { price: 500, more_ids: [a.id] })
+    await app.request('PUT', `samples/${id}`, {
+      price: 1500,
+      group_id: b.id,
+      pin: 'korng-bei-slek',
+    })
+    await app.request('PUT', `samples/${id}`, { price: 2000, more_ids: [] })
+    const compare = (from: unknown, to: unknown) =>
+      app.request('GET', `samples/${id}/compare?from=${from}&to=${to}`)
+    expect((await compare(1, 3)).body.data).toMatchObject({
+      from: { version: 1, action: 'create' },
+      to: { version: 3, action: 'update', by: { name: expect.any(String) } },
+      changes: [
+        { field: 'price', before_text: { en: '500 ៛' }, after_text: { en: '2,000 ៛' } },
+        { field: 'group_id', before_text: { en: 'ក្រុម a' }, after_text: { en: 'ក្រុម b' } },
+        { field: 'more_ids', before_text: { en: 'ក្រុម a' }, after_text: { en: '' } },
+      ],
+    })
+    expect((await compare(3, 2)).body.data.changes).toMatchObject([
+      { field: 'price', after: 1500 },
+      { field: 'more_ids', after: [a.id] },
+    ])
+    expect((await compare(2, 2)).body.data.changes).toEqual([])
+    expect((await compare(1, 9)).body).toMatchObject({ http_code: 404, code: 'VERSION_UNKNOWN' })
+    for (const odd of ['0', 'x', '1.5', '', '99999999999'])
+      expect((await compare(1, odd)).body.code).toBe('BAD_PARAMETER')
+    expect((await app.request('GET', 'samples/9/compare?from=1&to=1')).status).toBe(404)
+    const cost = await app.part({ group_id: a.id, number: 1 })
+    await sql`update history set after = '{"cost": 5}' where resource = 'parts'`.execute(
+      app.context.db,
+    )
+    expect((await app.request('GET', `parts/${cost.id}/compare?from=1&to=1`)).text).not.toContain(
+      'cost',
+    )
+  })
+
+  it('are brought back as a new version; what may not be written is said', async () => {
+    const [a, b] = [await app.group('a'), await app.group('b')]
+    const { id } = await app.sample('s1', a.id, { price: 500, name: 'First' })
+    await app.request('PUT', `samples/${id}`, { price: 1500, name: 'Second', group_id: b.id })
+    const revert = (version: unknown, headers = {}, token = app.token) =>
+      app.request('POST', `samples/${id}/revert`, { version }, { headers, token })
+    expect((await revert(1, { 'if-match': '"1"' })).body.code).toBe('VERSION_CONFLICT')
+    const { body } = await revert(1, { 'if-match': '"2"', 'x-reason': encodeURIComponent('ច្រឡំ') })
+    expect(body.data).toMatchObject({
+      left: [],
+      row: { version: 3, price: 500, name: 'First', group_id: a.id },
+    })
+    const [entry] = (await app.request('GET', `samples/${id}/history`)).body.data
+    expect(entry).toMatchObject({
+      reason: 'ច្រឡំ',
+      change_set: { kind: 'revert', label: { en: '1' } },
+    })
+    expect((await revert(3)).body.data.row.version).toBe(3)
+
+    // Rules hold: the group of version 2 is gone, and its name has been given away.
+    await app.request('DELETE', `groups/${b.id}`)
+    expect((await revert(2)).body).toMatchObject({
+      code: 'VALIDATION',
+      message: { group_id: [expect.stringContaining('deleted')] },
+    })
+    for (const [version, code] of [
+      [9, 'VERSION_UNKNOWN'],
+      [0, 'VALIDATION'],
+      ['1', 'VALIDATION'],
+    ] as const)
+      expect((await revert(version)).body.code).toBe(code)
+    const reader = await app.login(['list_samples'])
+    expect((await revert(1, {}, reader)).status).toBe(403)
+    await app.request('DELETE', `samples/${id}`)
+    expect((await revert(2)).body.code).toBe('RECORD_DELETED')
+  })
+
+  it('leave alone the fields that the caller may not write', async () => {
+    const group = await app.group('a')
+    const { id } = await app.part({ group_id: group.id, number: 1 })
+    const rich = await app.login([...samplePermissions, 'read_cost', 'write_cost'])
+    await app.request('PUT', `parts/${id}`, { number: 2, cost: 700 }, { token: rich })
+    const { body } = await app.request('POST', `parts/${id}/revert`, { version: 1 })
+    expect(body.data).toMatchObject({ left: ['cost'], row: { number: 1 } })
+    const kept = await app.request('GET', `parts/${id}`, undefined, { token: rich })
+    expect(kept.body.data.cost).toBe(700)
+  })
+})
+
+describe('records like the one that is typed', () => {
+  const similar = async (values: object, more: object = {}, path = 'groups') =>
+    (await app.request('POST', `${path}/similar`, { values, ...more })).body.data
+
+  it('are found by Khmer and Latin name however it is typed, and by code; deleted ones too', async () => {
+    const khmer = await app.group('k1', { name_kh: 'មណ្ឌលសុខភាពអង្គរជ័យ', name_en: 'Angkor Chey' })
+    const other = await app.group('k2', { name_kh: 'ភូមិថ្មី', name_en: 'Phum Thmei' })
+    await app.group('k3', { name_kh: 'វួដទី១', name_en: 'Ward 1' })
+    await app.request('DELETE', `groups/${other.id}`)
+    const same = { id: khmer.id, how: 'same', field: 'name_kh', deleted: false }
+    expect(await similar({ name_kh: 'មណ្ឌលសុខភាព អង្គរជ័យ' })).toMatchObject([same])
+    // ដ written as ត below, which looks alike.
+    expect(await similar({ name_kh: 'មណ្ឌលសុខភាពអង្គរជយ័' })).toMatchObject([{ id: khmer.id }])
+    expect(await similar({ name_en: 'ANGKOR  CHEY.' })).toMatchObject([
+      { ...same, field: 'name_en', text: { en: 'Angkor Chey' } },
+    ])
+    expect(await similar({ name_en: 'Ankor Chey' })).toMatchObject([{ id: khmer.id, how: 'near' }])
+    expect(await similar({ name_en: 'Phum Thmey' })).toMatchObject([
+      { id: other.id, deleted: true },
+    ])
+    expect(await similar({ code: 'K1' })).toMatchObject([{ id: khmer.id, field: 'code' }])
+    for (const unlike of ['Ward 2', 'Angkor Borei', 'A', '', '%', '_____', null, 7, ['Ward 1']])
+      expect(await similar({ name_en: unlike })).toEqual([])
+    expect(await similar({ name_en: 'Angkor Chey' }, { id: khmer.id })).toEqual([])
+    expect(await similar({ nothing: 'Angkor Chey' })).toEqual([])
+  })
+
+  it('are compared below the same record in a hierarchy', async () => {
+    const [a, b] = [await app.group('a'), await app.group('b')]
+    const sample = await app.sample('s1', a.id, { name: 'Phum Thmei' })
+    const name = 'Phum Thmei'
+    expect(await similar({ name, group_id: a.id }, {}, 'samples')).toMatchObject([
+      { id: sample.id },
+    ])
+    expect(await similar({ name, group_id: String(a.id) }, {}, 'samples')).toHaveLength(1)
+    expect(await similar({ name, group_id: b.id }, {}, 'samples')).toEqual([])
+    expect(await similar({ name }, {}, 'samples')).toEqual([])
+    expect(await similar({ name, code: 's1' }, {}, 'samples')).toMatchObject([{ field: 'code' }])
+  })
+
+  it('are asked for by whoever may list them, in a body that makes sense', async () => {
+    const call = (body: unknown, token = app.token) =>
+      app.request('POST', 'groups/similar', body, { token })
+    expect((await call({ values: {} }, await app.login(['create_group']))).status).toBe(403)
+    for (const body of [{}, { values: 1 }, { values: {}, id: 'x' }, { values: {}, more: 1 }])
+      expect((await call(body)).status).toBe(422)
+    expect((await app.request('POST', 'parts/similar', { values: {} })).status).toBe(405)
+  })
+})

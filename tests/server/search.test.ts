@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import provinces from '#schemas/settings/provinces.ts'
+import type { Found } from '#src/domain/answers.ts'
+import { type CallOptions, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+const everything = [
+  'list_gazetteers',
+  'create_gazetteer',
+  'update_gazetteer',
+  'delete_gazetteer',
+  'list_roles',
+]
+
+let server: TestApp
+let token: string
+let villageId: number
+
+const made = async (path: string, body: Record<string, unknown>): Promise<number> => {
+  const answer = await server.call('POST', `/api/setting/${path}`, { token, body })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.data.id
+}
+
+beforeAll(async () => {
+  server = await createTestApp()
+  token = await server.login(everything)
+  const province = await made('provinces', {
+    code: '17',
+    name_kh: 'សៀមរាប',
+    name_en: 'Siem Reap',
+    type: 1,
+  })
+  const district = await made('districts', {
+    code: '1710',
+    name_kh: 'សៀមរាប',
+    name_en: 'Siem Reap',
+    type: 2,
+    province_id: province,
+  })
+  const commune = await made('communes', {
+    code: '171003',
+    name_kh: 'ស្លក្រាម',
+    name_en: 'Sla Kram',
+    type: 2,
+    district_id: district,
+  })
+  const village = (code: string, name_kh: string, name_en?: string) =>
+    made('villages', { code, name_kh, commune_id: commune, ...(name_en ? { name_en } : {}) })
+  villageId = await village('17100301', 'ស្លក្រាម', 'Sla Kram')
+  await village('17100302', 'បឹងដូនប៉ា', 'Boeng Doun Pa')
+  await village('17100303', 'ចុងកៅស៊ូ')
+  for (let n = 4; n < 14; n++) await village(`171003${String(n).padStart(2, '0')}`, `ភូមិទី${n}`)
+})
+afterAll(() => server.close())
+
+const ask = (query: string, options: CallOptions = {}) =>
+  server.call('GET', `/api/search?${query}`, { token, ...options })
+const search = async (q: string, options: CallOptions = {}): Promise<Found[]> => {
+  const { status, body, text } = await ask(new URLSearchParams({ q }).toString(), options)
+  expect(status, text).toBe(200)
+  return body.data
+}
+const codes = (found: readonly Found[]) => found.map(({ code }) => code)
+
+describe('the search over all resources', () => {
+  it('finds the record of a code first, then those whose code begins with it', async () => {
+    expect(codes(await search('17'))).toEqual([
+      '17',
+      '1710',
+      '171003',
+      '17100301',
+      '17100302',
+      '17100303',
+      '17100304',
+      '17100305',
+    ])
+    expect(codes(await search('17100302'))).toEqual(['17100302'])
+  })
+
+  it('answers text, code and place in the language of the caller', async () => {
+    const [, kh] = await search('ស្លក្រាម', { lang: 'kh' })
+    const [, en] = await search('ស្លក្រាម')
+    expect(kh).toEqual({
+      path: 'setting/villages',
+      id: villageId,
+      text: 'ស្លក្រាម',
+      code: '17100301',
+      above: 'ស្លក្រាម · សៀមរាប · សៀមរាប',
+    })
+    expect(en).toMatchObject({ text: 'Sla Kram', above: 'Sla Kram · Siem Reap · Siem Reap' })
+    expect(await search('ចុងកៅស៊ូ')).toMatchObject([{ text: 'ចុងកៅស៊ូ' }])
+  })
+
+  it.each([
+    ['doun boeng', ['17100302']],
+    ['BOENG', ['17100302']],
+    ['១៧១០០៣០២', ['17100302']],
+    // Register marks and invisible signs are typed in many ways.
+    ['បឹង\u200bដូនបា', ['17100302']],
+    ['ដូនប៉ា', ['17100302']],
+    // Two letters find beginnings only.
+    ['bo', ['17100302']],
+    ['pa', []],
+    // One sign finds codes only.
+    ['1', ['17', '1710', '171003', '17100301', '17100302', '17100303', '17100304', '17100305']],
+    ['ប', []],
+    ['%', []],
+    ["'; drop table villages; --", []],
+    ['\\', []],
+    ['nothing of that kind', []],
+  ])('%s', async (q, expected) => {
+    expect(codes(await search(q))).toEqual(expected)
+  })
+
+  it('gives at most five records of a resource', async () => {
+    const found = await search('ភូមិទី')
+    expect(found).toHaveLength(5)
+    expect(new Set(found.map(({ path }) => path))).toEqual(new Set(['setting/villages']))
+  })
+
+  it('leaves out what is deleted', async () => {
+    const id = await made('provinces', { code: '98', name_kh: 'ត្រូវលុប', type: 1 })
+    expect(codes(await search('98'))).toEqual(['98'])
+    await server.call('DELETE', `/api/setting/provinces/${id}`, { token })
+    expect(await search('98')).toEqual([])
+    expect(await search('ត្រូវលុប')).toEqual([])
+  })
+
+  it('finds only records of resources the caller may list', async () => {
+    const roles = (given: string) => search('role-', { token: given })
+    expect((await roles(token)).every(({ path }) => path === 'roles')).toBe(true)
+    expect((await roles(token)).length).toBeGreaterThan(0)
+    expect(await roles(await server.login(['list_gazetteers', 'create_role']))).toEqual([])
+    expect(await search('17', { token: await server.login(['list_roles']) })).toEqual([])
+    expect(await search('17', { token: await server.login() })).toEqual([])
+  })
+
+  it.each(['', 'q=', 'q=%20', 'q=a&q=b', `q=${'x'.repeat(201)}`, 'q=a%00b', 'q=17&range=[0,5]'])(
+    'refuses ?%s',
+    async (query) => {
+      const { status, body } = await ask(query)
+      expect(status).toBe(400)
+      expect(body.code).toMatch(/^(BAD_PARAMETER|BAD_TEXT|UNKNOWN_PARAMETER)$/)
+    },
+  )
+
+  it('is for people who are signed in', async () => {
+    expect((await server.call('GET', '/api/search?q=17')).status).toBe(401)
+    expect((await server.call('POST', '/api/search?q=17', { token })).status).toBe(405)
+  })
+
+  it('is kept by nobody', async () => {
+    expect((await ask('q=17')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('abilities', () => {
+  const abilities = async (permissions: readonly string[]) => {
+    const own = await server.login(permissions)
+    return (await server.call('GET', '/api/schema/abilities', { token: own })).body.data
+  }
+
+  it('name what may be listed, and what may be begun there', async () => {
+    expect(await abilities(['list_gazetteers'])).toContainEqual({
+      path: 'setting/provinces',
+      icon: expect.stringMatching(/^mdi:/),
+      label: provinces.label,
+      create: false,
+      import: false,
+      search: true,
+    })
+    const mayWrite = await abilities(['list_gazetteers', 'create_gazetteer', 'update_gazetteer'])
+    expect(mayWrite).toContainEqual(
+      expect.objectContaining({ path: 'setting/villages', create: true, import: true }),
+    )
+    const creates = await abilities(['list_gazetteers', 'create_gazetteer'])
+    expect(creates).toContainEqual(
+      expect.objectContaining({ path: 'setting/villages', create: true, import: false }),
+    )
+  })
+
+  it('say nothing of what may not be listed', async () => {
+    expect(await abilities(['create_role'])).toEqual([])
+    expect((await server.call('GET', '/api/schema/abilities')).status).toBe(401)
+  })
+})

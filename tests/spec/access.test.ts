@@ -1,0 +1,109 @@
+/** Specification §5 "Route access" and §6, over every entry of the menu. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import { routeEntries } from '#schemas/pages.ts'
+import { type AccessCheck, checkAccess } from '#src/domain/access/checks.ts'
+import { mayOpen } from '#src/domain/access/routes.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { menuEntries } from './menu.ts'
+
+const nobody = new Set<string>()
+const opens = (path: string, ...held: string[]) => mayOpen(path, new Set(held), routeEntries)
+const withPermission = menuEntries.flatMap(([path, permission]) =>
+  permission === null ? [] : [[path, permission] as const],
+)
+const isDeclared = (path: string) => registry.findByPath(path.slice(1)) !== undefined
+
+it.each(['/', '/no-permission', '/login'])('%s is open to everybody', (path) => {
+  expect(mayOpen(path, nobody, routeEntries)).toBe(true)
+  expect(mayOpen(path, nobody, [{ path: 'login', permission: 'x' }])).toBe(true)
+})
+
+it.each(['/not-found', '/app', '/approval', '/patients', '/claims/CL-1', '/nowhere/at/all'])(
+  '%s is under no entry, so nothing is asked',
+  (path) => expect(opens(path)).toBe(true),
+)
+
+describe('an entry of the menu that no schema declares', () => {
+  const rows = withPermission.filter(([path]) => !isDeclared(path))
+
+  it.each(rows)('%s opens with %s', (path, permission) => {
+    expect(opens(path)).toBe(false)
+    expect(opens(path, 'manage_common')).toBe(false)
+    expect(opens(path, permission)).toBe(true)
+    expect(opens(`${path}/below/it`)).toBe(false)
+    expect(opens(`${path}/below/it`, permission)).toBe(true)
+    expect(opens(`${path}-beside`)).toBe(true)
+  })
+
+  it('is the same however the address is written', () => {
+    for (const path of ['/Patients/List', '/patients//list/', '/%70atients/list'])
+      expect([opens(path), opens(path, 'list_patients')]).toEqual([false, true])
+    expect(opens('/%zz')).toBe(true)
+  })
+})
+
+describe('an entry of the menu that a schema declares', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await createTestApp()
+  })
+  afterAll(() => server.close())
+
+  it.each(withPermission.filter(([path]) => isDeclared(path)))(
+    '%s is answered to whoever holds %s',
+    async (path, permission) => {
+      const status = async (held: string[]) => {
+        const token = await server.login(held)
+        const answers = [
+          await server.call('GET', `/api/schema${path}`, { token }),
+          await server.call('GET', `/api${path}?range=[0,0]`, { token }),
+        ]
+        return answers.map((answer) => answer.status)
+      }
+      expect(await status([permission])).toEqual([200, 200])
+      expect(await status(['manage_common'])).toEqual([403, 403])
+    },
+  )
+})
+
+it('/active-periods/create needs create_active_period as well', () => {
+  const path = '/active-periods/create'
+  expect(opens(path)).toBe(false)
+  expect(opens(path, 'list_active_periods')).toBe(false)
+  expect(opens(path, 'create_active_period')).toBe(false)
+  expect(opens(path, 'list_active_periods', 'create_active_period')).toBe(true)
+})
+
+it.each(['/report/outpatient-report', '/report/daily-patient-register/report-view'])(
+  '%s opens to whoever holds the permission of any report',
+  (path) => {
+    expect(opens(path)).toBe(false)
+    expect(opens(path, 'list_claims', 'manage_common')).toBe(false)
+    for (const [report, permission] of withPermission.filter(([own]) => own.startsWith('/report/')))
+      expect(opens(path, permission), report).toBe(true)
+  },
+)
+
+describe('a named access check', () => {
+  const state = {
+    permissions: new Set(['list_patients']),
+    roles: new Set(['cashier']),
+    entries: routeEntries,
+  }
+
+  it('answers by permission, by role and by route', () => {
+    expect(checkAccess('permission', state, 'list_patients')).toBe(true)
+    expect(checkAccess('permission', state, 'cashier')).toBe(false)
+    expect(checkAccess('role', state, 'cashier')).toBe(true)
+    expect(checkAccess('role', state, 'list_patients')).toBe(false)
+    expect(checkAccess('route', state, '/patients/list')).toBe(true)
+    expect(checkAccess('route', state, '/claims/list')).toBe(false)
+  })
+
+  it.each(['permissions', 'toString', ''])('of the unknown name %j raises an error', (name) => {
+    expect(() => checkAccess(name as AccessCheck, state, 'x')).toThrow(
+      `There is no access check named '${name}'`,
+    )
+  })
+})

@@ -1,0 +1,79 @@
+/** The error catalogue of specification §8, as a person sees it. */
+import { act, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConsole } from '#src/app/console.tsx'
+import { sayFarewell } from '#src/app/farewell.ts'
+import { queryClient } from '#src/app/query-client.ts'
+import { loadProfile } from '#src/client/auth.ts'
+import { request } from '#src/client/http.ts'
+import { loadMessages } from '#src/client/messages.ts'
+import { answer, failure, signInAs, stubNetwork } from '#tests/support/network.ts'
+import { leadsTo, sentences, toasts } from './errors.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  queryClient.clear()
+})
+
+/** The console at a page that asks for little, with one call that fails. */
+async function openWith(status: number, body: unknown) {
+  signInAs([])
+  window.history.replaceState(null, '', '/en/not-found')
+  stubNetwork({
+    'GET /api/schema/menu': () => answer([]),
+    'GET /api/fails': () => Response.json(body, { status }),
+  })
+  render(await createConsole('en'))
+  await screen.findByRole('heading', { level: 1 })
+}
+
+describe('a call that fails', () => {
+  it.each(toasts)('$when', async ({ status, body, title, description }) => {
+    await openWith(status, body)
+    await act(() => request('fails').catch(() => undefined))
+    const toast = await screen.findByRole('alert')
+    expect(within(toast).getByText(title)).toBeVisible()
+    expect(within(toast).getByText(description)).toBeVisible()
+  })
+
+  it('flagged silent says nothing', async () => {
+    await openWith(500, { success: false, http_code: 500, message: 'Broken.' })
+    await act(() => request('fails', { silent: true }).catch(() => undefined))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+it('a profile that can’t be fetched is only logged', async () => {
+  signInAs([])
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  stubNetwork({ 'GET /api/profile': () => failure(500, 'INTERNAL', 'Broken.') })
+  await loadProfile()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+  expect(localStorage.getItem('token')).toBe('token-1')
+})
+
+it.each(Object.entries(leadsTo))('%s leads to %s', (reason, path) => {
+  expect(sayFarewell(reason as keyof typeof leadsTo, 1, '/en/setting/provinces')).toBe(path)
+})
+
+describe('a sentence', () => {
+  /** The message under a dotted key. */
+  async function textOf(language: 'kh' | 'en', key: string): Promise<string> {
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (part, name) => (part as Record<string, unknown>)[name],
+        await loadMessages(language),
+      )
+    return String(found)
+  }
+
+  it.each(sentences)('$when: $says', async ({ says, key }) => {
+    expect((await textOf('en', key)).startsWith(says)).toBe(true)
+    expect(await textOf('kh', key)).toMatch(/[\u1780-\u17b3]/)
+    const placeholders = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
+    expect(placeholders(await textOf('kh', key))).toEqual(placeholders(says))
+  })
+})

@@ -1,0 +1,29 @@
+/** "Schemas and menu name icons": every name that the product uses is in the installed set. */
+import { describe, expect, it } from 'vitest'
+import { installedSet, pick } from '#src/server/icons/icon-set.ts'
+import { shellIcons } from '#src/ui/shell-icons.ts'
+import { read, sources } from '#tests/architecture/source.ts'
+
+const named = sources
+  .filter((file) => !file.startsWith('tests/'))
+  .flatMap((file) =>
+    [...read(file).matchAll(/['"`]([a-z][a-z0-9-]*):([a-z][a-z0-9-]+)['"`]/g)]
+      .filter(([, prefix]) => prefix === 'mdi')
+      .map(([, , name]) => ({ file, name: name ?? '' })),
+  )
+
+describe('icons', () => {
+  it('all exist', async () => {
+    const mdi = await installedSet('mdi')
+    if (!mdi) throw new Error('The set mdi is not installed')
+    expect(named.length).toBeGreaterThan(20)
+    const { missing } = pick(mdi, [...new Set(named.map(({ name }) => name))])
+    expect(named.filter(({ name }) => missing.includes(name))).toEqual([])
+  })
+
+  it('that come with the bundle are those of the set', async () => {
+    const mdi = await installedSet('mdi')
+    const names = Object.keys(shellIcons.icons)
+    expect(mdi && pick(mdi, names).icons).toEqual(shellIcons.icons)
+  })
+})

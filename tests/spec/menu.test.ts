@@ -1,0 +1,90 @@
+/** The product's navigation against the specification's. An entry whose page is not built yet is
+ * hidden from everybody; which those are is computed, so building one needs no change here. */
+import { describe, expect, it } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import { menuGroups } from '#schemas/menu.ts'
+import { pages, routeEntries } from '#schemas/pages.ts'
+import { menuFor } from '#src/server/schema/menu.ts'
+import { menu, menuEntries, type SpecEntry } from './menu.ts'
+
+const bare = (path: string) => path.slice(1)
+const isBuilt = ([path]: SpecEntry) =>
+  registry.findByPath(bare(path)) !== undefined ||
+  pages.some((page) => page.path === bare(path) && page.line !== undefined)
+const everything = new Set([
+  'manage_common',
+  ...menuEntries.flatMap(([, permission]) => permission ?? []),
+])
+const groupOf = (held: Iterable<string>, id: string) =>
+  menuFor(registry, new Set(held)).find((group) => group.id === id)
+const pathsOf = (held: Iterable<string>, id: string) =>
+  (groupOf(held, id)?.entries ?? []).map(({ path }) => `/${path}`)
+
+describe.each(menu)('$id', ({ id, permission, entries }) => {
+  const others = permission ? [permission] : []
+  const rows = entries.map(
+    (entry) => [...entry, isBuilt(entry) ? 'built' : 'awaited', entry] as const,
+  )
+
+  it('asks for the group permission that the specification gives it', () => {
+    expect(menuGroups.find((group) => group.id === id)).toBeDefined()
+    expect(menuGroups.find((group) => group.id === id)?.permission).toBe(permission)
+  })
+
+  it.each(rows)('%s needs %s (%s)', (path, needed, state, entry) => {
+    const own = needed === null ? [] : [needed]
+    const shown = state === 'built' && needed !== null
+    expect(pathsOf([...others, ...own], id).includes(path)).toBe(shown)
+    expect(pathsOf(everything, id).includes(path)).toBe(shown)
+    expect(pathsOf(others, id)).not.toContain(path)
+    if (permission) expect(pathsOf(own, id)).toEqual([])
+    const without = [...everything].filter((name) => name !== needed)
+    expect(pathsOf(without, id)).not.toContain(path)
+    expect(isBuilt(entry) || routeEntries.some((row) => `/${row.path}` === path)).toBe(true)
+  })
+
+  it('keeps the order of the specification', () => {
+    const shown = entries.filter((entry) => isBuilt(entry) && entry[1] !== null)
+    const listed = pathsOf(everything, id).filter((path) => entries.some(([own]) => own === path))
+    expect(listed).toEqual(shown.map(([path]) => path))
+  })
+})
+
+it('an entry is listed once, and only where the specification has it', () => {
+  const groups = menuFor(registry, everything)
+  const listed = groups.flatMap(({ entries }) => entries.map(({ path }) => path))
+  expect(listed).toEqual([...new Set(listed)])
+  for (const { id, entries } of menu)
+    for (const [path] of entries)
+      for (const group of groups.filter((other) => other.id !== id))
+        expect(group.entries.map((entry) => `/${entry.path}`)).not.toContain(path)
+})
+
+it('an item has label, icon, target route and required permission', () => {
+  for (const { label, icon, entries } of menuFor(registry, everything)) {
+    expect([label.kh, label.en, icon].every(Boolean)).toBe(true)
+    for (const item of entries) {
+      expect(Object.keys(item).sort()).toEqual(['icon', 'label', 'path', 'permission'])
+      expect([item.label.kh, item.label.en, item.icon, item.permission].every(Boolean)).toBe(true)
+    }
+  }
+})
+
+it('two entries have no permission, and nobody ever sees them', () => {
+  const without = menuEntries.filter(([, permission]) => permission === null)
+  expect(without).toHaveLength(2)
+  expect(
+    pages.filter((page) => page.permission === undefined).map(({ path }) => `/${path}`),
+  ).toEqual(without.map(([path]) => path))
+})
+
+it('the table of routes has no entry the specification lacks, and no other permission', () => {
+  const known = new Map(menuEntries.map(([path, permission]) => [bare(path), permission]))
+  // Specification §5: the one screen that needs a permission more.
+  known.set('active-periods/create', 'create_active_period')
+  for (const { path, permission } of routeEntries) {
+    expect(known.get(path), path).toBe(permission ?? null)
+    const resource = registry.findByPath(path)
+    if (resource) expect(resource.permissions.list, path).toBe(permission)
+  }
+})

@@ -1,0 +1,59 @@
+/** What the suites over every resource share: all schemas and all kinds, with somebody who may do all. */
+import { afterAll, beforeAll, expect } from 'vitest'
+import { declarations } from '#schemas/index.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { allKinds } from './all-kinds.ts'
+import { type CallOptions, createTestApp, type TestApp } from './create-test-app.ts'
+import { dated, rowed } from './rows.ts'
+import { permissionsOf, sampleMaker } from './sample.ts'
+
+export type Row = Record<string, unknown>
+
+/** One object for all suites, so that they hand each other their databases. */
+export const contractRegistry = createRegistry([...declarations, ...allKinds, ...rowed, ...dated])
+
+type Method = Parameters<TestApp['call']>[0]
+
+/** An installation of its own for one suite, with its samples. */
+export function contractApp() {
+  const registry = contractRegistry
+  let test: TestApp
+  let token: string
+  beforeAll(async () => {
+    test = await createTestApp({ registry, seeded: true })
+    token = await test.login(permissionsOf(registry))
+  })
+  afterAll(() => test.close())
+
+  /** A call below `/api/` with every permission, or another token. */
+  const call = (method: Method, path: string, body?: unknown, options: CallOptions = {}) =>
+    test.call(method, `/api/${path}`, {
+      token,
+      ...(body === undefined ? {} : { body }),
+      ...options,
+    })
+
+  const samples = sampleMaker(registry, async (path, body) => {
+    const answer = await call('POST', path, body)
+    expect(answer.body, `create ${path}`).toMatchObject({ success: true })
+    expect(answer.status).toBe(201)
+    return answer.body.data
+  })
+
+  return {
+    registry,
+    ...samples,
+    call,
+    app: () => test,
+    list: (resource: Resource, query: Row) => {
+      const text = Object.entries(query).map(
+        ([key, part]) => `${key}=${encodeURIComponent(JSON.stringify(part))}`,
+      )
+      return call('GET', `${resource.path}?${text.join('&')}`)
+    },
+  }
+}
+
+/** Numbers of the records of a list's answer. */
+export const idsOf = (answer: { body: { data: Row[] } }) => answer.body.data.map(({ id }) => id)

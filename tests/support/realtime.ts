@@ -1,0 +1,103 @@
+/** Callers of the realtime endpoint over a real port: Pusher's own clients, and bare sockets. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PusherServer from 'pusher'
+import PusherClient from 'pusher-js'
+import { expect, onTestFinished, vi } from 'vitest'
+import WebSocket from 'ws'
+import { embeddedApp } from '#src/server/realtime/app-credentials.ts'
+import type { TestApp } from './create-test-app.ts'
+
+/** The secret every test application signs with (create-test-app.ts). */
+export const testApplication = embeddedApp(new TextEncoder().encode('x'.repeat(32)))
+
+/** Opens a port of its own. */
+export async function listen({ app }: TestApp, port = 0): Promise<number> {
+  await app.listen({ port, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** The browser's client, authorised as the person with this token by the server at `authPort`. */
+export function pusherClient(port: number, token = '', authPort = port): PusherClient {
+  const client = new PusherClient(testApplication.key, {
+    cluster: '',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      endpoint: `http://127.0.0.1:${authPort}/api/realtime/auth`,
+      transport: 'ajax',
+      headers: { Authorization: `Bearer ${token}` },
+    },
+  })
+  onTestFinished(() => client.disconnect())
+  return client
+}
+
+/** The package that servers publish with. */
+export const pusherServer = (port: number, secret = testApplication.secret) =>
+  new PusherServer({
+    appId: testApplication.id,
+    key: testApplication.key,
+    secret,
+    host: '127.0.0.1',
+    port: String(port),
+    useTLS: false,
+  })
+
+/** Subscribes and waits until it is confirmed; collects what the channel brings. */
+export async function subscribed(client: PusherClient, name: string) {
+  const heard: { event: string; data: unknown }[] = []
+  const channel = client.subscribe(name)
+  channel.bind_global((event: string, data: unknown) => {
+    if (!event.startsWith('pusher:')) heard.push({ event, data })
+  })
+  await vi.waitFor(() => expect(channel.subscribed).toBe(true), { timeout: 10_000 })
+  return heard
+}
+
+export interface BareSocket {
+  socket: WebSocket
+  /** Everything that came, parsed. */
+  heard: { event: string; channel?: string; data: unknown }[]
+  say(message: unknown): void
+  /** Waits for the next message with this event that hasn't been waited for. */
+  next(event: string): Promise<{ event: string; channel?: string; data: unknown }>
+  /** Waits for the end; resolves to its code. */
+  ended: Promise<number>
+}
+
+/** A socket without a client's manners. */
+export async function bareSocket(
+  port: number,
+  path = `/app/${testApplication.key}?protocol=7`,
+  headers: Record<string, string> = {},
+): Promise<BareSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
+  onTestFinished(() => socket.terminate())
+  const heard: BareSocket['heard'] = []
+  const taken = new Set<object>()
+  socket.on('message', (content) => heard.push(JSON.parse(String(content))))
+  socket.on('error', () => undefined)
+  const ended = new Promise<number>((resolve) => socket.on('close', resolve))
+  await once(socket, 'open')
+  return {
+    socket,
+    heard,
+    ended,
+    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    async next(event) {
+      const found = await vi.waitFor(
+        () => {
+          const message = heard.find((one) => one.event === event && !taken.has(one))
+          if (!message) throw new Error(`no ${event} among ${JSON.stringify(heard)}`)
+          return message
+        },
+        { timeout: 5000, interval: 5 },
+      )
+      taken.add(found)
+      return found
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** A resource whose records have rows, and the resource of the rows. */
+import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
+import { effectivePeriod } from '#schemas/kit/pieces.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
+
+const label = (en: string) => ({ kh: `វាល ${en}`, en })
+const to = (name: string) => name as ResourceName
+
+export const plans = defineResource({
+  path: 'setting/plans',
+  singular: 'plan',
+  label: { one: label('Plan'), many: label('Plans') },
+  icon: 'mdi:clipboard-list',
+  key: ['code'],
+  fields: {
+    code: field.code({ label: label('Code'), required: true, unique: true, search: true }),
+    name_kh: field.text({ label: label('Khmer name'), required: true, search: true, max: 60 }),
+    name_en: field.text({ label: label('Name'), max: 60 }),
+    prices: field.children({
+      label: label('Prices'),
+      of: to('plan-prices'),
+      via: 'plan_id',
+      max: 5,
+    }),
+  },
+  list: { columns: ['code', 'name_kh'] },
+})
+
+export const planPrices = defineResource({
+  path: 'setting/plan-prices',
+  singular: 'plan_price',
+  label: { one: label('Price'), many: label('Prices') },
+  icon: 'mdi:cash',
+  key: ['plan_id', 'level'],
+  display: { kh: 'កម្រិត {level}', en: 'Level {level}' },
+  sort: ['level', 'asc'],
+  fields: {
+    plan_id: field.ref({ label: label('Plan'), to: to('plans'), required: true }),
+    level: field.integer({
+      label: label('Level'),
+      required: true,
+      min: 1,
+      max: 9,
+      unique: { within: ['plan_id'] },
+    }),
+    amount: field.money({ label: label('Amount'), required: true, max: 1_000_000 }),
+    least: field.money({ label: label('Least') }),
+    from_day: field.date({ label: label('From') }),
+    secret_note: field.text({
+      label: label('Note'),
+      permission: { read: 'read_note', write: 'write_note' },
+    }),
+  },
+  checks: [
+    {
+      id: 'least',
+      when: { field: 'least', set: true },
+      must: { field: 'least', lte: { field: 'amount' } },
+      at: 'least',
+      message: { kh: 'មិនអាចធំជាងចំនួនទេ', en: 'Not more than the amount.' },
+    },
+  ],
+  list: { columns: ['level', 'amount'] },
+})
+
+/** Prices that are in force for a time. */
+export const fares = defineResource({
+  path: 'setting/fares',
+  singular: 'fare',
+  label: { one: label('Fare'), many: label('Fares') },
+  icon: 'mdi:cash',
+  key: ['code', 'zone', 'effective_from'],
+  display: { kh: '{code} {zone}', en: '{code} {zone}' },
+  effective: { within: ['code', 'zone'] },
+  fields: {
+    code: field.code({ label: label('Code'), required: true, search: true }),
+    zone: field.integer({ label: label('Zone'), min: 1, max: 9 }),
+    amount: field.money({ label: label('Amount'), required: true }),
+    ...effectivePeriod,
+  },
+  list: { columns: ['code', 'zone', 'amount', 'effective_from', 'effective_to'] },
+})
+
+export const dated = [fares] as unknown as readonly Declaration[]
+
+export const rowed = [plans, planPrices] as unknown as readonly Declaration[]

@@ -1,0 +1,131 @@
+/** Values of a record for which something holds, found among samples: for rules nobody spelled out. */
+import { type Condition, fieldsOf, type Operand } from '#schemas/kit/conditions.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { isRequired, isVisible, validate } from '#schemas/kit/validate.ts'
+import { sampleValue } from './sample.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Most combinations that are tried. */
+const most = 20_000
+
+const beside = (value: unknown): unknown[] =>
+  typeof value === 'number' ? [value, value - 1, value + 1] : [value]
+
+/** Constants that a condition compares a field with. */
+function constantsFor(condition: Condition, name: string): unknown[] {
+  if ('all' in condition) return condition.all.flatMap((part) => constantsFor(part, name))
+  if ('any' in condition) return condition.any.flatMap((part) => constantsFor(part, name))
+  if ('not' in condition) return constantsFor(condition.not, name)
+  const { field, ...rest } = condition
+  if (field !== name || 'set' in rest) return []
+  const [operand] = Object.values(rest) as (Operand | readonly unknown[] | null)[]
+  const isField = typeof operand === 'object' && operand !== null && !Array.isArray(operand)
+  return isField ? [] : [operand].flat().flatMap(beside)
+}
+
+/** What a field may hold: nothing, what it holds already, constants of the condition, samples. */
+function candidates(field: Field, present: unknown, constants: readonly unknown[]): unknown[] {
+  const samples = [0, 1, 2, 3, 4].map((n) => sampleValue(field, n) ?? null)
+  const all = [present ?? null, ...constants, ...samples, null]
+  const seen = new Set(all.map((value) => JSON.stringify(value)))
+  return [...seen].map((text): unknown => JSON.parse(text))
+}
+
+/** Every field a condition rests on: those it names, and those that show them or compute them. */
+function restsOn(resource: Resource, condition: Condition): string[] {
+  const names = new Set<string>()
+  const visit = (name: string) => {
+    if (names.has(name)) return
+    names.add(name)
+    const field = resource.fields[name]
+    if (field?.visibleWhen) fieldsOf(field.visibleWhen).forEach(visit)
+    if (field?.kind === 'computed')
+      for (const other of writableFields(resource))
+        if (JSON.stringify(field.formula).includes(`"${other}"`)) visit(other)
+  }
+  fieldsOf(condition).forEach(visit)
+  const writable = writableFields(resource)
+  return [...names].filter((name) => writable.includes(name))
+}
+
+/** The values without those of fields that are not on screen for them. */
+export const shown = (resource: Resource, values: Row): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => isVisible(resource.fields[name] as Field, values)),
+  )
+
+/**
+ * `good` with other values in the fields that `condition` rests on, so that `isFound` says yes;
+ * undefined when none of the combinations does.
+ */
+export function valuesWhere(
+  resource: Resource,
+  good: Row,
+  condition: Condition,
+  isFound: (values: Row) => boolean,
+): Record<string, unknown> | undefined {
+  const names = restsOn(resource, condition)
+  const conditions = [
+    condition,
+    ...names.flatMap((name) => resource.fields[name]?.visibleWhen ?? []),
+  ]
+  const kindOf = (name: string) => resource.fields[name]?.kind
+  /** What fields of the same kind hold: two may have to differ, or be alike. */
+  const valuesBeside = (name: string) =>
+    names.filter((other) => kindOf(other) === kindOf(name)).map((other) => good[other] ?? null)
+  const choices = names.map((name) =>
+    candidates(resource.fields[name] as Field, good[name], [
+      ...conditions.flatMap((one) => constantsFor(one, name)),
+      ...valuesBeside(name),
+    ]),
+  )
+  const count = choices.reduce((product, { length }) => product * length, 1)
+  for (let number = 0; number < Math.min(count, most); number++) {
+    let left = number
+    const picked = names.map((name, index) => {
+      const values = choices[index] as unknown[]
+      const value = values[left % values.length]
+      left = Math.floor(left / values.length)
+      return [name, value] as const
+    })
+    const values = { ...good, ...Object.fromEntries(picked) }
+    if (isFound(values)) return values
+  }
+  return undefined
+}
+
+/** Stands for any record, where only the record's own rules are asked. */
+const anybody = 1
+
+/** Any value of a field; of a reference one that need not exist. */
+function anyValue(field: Field): unknown {
+  if (field.kind === 'ref') return anybody
+  if (field.kind === 'refs') return [anybody]
+  return sampleValue(field, 5) ?? null
+}
+
+/** The values with something in every field that is on screen and required. */
+export function completed(resource: Resource, values: Row): Record<string, unknown> {
+  const missing = writableFields(resource).filter((name) => {
+    const field = resource.fields[name] as Field
+    const isAsked = isVisible(field, values) && isRequired(field, values)
+    return isAsked && (values[name] ?? null) === null
+  })
+  const added = missing.map((name) => [name, anyValue(resource.fields[name] as Field)])
+  return { ...shown(resource, values), ...Object.fromEntries(added) }
+}
+
+/** `good` with values that let a field be filled in; undefined when none of those tried do. */
+export function valuesShowing(resource: Resource, good: Row, name: string): Row | undefined {
+  const field = resource.fields[name] as Field
+  const given = (values: Row): Row => ({ ...values, [name]: values[name] ?? anyValue(field) })
+  const fits = (values: Row) => isVisible(field, values) && validate(resource, given(values)).ok
+  if (fits(good)) return good
+  const own = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
+  const between = resource.checks.filter(({ must }) => fieldsOf(must).includes(name))
+  const when = { all: [...own, ...between.map(({ must }) => must)] }
+  const values = valuesWhere(resource, good, when, fits)
+  return values && shown(resource, given(values))
+}
