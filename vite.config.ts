@@ -33,6 +33,7 @@ const serverEntries = {
   'create-admin': 'src/server/cli/create-admin.ts',
   backup: 'src/server/cli/backup.ts',
   restore: 'src/server/cli/restore.ts',
+  plan: 'src/server/cli/plan.ts',
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -63,31 +64,39 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{kit,domain,server,contract,architecture}/**/*.test.ts'],
+          include: ['tests/{kit,domain,server,contract,architecture,spec}/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          // Files of a worker share their modules, and with them the opened databases.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      {
-        // Generated screens, pages and browser services in jsdom.
-        extends: true,
+      // Generated screens share their modules, which take seconds to load; pages and browser services
+      // hold a session in theirs, and begin anew in each file.
+      ...(['screens', 'pages'] as const).map((name) => ({
+        extends: true as const,
         // Its CommonJS half would bring a second router, in which react-admin finds no address.
         resolve: {
           alias: { 'react-router-dom': resolve('node_modules/react-router-dom/dist/index.mjs') },
         },
         test: {
-          name: 'dom',
+          name,
           environment: 'jsdom',
-          include: ['tests/{resources,app,client,ui}/**/*.test.{ts,tsx}'],
+          include:
+            name === 'screens'
+              ? ['tests/resources/**/*.test.{ts,tsx}']
+              : ['tests/{app,client,ui}/**/*.test.{ts,tsx}', 'tests/spec/**/*.test.tsx'],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/dom.ts'],
+          isolate: name === 'pages',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // These packages import ES modules without extensions, which Node itself refuses.
           server: { deps: { inline: [/react-admin/, /ra-/, /@mui/, /react-router/] } },
         },
-      },
+      })),
     ],
+    globalSetup: 'tests/support/databases.ts',
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -12,6 +12,15 @@ function contentHash(folder) {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** The page says which build it came from, to notice later that the server has another one. */
+function nameBuild(page, hash) {
+  const html = readFileSync(page, 'utf8')
+  writeFileSync(
+    page,
+    html.replace('</head>', `  <meta name="build" content="${hash}" />\n  </head>`),
+  )
+}
+
 export async function build() {
   process.env.NODE_ENV = 'production'
   await import('./resource-names.mjs')
@@ -21,9 +30,11 @@ export async function build() {
   await viteBuild({ root, logLevel: 'warn' })
   await viteBuild({ root, logLevel: 'warn', build: { ssr: true } })
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const hash = contentHash(join(root, 'dist/client'))
+  nameBuild(join(root, 'dist/client/index.html'), hash)
   const made = {
     version,
-    hash: contentHash(join(root, 'dist/client')),
+    hash,
     built_at: new Date().toISOString(),
     sources,
   }

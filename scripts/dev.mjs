@@ -8,7 +8,7 @@ import { createServer as createVite } from 'vite'
 import { root } from './sources.mjs'
 
 const serverFiles = /\/(src\/(server|domain)|schemas|locales)\//
-const apiAddress = /^\/(api|healthz|readyz|builds)(\/|\?|$)/
+const apiAddress = /^\/(api|apps|healthz|readyz|builds)(\/|\?|$)/
 
 const http = createServer()
 const vite = await createVite({
@@ -44,6 +44,8 @@ vite.watcher.on('all', (_, file) => {
   waiting = setTimeout(async () => {
     try {
       await reload()
+      // Screens that are open follow, with what was typed into them (src/app/console.tsx).
+      vite.environments.client.hot.send({ type: 'custom', event: 'schemas' })
       console.log('server reloaded')
     } catch (error) {
       console.error(error)
@@ -68,6 +70,11 @@ http.on('request', (request, response) => {
       response.end(error.stack)
     }),
   )
+})
+
+// Vite listens for its own sockets on the same port and leaves these alone.
+http.on('upgrade', (request, socket, head) => {
+  if (/^\/app\//.test(request.url)) app.server.emit('upgrade', request, socket, head)
 })
 
 http.listen(config.port, config.host, () => {

@@ -36,10 +36,9 @@ const one = values.en ? values.en.replace(/ies$/, 'y').replace(/s$/, '') : sente
 const kh = values.kh ?? many
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-const text = `import { defineResource } from '../kit/define.ts'
-import { codeField, isActive, nameEn, nameKh } from '../kit/pieces.ts'
+const text = `import { catalogue } from '../kit/catalogue.ts'
 
-export default defineResource({
+export default catalogue({
   path: 'setting/${name}',
   singular: '${singular}',
   label: {
@@ -48,14 +47,6 @@ export default defineResource({
   },
   icon: ${quoted(values.icon)},
   menu: { group: ${quoted(values.group)}, order: 100 },
-  key: ['code'],
-  fields: {
-    code: codeField({ max: 20 }),
-    name_kh: nameKh(),
-    name_en: nameEn(),
-    is_active: isActive,
-  },
-  list: { columns: ['code', 'name_kh', 'name_en', 'is_active'] },
 })
 `
 writeFileSync(join(root, file), text)

@@ -7,7 +7,7 @@ const schemas = fileURLToPath(new URL('../schemas/', import.meta.url))
 const target = `${schemas}names.gen.ts`
 
 const names = readdirSync(schemas, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'kit' && entry.name !== 'codes')
+  .filter((entry) => entry.isDirectory() && !['kit', 'codes', 'parts'].includes(entry.name))
   .flatMap((folder) => readdirSync(`${schemas}${folder.name}`))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length))
