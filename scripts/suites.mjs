@@ -1,7 +1,7 @@
 // The suites that `npm run check` and `npm test` are put together from. Each returns what it counted.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildWhenStale } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { tool } from './run.mjs'
@@ -16,11 +16,14 @@ function read(file) {
   }
 }
 
-/** A suite that broke without counting anything is one failure. */
-const counted = (code, passed, failed) => ({
+/** A suite that broke without counting anything is one failure. `names` are the failed tests. */
+const counted = (code, passed, failed, names = []) => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
+  names,
 })
+
+const firstLine = (text = '') => text.split('\n', 1)[0].slice(0, 300)
 
 /** A tool that is one check: it passes or fails as a whole. */
 async function single(name, args) {
@@ -36,8 +39,17 @@ export async function unit(folders = [], env = {}) {
   const file = report('vitest')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...folders]
   const code = await tool('vitest', args, env)
-  const { numPassedTests = 0, numFailedTests = 0 } = read(file) ?? {}
-  return counted(code, numPassedTests, numFailedTests)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(file) ?? {}
+  const names = testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${relative('.', name)}: ${firstLine(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative('.', name)}: ${fullName}\n    ${firstLine(failureMessages[0])}`,
+      ),
+  ])
+  return counted(code, numPassedTests, numFailedTests, names)
 }
 
 /** The journeys in a real browser, against the build. */
@@ -57,13 +69,19 @@ export async function browser(filters = []) {
 /** Runs named suites one after the other and ends the process with the sum as last line. */
 export async function runSuites(suites) {
   const sum = { passed: 0, failed: 0 }
+  const broken = []
   for (const [name, suite] of suites) {
     console.log(`\n── ${name}`)
-    const { passed, failed } = await suite()
+    const { passed, failed, names = [] } = await suite()
     sum.passed += passed
     sum.failed += failed
-    if (failed > 0) console.log(`${name}: ${failed} failed`)
+    if (failed > 0) {
+      console.log(`${name}: ${failed} failed`)
+      broken.push(...(names.length > 0 ? names : [name]))
+    }
   }
+  // Once more at the end, where they are found in a log of thousands of lines.
+  if (broken.length > 0) console.log(`\nWhat failed:\n${broken.join('\n')}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exit(sum.failed === 0 ? 0 : 1)
 }
