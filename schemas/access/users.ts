@@ -1,5 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
 import { isActive } from '../kit/pieces.ts'
+import { accountPerson } from '../parts/account.ts'
 
 export default defineResource({
   path: 'users',
@@ -20,29 +21,7 @@ export default defineResource({
       pattern: '[a-z0-9][a-z0-9._-]{2,29}',
       example: 'cashier.2',
     }),
-    name_kh: field.text({
-      label: { kh: 'ឈ្មោះពេញជាភាសាខ្មែរ', en: 'Khmer full name' },
-      required: true,
-      search: true,
-      max: 120,
-    }),
-    name_en: field.text({
-      label: { kh: 'ឈ្មោះពេញជាអក្សរឡាតាំង', en: 'Latin full name' },
-      required: true,
-      search: true,
-      max: 120,
-    }),
-    email: field.email({
-      label: { kh: 'អ៊ីមែល', en: 'E-mail' },
-      unique: true,
-      search: true,
-      pii: true,
-    }),
-    phone: field.phone({
-      label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
-      pii: true,
-      example: '012 345 678',
-    }),
+    ...accountPerson,
     password: field.secret({
       label: { kh: 'ពាក្យសម្ងាត់', en: 'Password' },
       help: {
@@ -58,11 +37,19 @@ export default defineResource({
     }),
   },
   list: {
-    columns: ['username', 'name_kh', 'name_en', 'email', 'role_ids', 'is_active', 'last_login_at'],
-    filters: ['role_ids', 'is_active'],
+    columns: [
+      'username',
+      'name_kh',
+      'name_en',
+      'health_facility_id',
+      'role_ids',
+      'is_active',
+      'last_login_at',
+    ],
+    filters: ['role_ids', 'health_facility_id', 'is_active'],
   },
   form: [
-    { rows: ['username', ['name_kh', 'name_en'], ['email', 'phone']] },
+    { rows: ['username', ['name_kh', 'name_en'], ['email', 'phone'], 'health_facility_id'] },
     {
       title: { kh: 'ការចូលប្រើ', en: 'Access' },
       rows: ['role_ids', 'password', 'is_active'],
