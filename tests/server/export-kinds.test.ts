@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { accessDeclarations } from '#tests/support/access-declarations.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { permissionsOf, sampleMaker } from '#tests/support/sample.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 it('a record with a field of every kind comes back unchanged from every kind of file', async () => {
-  const basic = declarations.filter(({ path }) => ['users', 'roles', 'permissions'].includes(path))
-  const registry = createRegistry([...basic, ...allKinds])
+  const registry = createRegistry([...accessDeclarations, ...allKinds])
   const app = await createTestApp({ registry })
   const token = await app.login(permissionsOf(registry))
   const { recordOf } = sampleMaker(registry, async (path, body) => {

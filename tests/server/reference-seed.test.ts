@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { catalogue } from '#schemas/kit/catalogue.ts'
 import { defineResource, field } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
@@ -8,6 +7,7 @@ import type { ResourceName } from '#schemas/names.gen.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import type { SeedFile } from '#src/server/seed/reference-rows.ts'
 import { seedReference } from '#src/server/seed/seed-reference.ts'
+import { accessDeclarations } from '#tests/support/access-declarations.ts'
 import { type TestApp, testApp } from '#tests/support/create-test-app.ts'
 
 const label = (en: string) => ({ kh: `ពាក្យ ${en}`, en })
@@ -53,10 +53,9 @@ const notes = catalogue({
   fields: { pair_id: field.ref({ label: label('Pair'), to: to('pairs') }) },
 })
 
-const access = declarations.filter(({ path }) => ['users', 'roles', 'permissions'].includes(path))
 const registry = createRegistry([
-  ...access,
-  ...([levels, branches, pairs, notes] as unknown as typeof access),
+  ...accessDeclarations,
+  ...([levels, branches, pairs, notes] as unknown as typeof accessDeclarations),
 ])
 
 const branch = (code: string, more: object = {}) => ({

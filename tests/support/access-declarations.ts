@@ -1,0 +1,34 @@
+/**
+ * Accounts, roles and permissions for registries of a test's own, which the server can't be without.
+ * What they say of places and other records is left out, so that those registries stay small.
+ */
+import { declarations } from '#schemas/index.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+
+const names = ['users', 'roles', 'permissions']
+
+function alone(declaration: Declaration): Declaration {
+  const leadsOut = (field: object) =>
+    ('to' in field && !names.includes(String(field.to))) ||
+    ('of' in field && !names.includes(String(field.of)))
+  const fields = Object.fromEntries(
+    Object.entries(declaration.fields).filter(([, field]) => !leadsOut(field)),
+  )
+  const kept = (list: readonly string[]) => list.filter((name) => Object.hasOwn(fields, name))
+  const { list, form = [], ...rest } = declaration
+  return {
+    ...rest,
+    fields,
+    list: { ...list, columns: kept(list.columns), filters: kept(list.filters ?? []) },
+    form: form.map((section) => ({
+      ...section,
+      rows: section.rows
+        .map((row) => (typeof row === 'string' ? kept([row])[0] : kept(row)))
+        .filter((row) => row !== undefined && row.length > 0) as typeof section.rows,
+    })),
+  }
+}
+
+export const accessDeclarations = declarations
+  .filter(({ path }) => names.includes(path))
+  .map((one) => alone(one))
