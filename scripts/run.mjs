@@ -9,7 +9,8 @@ export function run(command, args, env = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      // Colours are for people: in a file they bury what a log is searched for.
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     })
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)

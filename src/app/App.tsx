@@ -1,7 +1,7 @@
-import type { I18nProvider } from 'ra-core'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router'
 import type { Language } from '#schemas/kit/types.ts'
+import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
 import { createConsoleRouter } from './routes.tsx'
 
 /** The console: one router for the language of the address. */
@@ -10,7 +10,7 @@ export function App({
   i18nProvider,
 }: {
   language: Language
-  i18nProvider: I18nProvider
+  i18nProvider: ConsoleI18nProvider
 }) {
   const [router] = useState(() => createConsoleRouter(language, i18nProvider))
   return <RouterProvider router={router} />

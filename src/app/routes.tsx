@@ -1,8 +1,9 @@
 /** The console's pages, each under its layout (specification §2). */
-import type { I18nProvider } from 'ra-core'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { placeOf } from '#resources/paths.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
 import { prefixOf } from '#src/client/language.ts'
 import { isSignedIn } from '#src/client/session.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
@@ -16,10 +17,24 @@ import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
 import { RouteGuard } from './RouteGuard.tsx'
 import type { PageAddress, RouteHandle } from './validity.ts'
 
+type AddTexts = ConsoleI18nProvider['addTexts']
+type LoadPage = () => Promise<{ Component: ComponentType }>
+
+/** A page that is loaded when it is opened, side by side with its texts (locales/<language>/pages). */
+const lazily =
+  (addTexts: AddTexts) =>
+  (load: LoadPage, ...texts: string[]) =>
+  async () => {
+    const [page] = await Promise.all([load(), addTexts(texts)])
+    return page
+  }
+
+type Lazily = ReturnType<typeof lazily>
+
 /** Overviews. */
-const dashboardPages: RouteObject[] = [
-  { index: true, lazy: () => import('#src/pages/home/HomePage.tsx') },
-  { path: 'app', lazy: () => import('#src/pages/app/AppPage.tsx') },
+const dashboardPages = (page: Lazily): RouteObject[] => [
+  { index: true, lazy: page(() => import('#src/pages/home/HomePage.tsx')) },
+  { path: 'app', lazy: page(() => import('#src/pages/app/AppPage.tsx'), 'account') },
 ]
 
 /** Records are numbered: `/setting/provinces/update/abc` names none. */
@@ -29,28 +44,34 @@ const namesRecord = ({ pathname }: PageAddress) => {
 }
 
 /** Everything else; what no page claims is a resource's screen, or nothing. */
-const defaultPages: RouteObject[] = [
+const defaultPages = (page: Lazily): RouteObject[] => [
   { path: 'no-permission', Component: NoPermissionPage },
   { path: 'not-found', Component: NotFound },
-  { path: 'samples', lazy: () => import('#src/pages/samples/SamplesPage.tsx') },
+  { path: 'samples', lazy: page(() => import('#src/pages/samples/SamplesPage.tsx'), 'samples') },
   {
     path: 'notifications',
-    lazy: () => import('#src/pages/notifications/NotificationsPage.tsx'),
+    lazy: page(() => import('#src/pages/notifications/NotificationsPage.tsx')),
   },
   {
     path: 'setting/distances/insert-distances-health-facility',
-    lazy: () => import('#src/pages/grids/DistancesByFacility.tsx'),
+    lazy: page(() => import('#src/pages/grids/DistancesByFacility.tsx'), 'grid', 'grids'),
   },
   {
     path: 'setting/distances/insert-distances-village',
-    lazy: () => import('#src/pages/grids/DistancesByVillage.tsx'),
+    lazy: page(() => import('#src/pages/grids/DistancesByVillage.tsx'), 'grid', 'grids'),
   },
   {
     path: 'setting/health-facility-register',
-    lazy: () => import('#src/pages/register/RegisterPage.tsx'),
+    lazy: page(() => import('#src/pages/register/RegisterPage.tsx'), 'register'),
   },
-  { path: 'services/mapping', lazy: () => import('#src/pages/grids/ServicesMappingPage.tsx') },
-  { path: 'fee-for-services/mapping', lazy: () => import('#src/pages/grids/FeesMappingPage.tsx') },
+  {
+    path: 'services/mapping',
+    lazy: page(() => import('#src/pages/grids/ServicesMappingPage.tsx'), 'grid', 'grids'),
+  },
+  {
+    path: 'fee-for-services/mapping',
+    lazy: page(() => import('#src/pages/grids/FeesMappingPage.tsx'), 'grid', 'grids'),
+  },
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]
 
@@ -74,31 +95,34 @@ const under = (layout: RouteHandle['layout'], route: RouteObject): RouteObject =
 
 /** Pages by layout. The dashboard stands within the frame of the default layout, so that bar and
  * menu stay as they are from page to page. */
-export const consoleRoutes: RouteObject[] = [
-  under('default', {
-    Component: DefaultLayout,
-    errorElement: <RouteErrorPage />,
-    children: [
-      {
-        Component: RouteGuard,
-        errorElement: <RouteErrorPage />,
-        children: [
-          under('dashboard', { Component: DashboardLayout, children: dashboardPages }),
-          ...defaultPages,
-        ],
-      },
-    ],
-  }),
-  under('guest', { children: guestPages }),
-]
+export function consoleRoutes(addTexts: AddTexts): RouteObject[] {
+  const page = lazily(addTexts)
+  return [
+    under('default', {
+      Component: DefaultLayout,
+      errorElement: <RouteErrorPage />,
+      children: [
+        {
+          Component: RouteGuard,
+          errorElement: <RouteErrorPage />,
+          children: [
+            under('dashboard', { Component: DashboardLayout, children: dashboardPages(page) }),
+            ...defaultPages(page),
+          ],
+        },
+      ],
+    }),
+    under('guest', { children: guestPages }),
+  ]
+}
 
-export function createConsoleRouter(language: Language, i18nProvider: I18nProvider) {
+export function createConsoleRouter(language: Language, i18nProvider: ConsoleI18nProvider) {
   return createBrowserRouter(
     [
       {
         element: <Providers language={language} i18nProvider={i18nProvider} />,
         HydrateFallback: Splash,
-        children: consoleRoutes,
+        children: consoleRoutes(i18nProvider.addTexts),
       },
     ],
     { basename: prefixOf(language) || '/' },

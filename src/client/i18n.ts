@@ -6,15 +6,21 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { digits } from './digits.ts'
 import { libraryLocale } from './language.ts'
-import { loadMessages, type Messages } from './messages.ts'
+import { loadMessages, loadPageMessages, type Messages } from './messages.ts'
+
+/** What the console speaks with; texts of single pages are added when their page is opened. */
+export interface ConsoleI18nProvider extends I18nProvider {
+  addTexts(names: readonly string[]): Promise<void>
+}
 
 export async function createI18nProvider(
   language: Language,
   messages?: Messages,
-): Promise<I18nProvider> {
+): Promise<ConsoleI18nProvider> {
   const locale = libraryLocale(language)
-  return getI18nProvider(
-    createInstance(),
+  const instance = createInstance()
+  const provider = await getI18nProvider(
+    instance,
     {
       lng: locale,
       fallbackLng: false,
@@ -27,6 +33,13 @@ export async function createI18nProvider(
     },
     [{ locale, name: locale }],
   )
+  return {
+    ...provider,
+    async addTexts(names) {
+      const texts = await loadPageMessages(language, names)
+      instance.addResourceBundle(locale, 'translation', texts, true)
+    },
+  }
 }
 
 /** Every number in every sentence: grouped, and in the digits the person chose. Texts stay as they are. */

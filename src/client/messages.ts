@@ -1,6 +1,7 @@
 /**
- * The message files of one language, loaded on demand as one chunk per language. A file's name is
- * the first segment of its keys: `locales/kh/menu.json` holds `menu.…`.
+ * The message files of one language, loaded on demand: what every page may need as one chunk per
+ * language, what single pages need (`pages/`) with their page. A file's name is the first segment of
+ * its keys: `locales/kh/menu.json` holds `menu.…`.
  */
 import type { Language } from '#schemas/kit/types.ts'
 
@@ -10,6 +11,21 @@ export async function loadMessages(language: Language): Promise<Messages> {
   return language === 'kh'
     ? (await import('./messages-kh.ts')).default
     : (await import('./messages-en.ts')).default
+}
+
+const ofPages = import.meta.glob<Messages>('/locales/*/pages/*.json', { import: 'default' })
+
+/** The texts that only some pages need, by the names of their files: `grid` is pages/grid.json. */
+export async function loadPageMessages(
+  language: Language,
+  names: readonly string[],
+): Promise<Messages> {
+  const load = async (name: string) => {
+    const file = ofPages[`/locales/${language}/pages/${name}.json`]
+    if (!file) throw new Error(`There are no texts ${name} for pages`)
+    return [name, await file()] as const
+  }
+  return Object.fromEntries(await Promise.all(names.map(load)))
 }
 
 /** `{ '/locales/kh/menu.json': {…} }` → `{ menu: {…} }`. */

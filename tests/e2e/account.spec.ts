@@ -22,8 +22,8 @@ async function enter(page: Page, texts: Texts, username: string, password: strin
 
 async function openAccount(page: Page, { t }: Texts) {
   await page.getByRole('button', { name: t('common.user.menu') }).click()
-  await page.getByRole('menuitem', { name: t('account.title') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible()
+  await page.getByRole('menuitem', { name: t('menu.account') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('menu.account') })).toBeVisible()
 }
 
 for (const language of languages) {
@@ -56,7 +56,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('common.user.menu') }).click()
       const curator = language === 'kh' ? 'អ្នកថែទាំបញ្ជីយោង' : 'Catalogue curator'
       await expect(page.getByText(curator)).toBeVisible()
-      await page.getByRole('menuitem', { name: t('account.title') }).click()
+      await page.getByRole('menuitem', { name: t('menu.account') }).click()
       await expect(page).toHaveURL(new RegExp(`${path('/app')}$`))
 
       const choice = (text: string) => page.getByRole('radio', { name: text })

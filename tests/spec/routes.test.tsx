@@ -15,8 +15,8 @@ import { languageOfPath, pathIn, prefixOf } from '#src/client/language.ts'
 import { menuEntries } from './menu.ts'
 import { addressOf, routes } from './routes.ts'
 
-const matchesAt = (path: string, prefix = '') =>
-  matchRoutes(consoleRoutes, path, prefix || '/') ?? []
+const tree = consoleRoutes(async () => undefined)
+const matchesAt = (path: string, prefix = '') => matchRoutes(tree, path, prefix || '/') ?? []
 const layoutOf = (matches: ReturnType<typeof matchesAt>) =>
   matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.layout).findLast(Boolean)
 

@@ -54,7 +54,7 @@ export function UserMenu() {
             <ListItemIcon>
               <Icon name="mdi:account-cog-outline" />
             </ListItemIcon>
-            {translate('account.title')}
+            {translate('menu.account')}
           </MenuItem>
           <MenuItem onClick={() => void signOut()}>
             <ListItemIcon>

@@ -12,7 +12,7 @@ export function AppPage() {
   const translate = useTranslate()
   return (
     <Box sx={{ maxWidth: 1080 }}>
-      <PageHeader title={translate('account.title')} subtitle={translate('account.subtitle')} />
+      <PageHeader title={translate('menu.account')} subtitle={translate('account.subtitle')} />
       <Box
         sx={{
           display: 'grid',

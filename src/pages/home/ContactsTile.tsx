@@ -18,7 +18,7 @@ export function ContactsTile({ title, contacts }: { title: string; contacts: rea
         <Typography sx={{ mb: 3 }}>{translate('home.no_access.ask', { names })}</Typography>
       )}
       <Button component={Link} to="/app" variant="outlined">
-        {translate('account.title')}
+        {translate('menu.account')}
       </Button>
     </Panel>
   )

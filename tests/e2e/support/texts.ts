@@ -1,5 +1,6 @@
 /** The console's words as it shows them, so that no journey types a text a second time. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Label, Language } from '#schemas/kit/types.ts'
 
 type Messages = { [key: string]: string | Messages }
@@ -30,10 +31,12 @@ function find(messages: Messages, key: string): string | undefined {
 
 export function textsIn(language: Language): Texts {
   const messages: Messages = {}
-  for (const file of readdirSync(`locales/${language}`))
-    messages[file.replace('.json', '')] = JSON.parse(
-      readFileSync(`locales/${language}/${file}`, 'utf8'),
-    ) as Messages
+  const folder = `locales/${language}`
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.json'))
+      messages[basename(file, '.json')] = JSON.parse(
+        readFileSync(join(folder, file), 'utf8'),
+      ) as Messages
   return {
     language,
     t(key, params = {}) {
