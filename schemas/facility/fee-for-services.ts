@@ -15,6 +15,7 @@ export default catalogue({
   menu: { group: 'settings', order: 40 },
   key: ['code', 'effective_from'],
   sort: ['code', 'asc'],
+  scope: { by: 'service_id', whenEmpty: 'everybody' },
   effective: { within: ['code'] },
   fields: {
     code: codeField({ unique: { within: ['effective_from'] }, example: 'F-OPD-001' }),

@@ -16,6 +16,7 @@ export default defineResource({
     update: 'update_fee_for_service',
     delete: 'update_fee_for_service',
   },
+  scope: { by: 'fee_for_service_id' },
   key: ['fee_for_service_id', 'program_id'],
   fields: {
     fee_for_service_id: field.ref({

@@ -21,6 +21,7 @@ export default catalogue({
   permissions: { list: 'list_ward_services' },
   sort: ['code', 'asc'],
   tree: { parent: 'ward_id' },
+  scope: { by: 'ward_id' },
   fields: {
     ward_id: field.ref({ label: { kh: 'ផ្នែក', en: 'Ward' }, to: 'wards', required: true }),
     code: codeField({ prefixedBy: 'ward_id', max: 30, example: '100101-OPD-001' }),

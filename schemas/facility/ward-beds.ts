@@ -12,6 +12,7 @@ export default defineResource({
     update: 'update_ward',
     delete: 'delete_ward',
   },
+  scope: { by: 'ward_id' },
   key: ['ward_id', 'bed_no'],
   display: { kh: '{ward_id} {bed_no}', en: '{ward_id} {bed_no}' },
   fields: {

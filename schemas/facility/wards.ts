@@ -12,6 +12,7 @@ export default catalogue({
   menu: { group: 'settings', order: 20 },
   sort: ['code', 'asc'],
   tree: { parent: 'health_facility_id' },
+  scope: { by: 'health_facility_id' },
   fields: {
     health_facility_id: field.ref({
       label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },

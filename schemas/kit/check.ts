@@ -7,6 +7,7 @@ import { effectiveProblems } from './effective.ts'
 import { enumerationProblems } from './enumeration.ts'
 import { type Field, kinds } from './fields/index.ts'
 import type { Registry } from './registry.ts'
+import { scopeProblems } from './scope.ts'
 import { isInline, nameOf, type Resource, systemFields } from './resource.ts'
 import type { Label } from './types.ts'
 
@@ -122,6 +123,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       .filter((other) => fields[other] && registry.kindOf(fields[other]).storage === 'rows')
       .map((other) => at(other, 'holds rows, which lists don’t show; count them with field.count')),
     ...toolProblems(resource).map((problem) => `${name}: ${problem}`),
+    ...scopeProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...effectiveProblems(resource).map((problem) => `${name}: ${problem}`),
     ...(parent !== undefined && parentField?.kind !== 'ref'
       ? [at(parent, 'tree.parent is not a ref')]

@@ -2,6 +2,7 @@
 import type { Effective } from './effective.ts'
 import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
+import type { Scope } from './scope.ts'
 import type { Check, FormSection, Label } from './types.ts'
 
 export { field } from './fields/index.ts'
@@ -42,6 +43,12 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    * (`...effectivePeriod`); of records equal in `within` at most one is on any day.
    */
   effective?: Effective<Name<F>>
+  /**
+   * Whose coverage its records fall into: `by` is the ref to their place (province, operational
+   * district, health facility, ward) or to another scoped record. People see, find and count only
+   * records of their areas. Default none: seen by whoever holds the permission.
+   */
+  scope?: Scope<Name<F>>
   /** Exceptions from `list_<plural>`, `create_<singular>`, `update_<singular>`, `delete_<singular>`. */
   permissions?: { list?: string; create?: string; update?: string; delete?: string }
   fields: F

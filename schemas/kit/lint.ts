@@ -103,6 +103,14 @@ function unmarked(resource: Resource): string[] {
     )
 }
 
+/** What belongs to something that is seen in its area only is seen there only, too. */
+function unscoped(resource: Resource, registry: Registry): string[] {
+  if (resource.scope) return []
+  return registry.owners(resource.name).flatMap(({ resource: owner, via }) =>
+    owner.scope ? [`${via}: its owner ${owner.name} is scoped; say scope: { by: '${via}' }`] : [],
+  )
+}
+
 /** Permission names that another resource uses for something else. */
 function collisions(resource: Resource, registry: Registry): string[] {
   const { list, ...writes } = resource.permissions
@@ -124,6 +132,7 @@ export function lint(registry: Registry): string[] {
       ...cycles(resource, registry),
       ...longHeadings(resource),
       ...unmarked(resource),
+      ...unscoped(resource, registry),
     ].map((finding) => `${resource.name}.${finding}`),
     ...collisions(resource, registry),
   ])

@@ -2,6 +2,7 @@
 import type { Declaration } from './define.ts'
 import type { Effective } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
+import type { Scope } from './scope.ts'
 import type { FormSection, Label } from './types.ts'
 
 export interface ResourcePermissions {
@@ -32,6 +33,7 @@ export interface Resource {
   /** Records that always exist; see `isEnumerated`. */
   enumeration?: Declaration['enumeration']
   effective?: Effective
+  scope?: Scope
   permissions: ResourcePermissions
   fields: Readonly<Record<string, Field>>
   columns: readonly string[]
@@ -130,6 +132,7 @@ export function compile(declaration: Declaration): Resource {
     parent: declaration.tree?.parent,
     enumeration: declaration.enumeration,
     effective: declaration.effective,
+    scope: declaration.scope,
     permissions: {
       list: permissions?.list ?? `list_${snake(name)}`,
       create: permissions?.create ?? `create_${singular}`,

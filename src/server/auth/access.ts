@@ -3,6 +3,7 @@
  * the server starts, so nothing is open by omission.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Coverage } from '#src/domain/access/coverage.ts'
 import { AppError } from '../errors.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignedIn } from './user-cache.ts'
@@ -35,6 +36,9 @@ export function requirePermission(request: FastifyRequest, ...names: readonly st
   if (missing) throw new AppError('FORBIDDEN', { params: { permission: missing } })
   return user
 }
+
+/** Where the caller sees, works and approves. @throws UNAUTHENTICATED */
+export const coverageOf = (request: FastifyRequest): Coverage => requirePermission(request).coverage
 
 /** The page that shows the API's description brings its own routes and files. */
 const documentation = '/api/docs'

@@ -1,5 +1,7 @@
 /** Who is signed in and what they may do, kept in memory so that no request asks for it twice. */
 import { type Kysely, sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { type Coverage, coverageOn, type StoredCoverage } from '#src/domain/access/coverage.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 
@@ -8,6 +10,8 @@ export interface SignedIn {
   username: string
   sessionId: string
   permissions: ReadonlySet<string>
+  /** Where he sees, works and approves today. */
+  coverage: Coverage
 }
 
 /** Milliseconds after which other processes' changes are seen; this process's own at once. */
@@ -18,10 +22,11 @@ interface Row {
   username: string
   alive: boolean
   permissions: string[]
+  coverage: StoredCoverage[]
 }
 
 export function createUserCache(db: Kysely<Tables>, clock: () => Date) {
-  const sessions = new Map<string, { user: SignedIn; loaded: number }>()
+  const sessions = new Map<string, { user: SignedIn; loaded: number; day: string }>()
   let generation = 0
 
   const load = async (sessionId: string): Promise<SignedIn> => {
@@ -36,13 +41,20 @@ export function createUserCache(db: Kysely<Tables>, clock: () => Date) {
           join roles__permission_ids rp on rp.owner_id = r.id
           join permissions p on p.id = rp.target_id and p.deleted_at is null
           where ur.owner_id = u.id
-        ) as permissions
+        ) as permissions,
+        (select coalesce(json_agg(json_build_object('level', c.level, 'access', c.access,
+            'province_id', c.province_id, 'operational_district_id', c.operational_district_id,
+            'health_facility_id', c.health_facility_id, 'ward_id', c.ward_id,
+            'effective_from', c.effective_from, 'effective_to', c.effective_to)), '[]')
+          from user_coverages c where c.user_id = u.id and c.deleted_at is null
+        ) as coverage
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId}`.execute(db)
     const row = rows[0]
     if (!row?.alive) throw new AppError('UNAUTHENTICATED')
     const { id, username, permissions } = row
-    return { id, username, sessionId, permissions: new Set(permissions) }
+    const coverage = coverageOn(row.coverage, clock())
+    return { id, username, sessionId, permissions: new Set(permissions), coverage }
   }
 
   return {
@@ -50,12 +62,14 @@ export function createUserCache(db: Kysely<Tables>, clock: () => Date) {
     async bySession(sessionId: string): Promise<SignedIn> {
       const cached = sessions.get(sessionId)
       const now = clock().getTime()
-      if (cached && now - cached.loaded < life) return cached.user
+      // Coverage begins and ends with the day.
+      const day = dayInPhnomPenh(clock())
+      if (cached && now - cached.loaded < life && cached.day === day) return cached.user
       const before = generation
       const user = await load(sessionId)
       if (sessions.size >= 10_000) sessions.clear()
       // Something was forgotten meanwhile: what was read may be older than that change.
-      if (before === generation) sessions.set(sessionId, { user, loaded: now })
+      if (before === generation) sessions.set(sessionId, { user, loaded: now, day })
       return user
     },
     forgetSession(sessionId: string): void {

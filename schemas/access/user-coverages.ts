@@ -1,0 +1,46 @@
+import { coverageAccess } from '../codes/coverage-access.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { effectivePeriod } from '../kit/pieces.ts'
+import { areaFields, coverageArea } from '../parts/coverage-area.ts'
+
+const area = '{level} {province_id}{operational_district_id}{health_facility_id}{ward_id}'
+
+/** Where somebody sees, works and approves (domain 2.6). */
+export default defineResource({
+  path: 'user-coverages',
+  singular: 'coverage',
+  label: {
+    one: { kh: 'តំបន់ទទួលបន្ទុក', en: 'Coverage area' },
+    many: { kh: 'តំបន់ទទួលបន្ទុក', en: 'Coverage areas' },
+  },
+  help: {
+    kh: 'អ្នកប្រើប្រាស់ម្នាក់ៗមើលឃើញ និងធ្វើការលើទិន្នន័យក្នុងតំបន់ទទួលបន្ទុករបស់ខ្លួនប៉ុណ្ណោះ។',
+    en: 'People see and work on the records of their coverage areas only.',
+  },
+  icon: 'mdi:map-marker-account-outline',
+  permissions: { list: 'list_coverages' },
+  key: ['user_id', ...areaFields, 'effective_from'],
+  display: { kh: `{user_id} – ${area}`, en: `{user_id} – ${area}` },
+  sort: ['effective_from', 'desc'],
+  effective: { within: ['user_id', ...areaFields] },
+  fields: {
+    user_id: field.ref({
+      label: { kh: 'អ្នកប្រើប្រាស់', en: 'User' },
+      to: 'users',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    ...coverageArea,
+    access: field.enum({
+      label: { kh: 'អាចធ្វើអ្វី', en: 'Access' },
+      values: coverageAccess,
+      required: true,
+      default: coverageAccess.VIEW.value,
+    }),
+    ...effectivePeriod,
+  },
+  list: {
+    columns: ['user_id', ...areaFields, 'access', 'effective_from', 'effective_to'],
+    filters: ['user_id', 'level', 'access'],
+  },
+})

@@ -1,0 +1,53 @@
+/** Whose coverage a record falls into: `scope: { by, whenEmpty }` of a declaration. */
+import type { Registry } from './registry.ts'
+import type { Resource } from './resource.ts'
+
+export interface Scope<Name extends string = string> {
+  /** The ref field to the place, or to a record that is scoped itself: then its place counts. */
+  by: Name
+  /**
+   * Who sees a record whose `by` is empty: only those who cover the country (the default), or
+   * everybody who covers anything. Changing it takes the country's coverage either way.
+   */
+  whenEmpty?: 'national' | 'everybody'
+}
+
+/** Resources whose records are the places that coverage areas name, from the widest. */
+export const places = [
+  'provinces',
+  'operational-districts',
+  'health-facilities',
+  'wards',
+] as const
+
+export type PlaceName = (typeof places)[number]
+
+export const isPlace = (name: string): name is PlaceName =>
+  (places as readonly string[]).includes(name)
+
+/** What the `by` field refers to; undefined when the resource isn't scoped. */
+export function scopeTarget(
+  { scope, fields }: Pick<Resource, 'scope' | 'fields'>,
+  registry: Pick<Registry, 'find'>,
+): Resource | undefined {
+  const field = scope && Object.hasOwn(fields, scope.by) ? fields[scope.by] : undefined
+  return field?.kind === 'ref' ? registry.find(field.to) : undefined
+}
+
+/** Mistakes of a declaration, each a sentence that says where. */
+export function scopeProblems(resource: Resource, registry: Registry): string[] {
+  const { scope, fields } = resource
+  if (!scope) return []
+  const field = Object.hasOwn(fields, scope.by) ? fields[scope.by] : undefined
+  if (field?.kind !== 'ref') return [`scope.by names '${scope.by}', which is no ref field`]
+  const way = new Set<string>([resource.name])
+  let target = scopeTarget(resource, registry)
+  while (target && !isPlace(target.name)) {
+    if (way.has(target.name)) return [`scope goes in a circle: ${[...way, target.name].join(', ')}`]
+    if (!target.scope)
+      return [`scope.by '${scope.by}' leads to ${target.name}, which is neither a place nor scoped`]
+    way.add(target.name)
+    target = scopeTarget(target, registry)
+  }
+  return []
+}
