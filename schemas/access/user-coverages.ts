@@ -19,6 +19,7 @@ export default defineResource({
   },
   icon: 'mdi:map-marker-account-outline',
   permissions: { list: 'list_coverages' },
+  scope: { by: 'user_id' },
   key: ['user_id', ...areaFields, 'effective_from'],
   display: { kh: `{user_id} – ${area}`, en: `{user_id} – ${area}` },
   sort: ['effective_from', 'desc'],

@@ -8,6 +8,7 @@ export default defineResource({
   label: { one: { kh: 'អ្នកប្រើប្រាស់', en: 'User' }, many: { kh: 'អ្នកប្រើប្រាស់', en: 'Users' } },
   icon: 'mdi:account-multiple-outline',
   menu: { group: 'settings', order: 50 },
+  scope: { by: 'health_facility_id' },
   key: ['username'],
   display: { kh: '{name_kh}', en: '{name_en}' },
   fields: {

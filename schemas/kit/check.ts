@@ -7,8 +7,8 @@ import { effectiveProblems } from './effective.ts'
 import { enumerationProblems } from './enumeration.ts'
 import { type Field, kinds } from './fields/index.ts'
 import type { Registry } from './registry.ts'
-import { scopeProblems } from './scope.ts'
 import { isInline, nameOf, type Resource, systemFields } from './resource.ts'
+import { scopeProblems } from './scope.ts'
 import type { Label } from './types.ts'
 
 const isLabel = (label: unknown): label is Label =>

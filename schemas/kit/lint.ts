@@ -106,9 +106,11 @@ function unmarked(resource: Resource): string[] {
 /** What belongs to something that is seen in its area only is seen there only, too. */
 function unscoped(resource: Resource, registry: Registry): string[] {
   if (resource.scope) return []
-  return registry.owners(resource.name).flatMap(({ resource: owner, via }) =>
-    owner.scope ? [`${via}: its owner ${owner.name} is scoped; say scope: { by: '${via}' }`] : [],
-  )
+  return registry
+    .owners(resource.name)
+    .flatMap(({ resource: owner, via }) =>
+      owner.scope ? [`${via}: its owner ${owner.name} is scoped; say scope: { by: '${via}' }`] : [],
+    )
 }
 
 /** Permission names that another resource uses for something else. */

@@ -13,12 +13,7 @@ export interface Scope<Name extends string = string> {
 }
 
 /** Resources whose records are the places that coverage areas name, from the widest. */
-export const places = [
-  'provinces',
-  'operational-districts',
-  'health-facilities',
-  'wards',
-] as const
+export const places = ['provinces', 'operational-districts', 'health-facilities', 'wards'] as const
 
 export type PlaceName = (typeof places)[number]
 
@@ -38,6 +33,8 @@ export function scopeTarget(
 export function scopeProblems(resource: Resource, registry: Registry): string[] {
   const { scope, fields } = resource
   if (!scope) return []
+  if (!registry.find('user-coverages'))
+    return ['scope needs user-coverages, which say who covers what']
   const field = Object.hasOwn(fields, scope.by) ? fields[scope.by] : undefined
   if (field?.kind !== 'ref') return [`scope.by names '${scope.by}', which is no ref field`]
   const way = new Set<string>([resource.name])

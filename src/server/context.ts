@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { type Coverage, nowhere } from '#src/domain/access/coverage.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database, Tables } from './db/connection.ts'
@@ -57,6 +58,8 @@ export interface Actor {
   username: string
   /** What he holds; the system itself asks nobody. */
   permissions?: ReadonlySet<string>
+  /** Where he sees, works and approves; the system itself everywhere. */
+  coverage: Coverage
   /** The session that a change of his own password leaves alive. */
   keepsSession?: string
   ip: string
@@ -71,6 +74,7 @@ export function actorOf(request: FastifyRequest): Actor {
     userId: request.user?.id ?? null,
     username: request.user?.username ?? '',
     ...(request.user ? { permissions: request.user.permissions } : {}),
+    coverage: request.user?.coverage ?? nowhere,
     ip: request.ip,
     requestId: request.id,
     ...(isSocketId(socketId) ? { socketId } : {}),

@@ -8,6 +8,7 @@ import { accessWriteRules } from './auth/write-rules.ts'
 import type { ClientFiles } from './client-files.ts'
 import type { ServerConfig } from './config.ts'
 import type { BuildInfo, ServerContext } from './context.ts'
+import { coverageWriteRules } from './coverage/write-rules.ts'
 import type { Database } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { mappingWriteRules } from './mapping/write-rules.ts'
@@ -34,7 +35,7 @@ export function createContext({
   clock = () => new Date(),
 }: Parts): ServerContext {
   const secret = sessionSecret(config)
-  const sessions = createSessions({ db: database.db, secret, clock })
+  const sessions = createSessions({ db: database.db, secret, clock, registry })
   const forgetUser = (id?: number) => sessions.forgetUser(id)
   const realtime = createRealtime({ config, secret, clock, database, forgetUser })
   const { db } = database
@@ -54,6 +55,7 @@ export function createContext({
     writeRules: {
       ...accessWriteRules({ sessions, people, notifications }),
       ...mappingWriteRules(clock),
+      ...coverageWriteRules({ sessions, people }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { everywhere } from '#src/domain/access/coverage.ts'
 import { readStored } from '#src/server/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/resources/write.ts'
 import { type Writing, writing } from '#src/server/resources/writing.ts'
@@ -37,7 +38,13 @@ async function content() {
 
 /** One change set by me, written by `work`. */
 async function asSet(work: (own: Writing) => Promise<unknown>): Promise<number> {
-  const actor = { userId: me.id, username: me.username, ip: '', requestId: 'r' }
+  const actor = {
+    userId: me.id,
+    username: me.username,
+    coverage: everywhere,
+    ip: '',
+    requestId: 'r',
+  }
   const label = { kh: 'សាក', en: 'Try' }
   const changeSet = { kind: 'bulk', resource: samples(), label } as const
   await writing(app.context, { actor, changeSet }, work)

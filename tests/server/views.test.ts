@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -182,6 +183,7 @@ it('survives a schema that changes: renamed fields are followed, gone ones are t
     username: user.username,
     sessionId: '',
     permissions: new Set(['list_samples']),
+    coverage: everywhere,
   }
   expect(await views.find(signedIn, id)).toMatchObject({
     resource: 'setting/specimens',

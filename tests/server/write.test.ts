@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everywhere } from '#src/domain/access/coverage.ts'
 import { readStored } from '#src/server/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/resources/write.ts'
 import { writing } from '#src/server/resources/writing.ts'
 import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
 
-const actor = { userId: null, username: 'system', ip: '', requestId: 'r' }
+const actor = { userId: null, username: 'system', coverage: everywhere, ip: '', requestId: 'r' }
 const count = 1100
 
 let test: SampleApp

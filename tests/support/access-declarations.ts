@@ -15,9 +15,10 @@ function alone(declaration: Declaration): Declaration {
     Object.entries(declaration.fields).filter(([, field]) => !leadsOut(field)),
   )
   const kept = (list: readonly string[]) => list.filter((name) => Object.hasOwn(fields, name))
-  const { list, form = [], ...rest } = declaration
+  const { list, form = [], scope, ...rest } = declaration
   return {
     ...rest,
+    ...(scope && Object.hasOwn(fields, scope.by) ? { scope } : {}),
     fields,
     list: { ...list, columns: kept(list.columns), filters: kept(list.filters ?? []) },
     form: form.map((section) => ({

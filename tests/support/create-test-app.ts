@@ -7,8 +7,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import { registry as installed } from '#schemas/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
+import type { CoverageAccess, CoverageLevel } from '#src/domain/access/coverage.ts'
 import { createApp } from '#src/server/app.ts'
 import type { ClientFiles } from '#src/server/client-files.ts'
 import { readConfig, type ServerConfig } from '#src/server/config.ts'
@@ -47,10 +50,13 @@ export interface TestApp {
   clock: { now: Date; forward(ms: number): void }
   /** English unless `lang` says otherwise. */
   call(method: Method, url: string, options?: CallOptions): Promise<Answer>
-  /** A token for a throw-away user with exactly these permissions. */
-  login(permissions?: readonly string[]): Promise<string>
+  /** A token for a throw-away user with exactly these permissions, who covers the whole country. */
+  login(permissions?: readonly string[], areas?: readonly Area[]): Promise<string>
   /** The id of such a user, with its token. */
-  user(permissions?: readonly string[]): Promise<{ id: number; username: string; token: string }>
+  user(
+    permissions?: readonly string[],
+    areas?: readonly Area[],
+  ): Promise<{ id: number; username: string; token: string }>
   close(): Promise<void>
 }
 
@@ -150,7 +156,45 @@ async function idOf(context: ServerContext, table: string, name: string): Promis
   return Number(made.id)
 }
 
-async function throwAwayUser(context: ServerContext, permissions: readonly string[]) {
+/** A coverage area as a test writes it; without a level it is the whole country. */
+export interface Area {
+  level?: CoverageLevel
+  /** Number of the place. */
+  id?: number
+  access?: CoverageAccess
+  from?: string
+  to?: string | null
+}
+
+const areaColumns = {
+  PROVINCE: 'province_id',
+  OPERATIONAL_DISTRICT: 'operational_district_id',
+  HEALTH_FACILITY: 'health_facility_id',
+  WARD: 'ward_id',
+} as const
+
+/** Gives somebody a coverage area, behind the back of the server. */
+export async function insertArea(context: ServerContext, userId: number, area: Area) {
+  const { level = 'NATIONAL', id, access = 'APPROVE', from = '2000-01-01', to = null } = area
+  await context.db
+    .insertInto('user_coverages')
+    .values({
+      user_id: userId,
+      level: coverageLevel[level].value,
+      ...(level === 'NATIONAL' ? {} : { [areaColumns[level]]: id }),
+      access: coverageAccess[access].value,
+      effective_from: from,
+      effective_to: to,
+      version: 1,
+    })
+    .execute()
+}
+
+async function throwAwayUser(
+  context: ServerContext,
+  permissions: readonly string[],
+  areas: readonly Area[],
+) {
   const username = `u${randomUUID().slice(0, 12)}`
   const { id } = await context.db
     .insertInto('users')
@@ -166,6 +210,8 @@ async function throwAwayUser(context: ServerContext, permissions: readonly strin
     await sql`insert into roles__permission_ids (owner_id, target_id)
       values (${role}, ${permission})`.execute(context.db)
   }
+  if (context.registry.find('user-coverages'))
+    for (const area of areas) await insertArea(context, Number(id), area)
   const { access_token: token } = await context.sessions.open(Number(id), '127.0.0.1')
   return { id: Number(id), username, token }
 }
@@ -201,13 +247,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await createApp(context, { client })
   await app.ready()
 
-  const user = (permissions: readonly string[] = []) => throwAwayUser(context, permissions)
+  const user: TestApp['user'] = (permissions = [], areas = [{}]) =>
+    throwAwayUser(context, permissions, areas)
   return {
     app,
     context,
     clock,
     user,
-    login: async (permissions) => (await user(permissions)).token,
+    login: async (permissions, areas) => (await user(permissions, areas)).token,
     async call(method, url, { token, body, lang = 'en', headers = {} } = {}) {
       const request: InjectOptions = {
         method,

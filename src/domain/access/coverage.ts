@@ -112,9 +112,7 @@ export function covers(coverage: Coverage, access: CoverageAccess, place: Place)
     HEALTH_FACILITY: (id) => id === place.healthFacility,
     WARD: (id) => id === place.ward,
   }
-  return coverage.some(
-    ({ level, id, access: has }) => includes(has, access) && at[level](id),
-  )
+  return coverage.some(({ level, id, access: has }) => includes(has, access) && at[level](id))
 }
 
 /** A list of areas as one text, the same for the same areas: to see whether they changed. */

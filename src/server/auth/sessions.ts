@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import { accessSeconds, createAccessTokens } from './access-tokens.ts'
@@ -94,12 +95,14 @@ export function createSessions({
   db,
   secret,
   clock,
+  registry,
 }: {
   db: Kysely<Tables>
   secret: Uint8Array
   clock: () => Date
+  registry: Registry
 }): Sessions {
-  const users = createUserCache(db, clock)
+  const users = createUserCache(db, clock, registry.find('user-coverages') !== undefined)
   const accessTokens = createAccessTokens(secret, clock)
   const listeners = new Set<(event: SessionEnd) => void>()
   const now = () => clock().toISOString()

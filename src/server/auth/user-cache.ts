@@ -25,7 +25,18 @@ interface Row {
   coverage: StoredCoverage[]
 }
 
-export function createUserCache(db: Kysely<Tables>, clock: () => Date) {
+/** What somebody covers, as rows; an installation that declares no coverage areas has none. */
+const coverageRows = (isDeclared: boolean) =>
+  isDeclared
+    ? sql`(select coalesce(json_agg(json_build_object('level', c.level, 'access', c.access,
+          'province_id', c.province_id, 'operational_district_id', c.operational_district_id,
+          'health_facility_id', c.health_facility_id, 'ward_id', c.ward_id,
+          'effective_from', c.effective_from, 'effective_to', c.effective_to)), '[]')
+        from user_coverages c where c.user_id = u.id and c.deleted_at is null)`
+    : sql`'[]'::json`
+
+/** @param hasCoverage Whether the schemas declare coverage areas. */
+export function createUserCache(db: Kysely<Tables>, clock: () => Date, hasCoverage: boolean) {
   const sessions = new Map<string, { user: SignedIn; loaded: number; day: string }>()
   let generation = 0
 
@@ -42,12 +53,7 @@ export function createUserCache(db: Kysely<Tables>, clock: () => Date) {
           join permissions p on p.id = rp.target_id and p.deleted_at is null
           where ur.owner_id = u.id
         ) as permissions,
-        (select coalesce(json_agg(json_build_object('level', c.level, 'access', c.access,
-            'province_id', c.province_id, 'operational_district_id', c.operational_district_id,
-            'health_facility_id', c.health_facility_id, 'ward_id', c.ward_id,
-            'effective_from', c.effective_from, 'effective_to', c.effective_to)), '[]')
-          from user_coverages c where c.user_id = u.id and c.deleted_at is null
-        ) as coverage
+        ${coverageRows(hasCoverage)} as coverage
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId}`.execute(db)
     const row = rows[0]

@@ -9,6 +9,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/table.ts'
 import { readValue, validate } from '#schemas/kit/validate.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { rowsByTuples } from '../import/tuples.ts'
@@ -181,7 +182,7 @@ export async function seedReference(
   )
   const changed = await changedSeeds(trx, seeds)
   if (changed.size === 0) return
-  const actor = { userId: null, username: author, ip: '', requestId: '' }
+  const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
   const now = clock().toISOString()
   const writing: Writing = { trx, context, actor, reason: null, now, changeSetId: null, events: [] }
   const loading: Loading = { writing, keys: createNaturalKeys(trx, registry), seeds }

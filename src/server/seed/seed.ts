@@ -1,9 +1,11 @@
 /** The records every installation has. Runs at each start and adds only what is missing. */
 import { sql, type Transaction } from 'kysely'
 import { linkTable } from '#schemas/kit/table.ts'
+import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import { addCoverage, seedCoverage } from './coverages.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { knownPermissions, seededRoles } from './permissions.ts'
 import { addLinks, insertRecord } from './records.ts'
@@ -73,17 +75,22 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
   for (const { username, role, name_kh, name_en } of demoAccounts) {
     if (present.has(username)) continue
     const password = await hashPassword(config.demoPassword)
-    const id = await insertAccount(trx, context, { username, name_kh, name_en, password }, role)
+    const values = { username, name_kh, name_en, password }
+    // Who may only look needs no more than that anywhere.
+    const access = role === 'viewer' ? 'VIEW' : 'APPROVE'
+    const areas = [{ level: 'NATIONAL', id: null, access }] as const
+    const id = await insertAccount(trx, context, values, role, areas)
     await sql`insert into demo_accounts (user_id, switched_off) values (${id}, false)`.execute(trx)
   }
 }
 
-/** A user with one role, by the role's name. `password` is a hash. */
+/** A user with one role, by the role's name, who covers the country. `password` is a hash. */
 export async function insertAccount(
   trx: Trx,
   context: ServerContext,
   values: { username: string; name_kh: string; name_en: string; password: string },
   role: string,
+  areas: readonly Assignment[] = everywhere,
 ): Promise<number> {
   const users = context.registry.get('users')
   const id = await insertRecord(trx, context, users, { ...values, is_active: true })
@@ -95,6 +102,7 @@ export async function insertAccount(
     id,
     rows.map((row) => row.id),
   )
+  await addCoverage(trx, context, id, areas)
   return id
 }
 
@@ -105,6 +113,7 @@ export async function seed(context: ServerContext): Promise<void> {
     await sql`select pg_advisory_xact_lock(7225502)`.execute(trx)
     const added = await seedPermissions(trx, context)
     await seedRoles(trx, context, added)
+    await seedCoverage(trx, context)
     await seedDemo(trx, context)
     await seedReference(trx, context)
   })

@@ -1,0 +1,52 @@
+/** Coverage areas that the system itself gives: with its own accounts, and once on an upgrade. */
+import { sql, type Transaction } from 'kysely'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageLevel } from '#schemas/codes/coverage-level.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
+import type { ServerContext } from '../context.ts'
+import type { Tables } from '../db/connection.ts'
+import { insertRecord } from './records.ts'
+
+type Trx = Transaction<Tables>
+
+/** The column that names the place of a level. */
+const placeColumn = {
+  NATIONAL: undefined,
+  PROVINCE: 'province_id',
+  OPERATIONAL_DISTRICT: 'operational_district_id',
+  HEALTH_FACILITY: 'health_facility_id',
+  WARD: 'ward_id',
+} as const
+
+/** Gives a user areas from today on. Does nothing where the schemas declare no coverage areas. */
+export async function addCoverage(
+  trx: Trx,
+  context: Pick<ServerContext, 'registry' | 'clock'>,
+  userId: number,
+  areas: readonly Assignment[] = everywhere,
+): Promise<void> {
+  const resource = context.registry.find('user-coverages')
+  if (!resource) return
+  for (const { level, id, access } of areas) {
+    const column = placeColumn[level]
+    await insertRecord(trx, context, resource, {
+      user_id: userId,
+      level: coverageLevel[level].value,
+      ...(column ? { [column]: id } : {}),
+      access: coverageAccess[access].value,
+      effective_from: dayInPhnomPenh(context.clock()),
+    })
+  }
+}
+
+/**
+ * An installation that has accounts and never had a coverage area comes from before there were any:
+ * each account keeps the country, so that nothing disappears.
+ */
+export async function seedCoverage(trx: Trx, context: ServerContext): Promise<void> {
+  if (!context.registry.find('user-coverages')) return
+  const { rows } = await sql<{ id: number }>`
+    select id from users where not exists (select 1 from user_coverages) order by id`.execute(trx)
+  for (const { id } of rows) await addCoverage(trx, context, id)
+}
