@@ -19,7 +19,7 @@ function precompress(): Plugin {
       for (const file of files.filter((name) => /^assets.*\.(js|css|svg|json)$/.test(name))) {
         const path = join(folder, file)
         const content = readFileSync(path)
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params }))
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
       }
