@@ -98,7 +98,7 @@ export function useAbilities(other?: Resource): Abilities {
     list: may(permissions?.list),
     create,
     update,
-    delete: may(permissions?.delete),
+    delete: features?.write === true && may(permissions?.delete),
     import: create && update,
   }
 }

@@ -75,13 +75,22 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   duplicates?: boolean
   /**
    * Switches, all on by default. Without `edit` there are no create and update screens: records come
-   * and change by other means, such as actions of a page.
+   * and change by other means, such as actions of a page. Without `write` those actions are the only
+   * way: none of the generic endpoints writes, and `edit`, `import` and `bulk` are off with it.
    */
-  features?: { edit?: boolean; import?: boolean; export?: boolean; bulk?: boolean }
+  features?: Partial<Features>
   /** Former names of the resource: the table is renamed. */
   was?: readonly string[]
   /** Fields that are no longer declared but whose columns and values are to be kept. */
   retired?: readonly string[]
+}
+
+export interface Features {
+  write: boolean
+  edit: boolean
+  import: boolean
+  export: boolean
+  bulk: boolean
 }
 
 /** A link among the actions of a list. */

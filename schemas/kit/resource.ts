@@ -1,5 +1,5 @@
 /** A declaration with everything that follows from it filled in. */
-import type { Declaration } from './define.ts'
+import type { Declaration, Features } from './define.ts'
 import type { Effective } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
 import type { Scope } from './scope.ts'
@@ -46,7 +46,7 @@ export interface Resource {
   checks: NonNullable<Declaration['checks']>
   /** Whether similar names are pointed out while a record is typed. */
   duplicates: boolean
-  features: { edit: boolean; import: boolean; export: boolean; bulk: boolean }
+  features: Features
   /** By `children` field: what its rows are. Filled by the registry that knows the other resource. */
   children: Readonly<Record<string, ChildRows>>
   was: readonly string[]
@@ -103,6 +103,12 @@ function defaultDisplay(fields: Resource['fields'], key: readonly string[]): Lab
   }
 }
 
+function featuresOf({ features = {} }: Declaration): Features {
+  const { write = true, edit = write, import: imports = write, export: exports = true } = features
+  const { bulk = write } = features
+  return { write, edit, import: imports, export: exports, bulk }
+}
+
 /** `admission-types` → `admission_types`. */
 export const snake = (name: string) => name.replaceAll('-', '_')
 
@@ -111,7 +117,7 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Fills in everything a declaration leaves to its defaults. */
 export function compile(declaration: Declaration): Resource {
-  const { path, singular, fields, key, list, permissions, features } = declaration
+  const { path, singular, fields, key, list, permissions } = declaration
   const name = nameOf(path)
   const readable = Object.keys(fields).filter((column) => {
     const { writeOnly, storage } = kindOf(fields[column] as Field)
@@ -148,12 +154,7 @@ export function compile(declaration: Declaration): Resource {
     tools: declaration.tools ?? [],
     checks: declaration.checks ?? [],
     duplicates: declaration.duplicates ?? true,
-    features: {
-      edit: features?.edit ?? true,
-      import: features?.import ?? true,
-      export: features?.export ?? true,
-      bulk: features?.bulk ?? true,
-    },
+    features: featuresOf(declaration),
     children: {},
     was: declaration.was ?? [],
     retired: declaration.retired ?? [],

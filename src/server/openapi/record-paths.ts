@@ -30,6 +30,13 @@ export const operationOf =
     ...rest,
   })
 
+/** What an address answers; of a resource whose records only actions write, the reading alone. */
+function keep(isWritten: boolean, methods: JsonSchema): JsonSchema {
+  if (isWritten) return methods
+  const { post: _post, put: _put, delete: _delete, ...reading } = methods
+  return reading
+}
+
 /** Reading and writing of records. */
 export function recordPaths(resource: Resource): Record<string, JsonSchema> {
   const name = componentName(resource)
@@ -41,7 +48,7 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
   const one = label.one.en.toLowerCase()
   const id = { parameters: [ref('parameters', 'Id')] }
 
-  const collection: JsonSchema = {
+  const collection = keep(features.write, {
     get: operation('list', `List ${label.many.en.toLowerCase()}`, [list], {
       parameters: ['Filter', 'Range', 'Sort'].map((parameter) => ref('parameters', parameter)),
       responses: {
@@ -61,8 +68,8 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       requestBody: body,
       responses: { 201: enveloped(row), ...failures(400, 401, 403, 409, 413, 415, 422) },
     }),
-  }
-  const record: JsonSchema = {
+  })
+  const record = keep(features.write, {
     ...id,
     get: operation('get', `One ${one}`, [list], {
       responses: { 200: enveloped(row), ...failures(400, 401, 403, 404) },
@@ -76,17 +83,11 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       parameters: [ref('parameters', 'IfMatch'), ref('parameters', 'Reason')],
       responses: { 200: enveloped(row), ...failures(400, 401, 403, 404, 409) },
     }),
-  }
+  })
   const free = { type: 'array', items: { type: 'object' } }
   const paths: Record<string, JsonSchema> = {
     [`/api/${path}`]: collection,
     [`/api/${path}/{id}`]: record,
-    [`/api/${path}/{id}/restore`]: {
-      ...id,
-      post: operation('restore', `Restore a deleted ${one}`, [remove], {
-        responses: { 200: enveloped(row), ...failures(400, 401, 403, 404, 409) },
-      }),
-    },
     [`/api/${path}/{id}/history`]: {
       ...id,
       get: operation('history', `Who changed the ${one}, when and what`, [list], {
@@ -95,6 +96,13 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       }),
     },
   }
+  if (features.write)
+    paths[`/api/${path}/{id}/restore`] = {
+      ...id,
+      post: operation('restore', `Restore a deleted ${one}`, [remove], {
+        responses: { 200: enveloped(row), ...failures(400, 401, 403, 404, 409) },
+      }),
+    }
   if (features.bulk) {
     paths[`/api/${path}/grid`] = {
       post: operation('grid', 'Save the rows of a grid in one transaction', [list], {

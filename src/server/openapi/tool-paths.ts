@@ -61,11 +61,11 @@ function replacePaths(resource: Resource): Record<string, JsonSchema> {
 
 /** Reading about one record, and bringing a version of it back. */
 export function toolPaths(resource: Resource): Record<string, JsonSchema> {
-  const { path, permissions, label } = resource
+  const { path, permissions, label, features } = resource
   const operation = operationOf(resource)
   const one = label.one.en.toLowerCase()
   const { list, update } = permissions
-  const paths: Record<string, JsonSchema> = {
+  const reading: Record<string, JsonSchema> = {
     [`/api/${path}/{id}/uses`]: {
       ...id,
       get: operation('uses', `What refers to the ${one}`, [list], {
@@ -79,6 +79,10 @@ export function toolPaths(resource: Resource): Record<string, JsonSchema> {
         responses: { 200: free, ...failures(400, 401, 403, 404) },
       }),
     },
+  }
+  if (!features.write) return reading
+  const paths: Record<string, JsonSchema> = {
+    ...reading,
     [`/api/${path}/{id}/revert`]: {
       ...id,
       post: operation('revert', `Bring an earlier version of the ${one} back`, [list, update], {

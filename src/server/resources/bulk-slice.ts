@@ -8,6 +8,7 @@ import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable, uniqueSets } from '#schemas/kit/table.ts'
+import { freezable } from '#src/domain/approval/kinds.ts'
 import { AppError } from '../errors.ts'
 import { type Saving, validated } from './input.ts'
 import { type ReadBefore, referenceProblems } from './rules.ts'
@@ -84,8 +85,9 @@ export async function runSlice(
   return restoreSlice(saving, resource, wanted, part)
 }
 
-/** Whether each record is written by rules that know its rows, its owner or its period. */
+/** Whether each record is written by rules that know its rows, its owner, its period or its request. */
 const isSingle = (resource: Resource, registry: Registry) =>
+  freezable.has(resource.name) ||
   resource.effective !== undefined ||
   Object.keys(resource.children).length > 0 ||
   registry.owners(resource.name).length > 0

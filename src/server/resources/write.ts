@@ -8,6 +8,7 @@
 import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { assertNotPending } from '../approvals/pending.ts'
 import { quoted } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
 import { type Changes, changesOf } from './changes.ts'
@@ -123,8 +124,8 @@ function withRows({ changed, before, after }: Changes, rows: Update['rows'] = {}
 
 /**
  * Changes records; what would change nothing is left alone, without a new version or history.
- * @throws VERSION_CONFLICT when a record is no longer as it was read; VALIDATION when a way up a
- * tree would lead back to its beginning.
+ * @throws VERSION_CONFLICT when a record is no longer as it was read; SUBJECT_PENDING when somebody
+ * is to approve something about it; VALIDATION when a way up a tree would lead back to its beginning.
  */
 export async function updateRecords(
   writing: Writing,
@@ -139,6 +140,7 @@ export async function updateRecords(
     }))
     .filter(({ changes }) => changes.changed.length > 0)
   await inSlices(real, async (part) => {
+    await assertNotPending(trx, resource.name, ...part.map(({ stored }) => stored.id))
     const rows = await Promise.all(
       part.map(async ({ stored, values }) => ({
         id: stored.id,
@@ -202,6 +204,7 @@ export async function setDeleted(
   const { trx, actor, now } = writing
   const isDelete = action === 'delete'
   await inSlices(records, async (part) => {
+    await assertNotPending(trx, resource.name, ...part.map(({ id }) => id))
     await sql`
       update ${sql.table(resource.table)} t
       set version = t.version + 1, updated_at = ${now}::timestamptz,

@@ -68,7 +68,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
 
 export function recordToolRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const resource of context.registry.all) {
-    const { permissions, path } = resource
+    const { permissions, path, features } = resource
     const { uses, similar, compare, revert } = handlersOf(resource, context)
     const add = (
       method: 'GET' | 'POST',
@@ -87,6 +87,7 @@ export function recordToolRoutes(app: FastifyInstance, context: ServerContext): 
       })
     add('GET', '/:id/uses', [permissions.list], uses)
     add('GET', '/:id/compare', [permissions.list], compare)
+    if (!features.write) continue
     add('POST', '/:id/revert', [permissions.list, permissions.update], revert)
     if (comparedFields(resource).length > 0) add('POST', '/similar', [permissions.list], similar)
   }

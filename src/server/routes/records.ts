@@ -115,12 +115,13 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
         handler: (request, reply) => handler(request, reply.header('cache-control', 'no-store')),
       })
     add('GET', '', [permissions.list], handlers.list)
-    add('POST', '', [permissions.create], handlers.create)
     add('GET', '/:id', [permissions.list], handlers.one)
+    add('GET', '/:id/history', [permissions.list], handlers.history)
+    if (!features.write) continue
+    add('POST', '', [permissions.create], handlers.create)
     add('PUT', '/:id', [permissions.update], handlers.update)
     add('DELETE', '/:id', [permissions.delete], handlers.remove)
     add('POST', '/:id/restore', [permissions.delete], handlers.restore)
-    add('GET', '/:id/history', [permissions.list], handlers.history)
     if (features.bulk) add('POST', '/bulk', [permissions.list], handlers.bulk)
   }
 }

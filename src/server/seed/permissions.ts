@@ -1,11 +1,16 @@
 /** Every permission the product knows, with both labels: from the schemas and from the menu. */
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { type ApprovalKind, approvalKinds } from '#src/domain/approval/kinds.ts'
 import { sharePermission } from '#src/domain/saved-view.ts'
 import { specPermissions } from './spec-permissions.ts'
 
 /** What no menu entry and no schema asks for. */
 const ownPermissions: ReadonlyMap<string, Label> = new Map([
+  ['approve_large_amount', { kh: 'អនុម័តចំនួនទឹកប្រាក់ធំ', en: 'Approve large amounts' }],
+  ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' }],
+  ['decide_approval', { kh: 'សម្រេចលើសំណើសុំការអនុម័ត', en: 'Decide on requests for approval' }],
   [sharePermission, { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share views of lists with a role' }],
 ])
 
@@ -32,6 +37,10 @@ export function knownPermissions(registry: Registry): ReadonlyMap<string, Label>
   const known = new Map([...specPermissions, ...ownPermissions])
   const add = (name: string | undefined, label: Label) => {
     if (name && !known.has(name)) known.set(name, label)
+  }
+  for (const [kind, { permission }] of Object.entries(approvalKinds)) {
+    const { kh, en } = approvalKind[kind as ApprovalKind].label
+    add(permission, { kh: `អនុម័ត${kh}`, en: `Approve: ${en.toLowerCase()}` })
   }
   for (const { permissions, label, fields } of registry.all) {
     for (const action of actions) add(permissions[action], verbs[action](label.many))

@@ -1,0 +1,32 @@
+import { defineResource, field } from '../kit/define.ts'
+import { approvalPermissions } from '../parts/approval.ts'
+
+/** What was attached to a request; brought with it, and never changed. */
+export default defineResource({
+  path: 'approval-documents',
+  singular: 'approval_document',
+  label: {
+    one: { kh: 'ឯកសារភ្ជាប់', en: 'Attachment' },
+    many: { kh: 'ឯកសារភ្ជាប់នៃសំណើ', en: 'Attachments of requests' },
+  },
+  icon: 'mdi:paperclip',
+  permissions: approvalPermissions,
+  key: ['approval_id', 'file'],
+  display: { kh: '{file}', en: '{file}' },
+  fields: {
+    approval_id: field.ref({
+      label: { kh: 'សំណើ', en: 'Request' },
+      to: 'approvals',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    file: field.file({
+      label: { kh: 'ឯកសារ', en: 'File' },
+      types: ['pdf', 'jpg', 'png', 'webp', 'docx', 'xlsx'],
+      required: true,
+    }),
+  },
+  list: { columns: ['approval_id', 'file'] },
+  duplicates: false,
+  features: { write: false, export: false },
+})

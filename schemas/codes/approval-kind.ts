@@ -1,0 +1,23 @@
+import type { EnumField } from '../kit/fields/enum.ts'
+
+/** What may need somebody else's approval (domain 1.5). Not numbered by the specification. */
+export const approvalKind = {
+  DISCOUNT: { value: 1, label: { kh: 'ការបញ្ចុះតម្លៃ', en: 'Discount' } },
+  EXCEPTION: { value: 2, label: { kh: 'ការលើកលែងថ្លៃសេវា', en: 'Fee exemption' } },
+  PAYMENT_TYPE_CHANGE: {
+    value: 3,
+    label: { kh: 'ការប្ដូរប្រភេទការទូទាត់', en: 'Change of payment type' },
+  },
+  INVOICE_CANCEL: { value: 4, label: { kh: 'ការលុបចោលវិក្កយបត្រ', en: 'Cancelling of an invoice' } },
+  REFUND: { value: 5, label: { kh: 'ការសងប្រាក់វិញ', en: 'Refund' } },
+  PRICE_OVERRIDE: { value: 6, label: { kh: 'ការប្រើតម្លៃផ្សេងពីតារាង', en: 'Price off the list' } },
+  LATE_ENTRY: { value: 7, label: { kh: 'ការបញ្ចូលទិន្នន័យយឺត', en: 'Late entry' } },
+  PERIOD_REOPEN: { value: 8, label: { kh: 'ការបើករយៈពេលឡើងវិញ', en: 'Reopening of a period' } },
+  PATIENT_MERGE: { value: 9, label: { kh: 'ការបញ្ចូលអ្នកជំងឺស្ទួន', en: 'Merging of patients' } },
+  CASH_ADJUST: { value: 10, label: { kh: 'ការកែតម្រូវសាច់ប្រាក់', en: 'Cash adjustment' } },
+  CLAIM_PROVIDER: {
+    value: 11,
+    label: { kh: 'ការទាមទារសំណងរបស់មូលដ្ឋាន', en: 'Claim of the provider' },
+  },
+  OVERLAP_VISIT: { value: 12, label: { kh: 'ការមកពិនិត្យជាន់គ្នា', en: 'Overlapping visits' } },
+} as const satisfies EnumField['values']

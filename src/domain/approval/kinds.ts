@@ -1,0 +1,106 @@
+/** The kinds of approval as data (domain 1.5): a further kind is a value of the enumeration and a row here. */
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import type { approvalReason } from '#schemas/codes/approval-reason.ts'
+
+export type ApprovalKind = keyof typeof approvalKind
+export type ApprovalReason = keyof typeof approvalReason
+
+export interface KindRules {
+  /** Whoever decides holds it, unless a rule names another one. */
+  permission: string
+  /** Hours to decide where no rule says. */
+  slaHours: number
+  reasons: readonly ApprovalReason[]
+  /** Resources whose records may be asked about; none named: any. */
+  subjects?: readonly string[]
+  /** The subject takes no change while the request waits (domain 2.5). Clinical records never are. */
+  freezes: boolean
+}
+
+const row = (
+  permission: string,
+  slaHours: number,
+  reasons: readonly ApprovalReason[],
+  { freezes = true, subjects }: Partial<KindRules> = {},
+): KindRules => ({
+  permission,
+  slaHours,
+  reasons: [...reasons, 'OTHER'],
+  freezes,
+  ...(subjects ? { subjects } : {}),
+})
+
+const clinical = { freezes: false, subjects: ['visits'] }
+const invoices = { subjects: ['invoices'] }
+
+export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
+  DISCOUNT: row('approve_discount', 24, ['POOR', 'STAFF'], invoices),
+  EXCEPTION: row(
+    'approve_exception',
+    24,
+    ['STAFF', 'MONK', 'ORPHAN', 'PRISONER', 'DESTITUTE'],
+    invoices,
+  ),
+  PAYMENT_TYPE_CHANGE: row(
+    'approve_payment_type_change',
+    24,
+    ['CARD_FOUND', 'CARD_INVALID', 'WRONG_ENTRY'],
+    { subjects: ['invoices', 'visits'], freezes: false },
+  ),
+  INVOICE_CANCEL: row(
+    'approve_invoice_cancel',
+    24,
+    ['WRONG_PATIENT', 'DUPLICATE', 'WRONG_ENTRY', 'NOT_GIVEN'],
+    invoices,
+  ),
+  REFUND: row('approve_refund', 24, ['OVERPAID', 'NOT_GIVEN', 'WRONG_ENTRY'], {
+    subjects: ['payments', 'invoices'],
+  }),
+  PRICE_OVERRIDE: row('approve_price_override', 24, ['AGREED_PRICE', 'OLD_PRICE'], {
+    subjects: ['invoices', 'services', 'fee-for-services'],
+    freezes: false,
+  }),
+  LATE_ENTRY: row('approve_late_entry', 48, ['LATE_PAPER', 'SYSTEM_DOWN', 'FORGOTTEN'], {
+    freezes: false,
+  }),
+  PERIOD_REOPEN: row(
+    'approve_period_reopen',
+    48,
+    ['MISSING_RECORDS', 'WRONG_FIGURES', 'PAYER_ASKS'],
+    { subjects: ['active-periods'] },
+  ),
+  PATIENT_MERGE: row('approve_patient_merge', 72, ['DUPLICATE'], {
+    freezes: false,
+    subjects: ['patients'],
+  }),
+  CASH_ADJUST: row('approve_cash_adjust', 24, ['COUNT_DIFFERS', 'WRONG_ENTRY'], {
+    subjects: ['cash-flow'],
+  }),
+  CLAIM_PROVIDER: row('approve_claim_provider', 72, ['READY', 'RESUBMISSION'], {
+    subjects: ['claims'],
+  }),
+  OVERLAP_VISIT: row(
+    'approve_overlap_visit',
+    24,
+    ['SECOND_SERVICE', 'REFERRED', 'WRONG_ENTRY'],
+    clinical,
+  ),
+}
+
+const byNumber = new Map(
+  Object.entries(approvalKind).map(([name, { value }]) => [value as number, name as ApprovalKind]),
+)
+
+/** The kind that a record's number stands for. @throws Error on a number that is none */
+export function kindOfNumber(value: unknown): ApprovalKind {
+  const kind = byNumber.get(Number(value))
+  if (!kind) throw new Error(`There is no kind of approval with the number ${value}`)
+  return kind
+}
+
+/** Resources any of whose records may be frozen by a request. */
+export const freezable: ReadonlySet<string> = new Set(
+  Object.values(approvalKinds).flatMap(({ freezes, subjects }) =>
+    freezes ? (subjects ?? []) : [],
+  ),
+)

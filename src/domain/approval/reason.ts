@@ -1,0 +1,39 @@
+/** Why something is asked for, judged alike by the dialog that asks and by the server (domain 1.5). */
+import { approvalReason } from '#schemas/codes/approval-reason.ts'
+import { type ApprovalKind, type ApprovalReason, approvalKinds } from './kinds.ts'
+
+/** Letters an explanation needs where the reason is OTHER. */
+export const fewestLetters = 10
+export const mostLetters = 1000
+export const mostDocuments = 10
+/** Letters of the note on a decision. */
+export const mostNote = 500
+
+/** What the dialog sends. */
+export interface Grounds {
+  reason_code: string
+  reason_text?: string | null | undefined
+  documents?: readonly number[] | undefined
+}
+
+export interface GroundsProblem {
+  field: keyof Grounds
+  key: string
+  params?: Record<string, number>
+}
+
+/** Letters as people count them: a Khmer consonant with what stands on it is one. */
+const letters = (text: string) => [...new Intl.Segmenter('km').segment(text.trim())].length
+
+export const isReasonOf = (kind: ApprovalKind, reason: string): reason is ApprovalReason =>
+  Object.hasOwn(approvalReason, reason) &&
+  approvalKinds[kind].reasons.includes(reason as ApprovalReason)
+
+export function groundsProblems(kind: ApprovalKind, grounds: Grounds): GroundsProblem[] {
+  if (!isReasonOf(kind, grounds.reason_code))
+    return [{ field: 'reason_code', key: 'approvalReason' }]
+  const length = letters(grounds.reason_text ?? '')
+  if (grounds.reason_code === 'OTHER' && length < fewestLetters)
+    return [{ field: 'reason_text', key: 'approvalText', params: { min: fewestLetters } }]
+  return []
+}
