@@ -4,6 +4,7 @@ import { everywhere } from '#src/domain/access/coverage.ts'
 import { readStored } from '#src/server/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/resources/write.ts'
 import { type Writing, writing } from '#src/server/resources/writing.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 
 let app: SampleApp
@@ -15,11 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const tables = ['groups', 'samples', 'parts', 'samples__more_ids']
-beforeEach(() =>
-  sql
-    .raw(`truncate ${tables.join()}, history, change_sets restart identity cascade`)
-    .execute(app.context.db),
-)
+beforeEach(() => emptyTables(app.context.db, [...tables, 'history', 'change_sets']))
 
 const groups = () => app.context.registry.get('groups')
 const samples = () => app.context.registry.get('samples')

@@ -7,6 +7,7 @@ import { createRegistry } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { samplePermissions } from '#tests/support/records.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })
@@ -76,11 +77,7 @@ const tables = [
   'samples__more_ids',
   'units__near_ids',
 ]
-beforeEach(() =>
-  sql
-    .raw(`truncate ${tables.join()}, history, change_sets restart identity cascade`)
-    .execute(app.context.db),
-)
+beforeEach(() => emptyTables(app.context.db, [...tables, 'history', 'change_sets']))
 
 async function add(path: string, body: object): Promise<Row> {
   const answer = await app.call('POST', `/api/setting/${path}`, { token, body })

@@ -1,6 +1,7 @@
 /** Renames through `was`: tables, join tables and columns keep their rows under the new name. */
 import { sql, type Transaction } from 'kysely'
 import type { Table } from '#schemas/kit/table.ts'
+import { rewritingHistory } from '../audit/append-only.ts'
 import type { Tables } from './connection.ts'
 import { introspect, type Present } from './introspect.ts'
 import { quoted } from './sql-text.ts'
@@ -34,6 +35,24 @@ function renamesOf(table: Table, present: Present): { statement: string; says: s
   ]
 }
 
+/**
+ * History keeps the name by which the product finds it. The rename is an event of the audit trail
+ * itself, so that nobody wonders why old rows bear a new name.
+ */
+async function renameInHistory(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from history where resource = ${from}`.execute(trx)
+  const count = rows[0]?.n ?? 0
+  if (count === 0) return
+  await rewritingHistory(trx, () =>
+    sql`update history set resource = ${to} where resource = ${from}`.execute(trx),
+  )
+  const at = new Date().toISOString()
+  await sql`insert into audit_events (kind, at, until, username, ip, request_id, resource, details)
+    values ('renamed', ${at}, ${at}, 'system', '', '', ${to},
+      ${JSON.stringify({ from, to, count })}::jsonb)`.execute(trx)
+}
+
 /** Carries the renames out, history's included. Answers what is there afterwards. */
 export async function rename(
   trx: Transaction<Tables>,
@@ -49,7 +68,7 @@ export async function rename(
   for (const { resource, was } of tables)
     for (const former of was) {
       const name = former.replaceAll('_', '-')
-      await sql`update history set resource = ${resource} where resource = ${name}`.execute(trx)
+      await renameInHistory(trx, name, resource)
       await sql`
         update change_sets set resource = case resource when ${name} then ${resource} else resource end,
           resources = array_replace(resources, ${name}, ${resource}),

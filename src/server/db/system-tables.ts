@@ -1,5 +1,6 @@
 /** Tables beside the resources' own, created first by the migration. All statements may be repeated. */
 
+import { auditTables } from '../audit/tables.ts'
 import { changeTables } from '../changes/tables.ts'
 import { fileTables } from '../files/tables.ts'
 import { importTables } from '../import/tables.ts'
@@ -60,4 +61,5 @@ export const systemTables: readonly string[] = [
   ...changeTables,
   ...notificationTables,
   ...viewTables,
+  ...auditTables,
 ]

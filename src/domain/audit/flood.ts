@@ -1,0 +1,95 @@
+/**
+ * Counting of refusals, so that a thousand of them are a few rows. The first of its sort is told at
+ * once; the same again within a minute is counted, and told in one row when the minute is over. An
+ * address that tries ever new names or paths, or a swarm of addresses, is summed up too.
+ */
+import type { AuditEvent, Tallied } from './kinds.ts'
+
+/** Milliseconds over which identical events are one. */
+export const floodWindow = 60_000
+/** Different events of a kind that one address may have told singly within a window. */
+export const mostPerAddress = 20
+/** Different events of a kind, whoever causes them, told singly within a window. */
+export const mostPerKind = 200
+
+export interface Flood {
+  /** Takes an event; answers what is to be told now: itself unless it is counted, and what is due. */
+  take(event: AuditEvent, now: Date): Tallied[]
+  /** What was counted in windows that are over, or in all of them. */
+  due(now: Date, all?: boolean): Tallied[]
+  /** Whether anything is counted that is still to be told. */
+  isCounting(): boolean
+}
+
+interface Window {
+  opened: number
+  event: AuditEvent
+  /** When the counted ones were; without any there is nothing left to tell. */
+  first?: string
+  last?: string
+  count: number
+}
+
+const sortOf = ({ kind, userId, username, ip, resource, recordId, details }: AuditEvent) =>
+  JSON.stringify([kind, userId, username, ip, resource, recordId, details])
+
+/** What stands for all further sorts of an address, or of a kind. */
+const summed = ({ kind, ip }: AuditEvent, ofAddress: boolean): AuditEvent => ({
+  kind,
+  userId: null,
+  username: '',
+  ip: ofAddress ? (ip ?? '') : '',
+  details: { summed: true },
+})
+
+export function createFlood(): Flood {
+  const windows = new Map<string, Window>()
+
+  const open = (event: AuditEvent, now: Date): Window => {
+    const window = { opened: now.getTime(), event, count: 0 }
+    windows.set(sortOf(event), window)
+    return window
+  }
+
+  const count = (window: Window, now: Date) => {
+    const at = now.toISOString()
+    Object.assign(window, { first: window.first ?? at, last: at, count: window.count + 1 })
+  }
+
+  const openOf = (kind: string, ip?: string) =>
+    [...windows.values()].filter(
+      ({ event }) => event.kind === kind && (ip === undefined || event.ip === ip),
+    ).length
+
+  const due = (now: Date, all = false): Tallied[] => {
+    const over = [...windows].filter(
+      ([, { opened }]) => all || now.getTime() - opened >= floodWindow,
+    )
+    for (const [key] of over) windows.delete(key)
+    return over.flatMap(([, { event, first, last, count }]) =>
+      first && last ? { ...event, at: first, until: last, count } : [],
+    )
+  }
+
+  return {
+    take(event, now) {
+      const over = due(now)
+      const known = windows.get(sortOf(event))
+      if (known) {
+        count(known, now)
+        return over
+      }
+      const isSwarm = openOf(event.kind) >= mostPerKind
+      if (isSwarm || openOf(event.kind, event.ip ?? '') >= mostPerAddress) {
+        const whole = summed(event, !isSwarm)
+        count(windows.get(sortOf(whole)) ?? open(whole, now), now)
+        return over
+      }
+      open(event, now)
+      const at = now.toISOString()
+      return [...over, { ...event, at, until: at, count: 1 }]
+    },
+    due,
+    isCounting: () => [...windows.values()].some(({ count }) => count > 0),
+  }
+}

@@ -1,0 +1,66 @@
+/** The audit trail beside history, part of the server's own tables (system-tables.ts), and its lock. */
+
+/** Tables that only grow: the database itself refuses to change or empty them. */
+export const guardedTables = ['history', 'audit_events'] as const
+
+/** What the trigger does; a start compares it with what is installed. */
+export const refusal = `
+begin
+  raise exception 'rows of % can only be added', tg_table_name using errcode = '42501';
+end `
+
+const functionName = 'refuse_change'
+export const triggerName = 'append_only'
+
+/** Statements that put the lock on, whatever is there. */
+export const guardStatements: readonly string[] = [
+  `create or replace function ${functionName}() returns trigger language plpgsql as $f$${refusal}$f$`,
+  ...guardedTables.flatMap((table) => [
+    `create or replace trigger ${triggerName} before update or delete or truncate on ${table}
+      for each statement execute function ${functionName}()`,
+    // Also where a session plays the replica, which switches ordinary triggers off.
+    `alter table ${table} enable always trigger ${triggerName}`,
+  ]),
+]
+
+/** Must stand last among the system's tables: earlier statements still bring old history up to date. */
+export const auditTables: readonly string[] = [
+  // What happened beside the writing of records: sign-ins, refusals, exports. Identical refusals of a
+  // minute are one row: `count` of them from `at` until `until`.
+  `create table if not exists audit_events (
+    id bigint generated always as identity primary key,
+    kind text not null,
+    at timestamptz not null,
+    until timestamptz not null,
+    count integer not null default 1,
+    user_id bigint,
+    username text not null,
+    ip text not null,
+    user_agent text,
+    request_id text not null,
+    resource text,
+    record_id bigint,
+    reason text,
+    details jsonb not null default '{}'
+  )`,
+  // One index for each filter of the trail, each in the order the trail is read in.
+  ...guardedTables.flatMap((table) =>
+    [
+      ['at', 'at desc, id desc'],
+      ['person', 'user_id, at desc, id desc'],
+      ['address', 'ip, at desc, id desc'],
+      ['resource', 'resource, at desc, id desc'],
+      ['kind', `${table === 'history' ? 'action' : 'kind'}, at desc, id desc`],
+    ].map(
+      ([name, columns]) => `create index if not exists ${table}_by_${name} on ${table} (${columns})`,
+    ),
+  ),
+  `create index if not exists audit_events_record on audit_events (resource, record_id, id desc)
+    where record_id is not null`,
+  // Few writes have a reason, and nobody searches without one.
+  `create index if not exists history_reason on history using gin (reason gin_trgm_ops)
+    where reason is not null`,
+  `create index if not exists audit_events_text on audit_events
+    using gin ((username || ' ' || coalesce(reason, '') || ' ' || details::text) gin_trgm_ops)`,
+  ...guardStatements,
+]
