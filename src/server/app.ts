@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { refusalOf } from './audit/refusals.ts'
 import { guard } from './auth/access.ts'
 import { readJsonBodies } from './body.ts'
 import { type ClientFiles, clientRoutes } from './client-files.ts'
@@ -14,7 +15,7 @@ import { contentPolicy } from './content-policy.ts'
 import { answerRanges } from './content-range.ts'
 import type { ServerContext } from './context.ts'
 import { AppError } from './errors.ts'
-import { failureBody, sendFailure } from './failure.ts'
+import { asAppError, failureBody, sendFailure } from './failure.ts'
 import { notFound } from './not-found.ts'
 import { routes } from './routes.ts'
 
@@ -66,7 +67,12 @@ export async function createApp(
   context: ServerContext,
   { log, client }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, sessions } = context
+  const { config, sessions, audit, registry } = context
+  const fail: typeof sendFailure = (error, request, reply) => {
+    const refusal = refusalOf(registry, asAppError(error), request)
+    if (refusal) audit.note(refusal)
+    sendFailure(error, request, reply)
+  }
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     // One line of our own per request instead of two, with the user and without the query.
@@ -103,7 +109,8 @@ export async function createApp(
       'answered',
     )
   })
-  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  app.setErrorHandler(fail)
+  app.addHook('onClose', () => audit.close())
 
   await protect(app, config)
   answerRanges(app)

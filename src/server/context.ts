@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Coverage, nowhere } from '#src/domain/access/coverage.ts'
+import type { Audit } from './audit/recorder.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database, Tables } from './db/connection.ts'
@@ -48,6 +49,8 @@ export interface ServerContext {
   /** Undefined when REALTIME is off. */
   realtime: Realtime | undefined
   notifications: Notifications
+  /** What happens beside the writing of records. */
+  audit: Audit
   /** Applied by the write service; the key is a resource's name. */
   writeRules: Readonly<Record<string, WriteRule>>
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
 import { accountRoutes } from './routes/account.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { buildRoutes } from './routes/builds.ts'
 import { changeSetRoutes } from './routes/change-sets.ts'
@@ -59,4 +60,5 @@ export const routes: readonly Routes[] = [
   dictionaryRoutes,
   importRoutes,
   exportRoutes,
+  auditRoutes,
 ]

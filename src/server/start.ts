@@ -3,6 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { createApp } from './app.ts'
 import { coverageWriteRules } from './assignment/write-rules.ts'
+import { restoreGuard } from './audit/append-only.ts'
+import { auditingPasswords, auditSessions } from './audit/hooks.ts'
+import { createAudit } from './audit/recorder.ts'
 import { sessionSecret } from './auth/secret.ts'
 import { createSessions } from './auth/sessions.ts'
 import { accessWriteRules } from './auth/write-rules.ts'
@@ -42,6 +45,8 @@ export function createContext({
   const people = createPeople({ db, clock, sessions, realtime })
   const notifications = createNotifications({ db, clock, realtime })
   notifyOfReuse({ db, sessions, notifications })
+  const audit = createAudit({ db, clock })
+  auditSessions(audit, sessions)
   return {
     config,
     registry,
@@ -52,11 +57,15 @@ export function createContext({
     build,
     realtime,
     notifications,
-    writeRules: {
-      ...accessWriteRules({ sessions, people, notifications }),
-      ...mappingWriteRules(clock),
-      ...coverageWriteRules({ sessions, people }),
-    },
+    audit,
+    writeRules: auditingPasswords(
+      {
+        ...accessWriteRules({ sessions, people, notifications }),
+        ...mappingWriteRules(clock),
+        ...coverageWriteRules({ sessions, people }),
+      },
+      clock,
+    ),
   }
 }
 
@@ -67,6 +76,12 @@ export async function prepareServer(
   const { log, client } = parts
   await migrate(parts.database.db, parts.registry, { log: (says) => log?.info(says) })
   const context = createContext(parts)
+  const open = await restoreGuard(context.db)
+  if (open.length > 0) {
+    log?.error({ tables: open }, 'the audit trail stood open; it is locked again')
+    context.audit.note({ kind: 'guard_restored', details: { tables: open } })
+  }
+  context.audit.onFailure((error) => log?.error({ err: error }, 'the audit trail lags behind'))
   await seed(context)
   return { app: await createApp(context, { log, client }), context }
 }

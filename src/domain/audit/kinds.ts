@@ -1,5 +1,8 @@
 /** What the audit trail tells (domain 1.0): writes of records, and what happened beside them. */
 
+/** Opens the trail, as far as its holder may list what it is about. */
+export const auditPermission = 'list_audit'
+
 /** Writes of records, which history keeps. */
 export const writeKinds = ['create', 'update', 'delete', 'restore'] as const
 

@@ -11,9 +11,10 @@ const longest = { username: 100, userAgent: 400, reason: 500, details: 4000 }
 const unstorable = /\u0000|\p{Surrogate}/gu
 const kept = (text: string, most: number) => text.replace(unstorable, '�').slice(0, most)
 
-function rowOf(event: Tallied) {
+function rowOf(event: Tallied, place: number) {
   const details = JSON.stringify(event.details ?? {}).replaceAll('\\u0000', '')
   return {
+    place,
     kind: event.kind,
     at: event.at,
     until: event.until,
@@ -32,10 +33,7 @@ function rowOf(event: Tallied) {
 }
 
 /** Adds events in one statement; names, addresses and devices they don't know are looked up. */
-export async function insertEvents(
-  db: Kysely<Tables>,
-  events: readonly Tallied[],
-): Promise<void> {
+export async function insertEvents(db: Kysely<Tables>, events: readonly Tallied[]): Promise<void> {
   if (events.length === 0) return
   await sql`
     insert into audit_events (kind, at, until, count, user_id, username, ip, user_agent, request_id,
@@ -44,23 +42,19 @@ export async function insertEvents(
       coalesce(r.ip, s.ip, ''), coalesce(r.user_agent, s.user_agent), r.request_id, r.resource,
       r.record_id, r.reason, r.details
     from json_to_recordset(cast(${JSON.stringify(events.map(rowOf))}::text as json)) as r(
-      kind text, at timestamptz, until timestamptz, count integer, user_id bigint, username text,
+      place integer, kind text, at timestamptz, until timestamptz, count integer, user_id bigint, username text,
       ip text, user_agent text, request_id text, resource text, record_id bigint, reason text,
       details jsonb, session_id text)
     left join users u on u.id = r.user_id
     left join sessions s on s.id = r.session_id
-    order by r.at`.execute(db)
+    order by r.place`.execute(db)
 }
 
 /**
  * Adds one event now, in the caller's transaction if he has one: for what must not happen without
  * being told, such as an export. Everything else goes through `audit.note`.
  */
-export async function recordEvent(
-  db: Kysely<Tables>,
-  event: AuditEvent,
-  now: Date,
-): Promise<void> {
+export async function recordEvent(db: Kysely<Tables>, event: AuditEvent, now: Date): Promise<void> {
   const at = now.toISOString()
   await insertEvents(db, [{ ...event, at, until: at, count: 1 }])
 }

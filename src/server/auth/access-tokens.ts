@@ -29,8 +29,9 @@ export function createAccessTokens(secret: Uint8Array, clock: () => Date) {
         algorithms: ['HS256'],
         currentDate: clock(),
         requiredClaims: ['sub', 'sid', 'exp'],
-      }).catch(() => {
-        throw new AppError('UNAUTHENTICATED')
+      }).catch((error: { code?: string }) => {
+        const why = error.code === 'ERR_JWT_EXPIRED' ? 'expired' : 'forged'
+        throw new AppError('UNAUTHENTICATED', { why })
       })
       const entry = { sessionId: String(payload.sid), expires: Number(payload.exp) * 1000 }
       if (verified.size >= 10_000) verified.clear()

@@ -57,7 +57,7 @@ export function createUserCache(db: Kysely<Tables>, clock: () => Date, hasCovera
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId}`.execute(db)
     const row = rows[0]
-    if (!row?.alive) throw new AppError('UNAUTHENTICATED')
+    if (!row?.alive) throw new AppError('UNAUTHENTICATED', { why: 'ended' })
     const { id, username, permissions } = row
     const coverage = coverageOn(row.coverage, clock())
     return { id, username, sessionId, permissions: new Set(permissions), coverage }

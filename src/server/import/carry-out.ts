@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { News } from '#src/domain/notification.ts'
+import { recordEvent } from '../audit/events.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import type { Actor, ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -15,6 +16,8 @@ const newsOf = ({ counts }: ImportRecord, { label, path }: Resource): News => ({
   params: { resource: label.many, new: counts.new, changed: counts.changed },
   link: `/${path}`,
 })
+
+const counted = ({ counts }: ImportRecord) => ({ new: counts.new, changed: counts.changed })
 
 export interface CarryingOut {
   record: ImportRecord
@@ -68,6 +71,16 @@ export async function carryOut(
         finished_at: now,
         change_set_id: changeSet,
       })
+      await recordEvent(
+        trx,
+        {
+          kind: 'import',
+          ...actor,
+          resource: resource.name,
+          details: { file: record.file_name, ...counted(record), change_set: changeSet },
+        },
+        clock(),
+      )
       await notifications.notify(trx, record.user_id, newsOf(record, resource))
     })
     .catch((error: unknown) => {

@@ -1,5 +1,6 @@
 /** Health of what the installation consists of, asked side by side and remembered for a moment. */
 import { sql } from 'kysely'
+import { unguardedTables } from '../audit/append-only.ts'
 import type { ServerConfig } from '../config.ts'
 import type { ServerContext } from '../context.ts'
 import { installedSet } from '../icons/icon-set.ts'
@@ -47,6 +48,17 @@ function databaseAddress(url: string): { address?: string } {
   return { address: host + pathname }
 }
 
+/** The audit trail: well while the database itself refuses to change it. */
+function auditPart({ db }: ServerContext): Part {
+  return {
+    name: 'audit',
+    ask: async () => {
+      const { state } = await probe(async () => (await unguardedTables(db)).length === 0)
+      return { state, ms: null }
+    },
+  }
+}
+
 /** Live updates: part of this server, an outside one, or switched off. */
 function realtimePart({ config: { realtime } }: ServerContext): Part {
   const name = 'realtime'
@@ -77,6 +89,7 @@ const serviceNames = ['api', 'auth', 'hie', 'cms', 'notification', 'pmi'] as con
 
 const partsOf = (context: ServerContext, services: ServerConfig['services']): Part[] => [
   databasePart(context),
+  auditPart(context),
   realtimePart(context),
   ...iconParts(context),
   ...serviceNames.map((name) => servicePart(name, services[name])),

@@ -4,6 +4,7 @@ import { maxGridRows } from '#src/domain/grid.ts'
 import { errorStatus } from '../errors.ts'
 import { maxBulk } from '../resources/bulk.ts'
 import { accountPaths } from './account-paths.ts'
+import { auditPaths } from './audit-paths.ts'
 import { changePaths } from './change-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
@@ -150,6 +151,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
         'Search',
         'Imports',
         'Change sets',
+        'Audit',
         'Notifications',
         'Views',
         'System',
@@ -163,6 +165,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       accountPaths,
       notificationPaths,
       changePaths,
+      auditPaths,
       viewPaths,
       importPaths,
       gridPaths(registry),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Label } from '#schemas/kit/types.ts'
+import { callerOf } from '../audit/refusals.ts'
 import { authenticate, requirePermission } from '../auth/access.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { createThrottle } from '../auth/throttle.ts'
@@ -33,7 +34,7 @@ interface Account {
 }
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { db, sessions, clock, notifications } = context
+  const { db, sessions, clock, notifications, audit } = context
   const throttle = createThrottle(clock)
 
   /** The account whose password is right. @throws TOO_MANY_LOGINS, LOGIN_FAILED, ACCOUNT_DISABLED */
@@ -73,6 +74,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
       isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
     })
     if (isNewAddress) notifications.told(userId)
+    audit.note({ kind: 'sign_in', ...callerOf(request), userId, username: name })
     return { success: true, data }
   })
 

@@ -5,6 +5,8 @@ import { inLanguage } from '#schemas/kit/kind.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { headersIn } from '#src/domain/export/columns.ts'
 import { requiredMark, templateColumns } from '#src/domain/export/template.ts'
+import { recordEvent } from '../audit/events.ts'
+import { callerOf } from '../audit/refusals.ts'
 import { requirePermission } from '../auth/access.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -15,6 +17,7 @@ import { writeCsv } from '../export/write-csv.ts'
 import { languageOf } from '../messages.ts'
 import { parseJson, readFilter, readSort } from '../resources/list-query.ts'
 import { hiddenFields } from '../resources/rows.ts'
+import { reasonOf } from './record-request.ts'
 
 /** Most rows of a sheet: import takes no more. CSV has no such end. */
 const MOST_SHEET_ROWS = 100_000
@@ -75,6 +78,17 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
     const { format } = query
     if (format === 'xlsx' && table.count > MOST_SHEET_ROWS)
       throw new AppError('EXPORT_TOO_LARGE', { params: { limit: MOST_SHEET_ROWS } })
+    await recordEvent(
+      db,
+      {
+        kind: 'export',
+        ...callerOf(request),
+        resource: resource.name,
+        reason: reasonOf(request),
+        details: { format, rows: table.count, filter: JSON.stringify(filter) },
+      },
+      clock(),
+    )
     const name = `${resource.name}-${clock().toISOString().slice(0, 10)}`
     const headers = headersIn(table.columns, language)
     if (format === 'csv') return send(reply, { name, format }, writeCsv(headers, table.slices))

@@ -1,6 +1,9 @@
-/** Whether the process lives (healthz) and whether it can work (readyz: the database answers). */
+/**
+ * Whether the process lives (healthz) and whether it can work (readyz: the database answers, and
+ * whether the audit trail is locked).
+ */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { unguardedTables } from '../audit/append-only.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 
@@ -15,10 +18,12 @@ export function healthRoutes(app: FastifyInstance, { db }: ServerContext): void 
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new AppError('NOT_READY')), patience)
     })
-    const answer = sql`select 1`.execute(db).catch(() => {
+    const answer = unguardedTables(db).catch(() => {
       throw new AppError('NOT_READY')
     })
-    await Promise.race([answer, late]).finally(() => clearTimeout(timer))
-    return { success: true, data: { status: 'ready' } }
+    const open = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+    // A server without its lock still works: taking it away would help nobody, telling does.
+    const problems = open.map((table) => `${table} is not append-only`)
+    return { success: true, data: { status: 'ready', ...(open.length > 0 ? { problems } : {}) } }
   })
 }

@@ -3,6 +3,7 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type ApprovalKind, approvalKinds } from '#src/domain/approval/kinds.ts'
+import { auditPermission } from '#src/domain/audit/kinds.ts'
 import { sharePermission } from '#src/domain/saved-view.ts'
 import { specPermissions } from './spec-permissions.ts'
 
@@ -11,6 +12,7 @@ const ownPermissions: ReadonlyMap<string, Label> = new Map([
   ['approve_large_amount', { kh: 'អនុម័តចំនួនទឹកប្រាក់ធំ', en: 'Approve large amounts' }],
   ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' }],
   ['decide_approval', { kh: 'សម្រេចលើសំណើសុំការអនុម័ត', en: 'Decide on requests for approval' }],
+  [auditPermission, { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'See the audit trail' }],
   [sharePermission, { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share views of lists with a role' }],
 ])
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createFlood, floodWindow, mostPerAddress, mostPerKind } from '#src/domain/audit/flood.ts'
+import type { AuditEvent } from '#src/domain/audit/kinds.ts'
+
+const start = Date.parse('2026-03-02T03:00:00.000Z')
+const at = (ms: number) => new Date(start + ms)
+const attempt = (username: string, ip = '10.0.0.1'): AuditEvent => ({
+  kind: 'sign_in_failed',
+  username,
+  ip,
+})
+
+describe('a flood of refusals', () => {
+  it('tells the first at once and counts the same again until the minute is over', () => {
+    const flood = createFlood()
+    expect(flood.take(attempt('a'), at(0))).toMatchObject([{ count: 1, at: at(0).toISOString() }])
+    for (const ms of [10, 20, 30]) expect(flood.take(attempt('a'), at(ms))).toEqual([])
+    expect(flood.isCounting()).toBe(true)
+    expect(flood.due(at(floodWindow - 1))).toEqual([])
+    expect(flood.due(at(floodWindow))).toMatchObject([
+      { username: 'a', count: 3, at: at(10).toISOString(), until: at(30).toISOString() },
+    ])
+    expect(flood.isCounting()).toBe(false)
+    expect(flood.take(attempt('a'), at(floodWindow))).toHaveLength(1)
+  })
+
+  it('tells nothing twice when nothing was counted', () => {
+    const flood = createFlood()
+    flood.take(attempt('a'), at(0))
+    expect(flood.due(at(floodWindow))).toEqual([])
+  })
+
+  it('keeps different people, addresses and permissions apart', () => {
+    const flood = createFlood()
+    const refused = (permission: string): AuditEvent => ({
+      kind: 'refused',
+      userId: 1,
+      ip: '10.0.0.1',
+      details: { permission },
+    })
+    for (const event of [
+      attempt('a'),
+      attempt('b'),
+      attempt('a', '::1'),
+      refused('x'),
+      refused('y'),
+    ])
+      expect(flood.take(event, at(0))).toHaveLength(1)
+  })
+
+  it('sums up an address that tries ever new names', () => {
+    const flood = createFlood()
+    const told = Array.from({ length: 1000 }, (_, n) => flood.take(attempt(`u${n}`), at(n))).flat()
+    expect(told).toHaveLength(mostPerAddress)
+    expect(flood.due(at(0), true)).toMatchObject([
+      { username: '', ip: '10.0.0.1', count: 1000 - mostPerAddress, details: { summed: true } },
+    ])
+  })
+
+  it('sums up a swarm of addresses', () => {
+    const flood = createFlood()
+    const told = Array.from({ length: 5000 }, (_, n) =>
+      flood.take(attempt('u', `10.0.${n >> 8}.${n & 255}`), at(n)),
+    ).flat()
+    expect(told).toHaveLength(mostPerKind)
+    expect(flood.due(at(0), true)).toMatchObject([
+      { username: '', ip: '', count: 5000 - mostPerKind, details: { summed: true } },
+    ])
+  })
+
+  it('begins anew when windows are over', () => {
+    const flood = createFlood()
+    for (let n = 0; n < 100; n += 1) flood.take(attempt(`u${n}`), at(0))
+    const [summed, fresh] = flood.take(attempt('new'), at(floodWindow))
+    expect(summed).toMatchObject({ count: 100 - mostPerAddress })
+    expect(fresh).toMatchObject({ username: 'new', count: 1 })
+  })
+})

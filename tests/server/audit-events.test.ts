@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordSensitiveView } from '#src/server/audit/hooks.ts'
+import { hashPassword } from '#src/server/auth/passwords.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+const password = 'long enough 1!'
+let app: TestApp
+let ann: { id: number; username: string; token: string }
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMIT: '3000' } })
+  ann = await app.user(['list_programs'])
+  await sql`update users set password = ${await hashPassword(password)} where id = ${ann.id}`.execute(
+    app.context.db,
+  )
+})
+afterAll(() => app.close())
+
+interface Row {
+  kind: string
+  username: string
+  user_id: number | null
+  ip: string
+  count: number
+  resource: string | null
+  record_id: number | null
+  reason: string | null
+  user_agent: string | null
+  details: Record<string, unknown>
+}
+
+let seen = 0
+/** Events since the last call, oldest first. */
+async function fresh(): Promise<Row[]> {
+  await app.context.audit.flush()
+  const { rows } = await sql<Row & { id: number }>`
+    select * from audit_events where id > ${seen} order by id`.execute(app.context.db)
+  seen = rows.at(-1)?.id ?? seen
+  return rows
+}
+const login = (username: string, secret: string) =>
+  app.call('POST', '/api/auth/login', {
+    body: { username, password: secret },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' },
+  })
+
+describe('sign-ins', () => {
+  it('are told with address and device, and so is the end of the session', async () => {
+    const { body } = await login(ann.username.toUpperCase(), password)
+    await app.call('POST', '/api/auth/logout', { token: body.data.access_token })
+    const who = { user_id: ann.id, username: ann.username, ip: '127.0.0.1', count: 1 }
+    const device = { user_agent: expect.stringContaining('Firefox') }
+    expect(await fresh()).toMatchObject([
+      { kind: 'sign_in', ...who, ...device },
+      { kind: 'session_ended', ...who, ...device, details: { reason: 'signed out' } },
+    ])
+  })
+
+  it('that fail are told with the name as it was typed, never with the password', async () => {
+    await login('  Somebody Ѭ\u200b', 'hunter2hunter2')
+    await login('x'.repeat(100), 'hunter2hunter2')
+    await login('x'.repeat(101), 'hunter2hunter2')
+    const rows = await fresh()
+    expect(rows).toMatchObject([
+      { kind: 'sign_in_failed', username: 'Somebody Ѭ\u200b', user_id: null },
+      { kind: 'sign_in_failed', username: 'x'.repeat(100), details: { code: 'LOGIN_FAILED' } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('hunter2')
+  })
+
+  it('by the thousand are a few rows, and the lock of a name is told', async () => {
+    const began = await fresh()
+    expect(began).toEqual([])
+    for (let n = 0; n < 1000; n += 1)
+      app.context.audit.note({ kind: 'sign_in_failed', username: `u${n}`, ip: '10.0.0.1' })
+    for (let n = 0; n < 13; n += 1) await login('nobody', 'wrong wrong')
+    app.clock.forward(61_000)
+    await app.context.audit.flush()
+    const rows = await fresh()
+    expect(rows.length).toBeLessThan(30)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1013)
+    const locked = rows.filter(({ kind }) => kind === 'sign_in_locked')
+    expect(locked.map(({ username, count }) => [username, count])).toEqual([
+      ['nobody', 1],
+      ['nobody', 2],
+    ])
+  })
+})
+
+describe('refusals', () => {
+  it('name the permission that was missing, the resource and the record', async () => {
+    for (let n = 0; n < 50; n += 1)
+      await app.call('GET', '/api/setting/provinces/7', { token: ann.token })
+    expect(await fresh()).toMatchObject([
+      {
+        kind: 'refused',
+        username: ann.username,
+        resource: 'provinces',
+        record_id: 7,
+        details: { code: 'FORBIDDEN', permission: 'list_gazetteers', method: 'GET' },
+      },
+    ])
+    await app.context.audit.flush(true)
+    expect(await fresh()).toMatchObject([{ kind: 'refused', count: 49 }])
+  })
+
+  it('tell forged and expired tokens, and nothing of those without one', async () => {
+    await app.call('GET', '/api/profile')
+    await app.call('GET', '/api/profile', { headers: { authorization: 'Basic abc' } })
+    await app.call('GET', '/api/profile', { token: `${ann.token}x` })
+    const other = await app.user()
+    app.clock.forward(16 * 60_000)
+    await app.call('GET', '/api/profile', { token: other.token })
+    expect(await fresh()).toMatchObject([
+      { kind: 'refused', user_id: null, details: { why: 'forged' } },
+      { kind: 'refused', user_id: null, details: { why: 'expired' } },
+    ])
+  })
+
+  it('tell that a limit was reached', async () => {
+    const { audit } = app.context
+    audit.note({ kind: 'rate_limited', ip: '10.0.0.9', username: '' })
+    expect(await fresh()).toMatchObject([{ kind: 'rate_limited', ip: '10.0.0.9' }])
+  })
+})
+
+describe('what is taken out and looked at', () => {
+  it('exports tell what, with which filter and how many rows', async () => {
+    const { token } = await app.user(['list_programs'])
+    const filter = encodeURIComponent(JSON.stringify({ code__starts: 'zz' }))
+    const answer = await app.call(
+      'GET',
+      `/api/setting/programs/export?format=csv&filter=${filter}`,
+      {
+        token,
+        headers: { 'x-reason': encodeURIComponent('សវនកម្ម') },
+      },
+    )
+    expect(answer.status).toBe(200)
+    expect(await fresh()).toMatchObject([
+      {
+        kind: 'export',
+        resource: 'programs',
+        reason: 'សវនកម្ម',
+        details: { format: 'csv', rows: 0, filter: '{"code__starts":"zz"}' },
+      },
+    ])
+  })
+
+  it('views of sensitive records are told before they are shown', async () => {
+    const request = { user: ann, ip: '10.0.0.2', id: 'r', headers: {} } as never
+    const resource = app.context.registry.get('users')
+    await recordSensitiveView(app.context, request, { resource, id: 5, reason: 'care' })
+    expect(await fresh()).toMatchObject([
+      {
+        kind: 'view_sensitive',
+        username: ann.username,
+        resource: 'users',
+        record_id: 5,
+        reason: 'care',
+      },
+    ])
+  })
+
+  it('prints are told by the console', async () => {
+    const { token } = await app.user()
+    const print = (body: object) => app.call('POST', '/api/audit/prints', { token, body })
+    expect((await print({ path: '/setting/programs/update/3' })).status).toBe(200)
+    expect((await print({ path: '/report/summary' })).status).toBe(200)
+    expect((await print({ path: 'x'.repeat(300) })).status).toBe(422)
+    expect(await fresh()).toMatchObject([
+      { kind: 'print', resource: 'programs', record_id: 3 },
+      { kind: 'print', resource: null, details: { path: '/report/summary' } },
+    ])
+  })
+})
+
+describe('passwords', () => {
+  it('tell who set whose, in the transaction that sets it', async () => {
+    const keeper = await app.user(['list_users', 'update_user', 'list_programs'])
+    const { username } = ann
+    await app.call('PUT', `/api/users/${ann.id}`, {
+      token: keeper.token,
+      body: { username, password: 'another long 2!' },
+    })
+    expect(await fresh()).toMatchObject([
+      { kind: 'password_reset', username: keeper.username, resource: 'users', record_id: ann.id },
+      { kind: 'session_ended', username, details: { reason: 'account changed' } },
+    ])
+    const { body } = await login(username, 'another long 2!')
+    await fresh()
+    const changed = await app.call('POST', '/api/auth/password', {
+      token: body.data.access_token,
+      body: { current_password: 'another long 2!', new_password: 'a third long 3!' },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    expect(await fresh()).toMatchObject([{ kind: 'password_changed', username, record_id: ann.id }])
+  })
+})
+
+describe('the recorder', () => {
+  it('never fails a request: what can’t be written waits', async () => {
+    const { db } = app.context
+    const errors: unknown[] = []
+    app.context.audit.onFailure((error) => errors.push(error))
+    await sql`alter table audit_events rename to elsewhere`.execute(db)
+    expect((await login('nobody else', 'wrong wrong')).status).toBe(401)
+    await app.context.audit.flush()
+    expect(errors).toHaveLength(1)
+    await sql`alter table elsewhere rename to audit_events`.execute(db)
+    expect(await fresh()).toMatchObject([{ kind: 'sign_in_failed', username: 'nobody else' }])
+  })
+
+  it('keeps texts that strangers send short and storable', async () => {
+    app.context.audit.note({
+      kind: 'refused',
+      username: `a\u0000b\ud800${'c'.repeat(300)}`,
+      userAgent: 'x'.repeat(5000),
+      details: { route: `\u0000${'y'.repeat(9000)}` },
+    })
+    const [row] = await fresh()
+    expect(row?.username).toHaveLength(100)
+    expect(row?.user_agent).toHaveLength(400)
+    expect(row?.details).toEqual({ cut: true })
+  })
+})
