@@ -69,8 +69,8 @@ export const pages: readonly Page[] = [
   { path: 'user-coverages/assign', permission: 'list_coverages', group: 'settings', order: 80 },
 ]
 
-/** Facility lists and catalogues of the specification; a schema of the same path takes over. */
-const catalogues: Readonly<Record<string, string>> = {
+/** Pages written by hand that stand in for the screens of a schema: the schema has their menu line. */
+const standIns: Readonly<Record<string, string>> = {
   'active-periods': 'list_active_periods',
   // Specification §5: this one screen needs both.
   'active-periods/create': 'create_active_period',
@@ -91,5 +91,5 @@ export const isHandWritten = (path: string): boolean =>
 /** Which permission opens which route, for `mayOpen`. Declared resources answer for themselves. */
 export const routeEntries: readonly Pick<Page, 'path' | 'permission'>[] = [
   ...pages,
-  ...Object.entries(catalogues).map(([path, permission]) => ({ path, permission })),
+  ...Object.entries(standIns).map(([path, permission]) => ({ path, permission })),
 ]

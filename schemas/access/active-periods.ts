@@ -1,0 +1,79 @@
+import { defineResource, field } from '../kit/define.ts'
+import { periodClosing } from '../parts/period-closing.ts'
+
+/** Months that a facility works and accounts in (domain 1.11, 2.4). */
+export default defineResource({
+  path: 'active-periods',
+  singular: 'active_period',
+  label: {
+    one: { kh: 'រយៈពេលដំណើរការ', en: 'Active period' },
+    many: { kh: 'រយៈពេលដំណើរការ', en: 'Active periods' },
+  },
+  icon: 'mdi:calendar-lock-outline',
+  menu: { group: 'settings', order: 85 },
+  key: ['health_facility_id', 'code'],
+  display: { kh: '{code} {health_facility_id}', en: '{code} {health_facility_id}' },
+  sort: ['code', 'desc'],
+  duplicates: false,
+  features: { import: false, bulk: false },
+  fields: {
+    is_national: field.boolean({
+      label: { kh: 'គំរូថ្នាក់ជាតិ', en: 'National template' },
+      help: {
+        kh: 'ខែដែលមូលដ្ឋានសុខាភិបាលទាំងអស់យកតាម ពេលបង្កើតរយៈពេលរបស់ខ្លួន។',
+        en: 'A month that facilities take over when theirs is opened.',
+      },
+      required: true,
+      default: false,
+    }),
+    health_facility_id: field.ref({
+      label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
+      to: 'health-facilities',
+      visibleWhen: { field: 'is_national', is: false },
+      requiredWhen: { field: 'is_national', is: false },
+    }),
+    code: field.code({
+      label: { kh: 'ខែ', en: 'Month' },
+      required: true,
+      search: true,
+      readOnly: 'afterCreate',
+      max: 7,
+      pattern: '20\\d{2}-(0[1-9]|1[0-2])',
+      unique: { within: ['health_facility_id'] },
+      example: '2026-03',
+    }),
+    starts_on: field.date({ label: { kh: 'ចាប់ពីថ្ងៃ', en: 'First day' }, required: true }),
+    ends_on: field.date({ label: { kh: 'ដល់ថ្ងៃ', en: 'Last day' }, required: true }),
+    submission_cutoff_on: field.date({
+      label: { kh: 'ថ្ងៃផុតកំណត់ដាក់ស្នើ', en: 'Submission cut-off' },
+      required: true,
+    }),
+    note: field.longText({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 1000 }),
+    ...periodClosing,
+  },
+  checks: [
+    {
+      id: 'cutoff_after_end',
+      must: { field: 'submission_cutoff_on', gte: { field: 'ends_on' } },
+      at: 'submission_cutoff_on',
+      message: {
+        kh: 'ថ្ងៃផុតកំណត់ត្រូវនៅថ្ងៃចុងក្រោយនៃរយៈពេល ឬក្រោយនោះ។',
+        en: 'The cut-off must be on the last day of the period or later.',
+      },
+    },
+  ],
+  list: {
+    columns: [
+      'code',
+      'health_facility_id',
+      'status',
+      'ends_on',
+      'submission_cutoff_on',
+      'closed_at',
+      'closed_by',
+    ],
+    more: ['starts_on', 'opened_at', 'opened_by', 'reopened_until', 'is_national', 'note'],
+    filters: ['health_facility_id', 'status'],
+    inline: [],
+  },
+})

@@ -1,0 +1,38 @@
+/** How far a month is closed, by whom and with what: set by the actions of its page only. */
+import { periodStatus } from '../codes/period-status.ts'
+import { field } from '../kit/define.ts'
+
+export const periodClosing = {
+  status: field.enum({
+    label: { kh: 'ស្ថានភាព', en: 'Status' },
+    required: true,
+    default: 1,
+    readOnly: 'always',
+    values: periodStatus,
+  }),
+  opened_by: field.ref({
+    label: { kh: 'បើកដោយ', en: 'Opened by' },
+    to: 'users',
+    readOnly: 'always',
+  }),
+  opened_at: field.dateTime({ label: { kh: 'បើកនៅ', en: 'Opened at' }, readOnly: 'always' }),
+  closed_by: field.ref({
+    label: { kh: 'បិទដោយ', en: 'Closed by' },
+    to: 'users',
+    readOnly: 'always',
+  }),
+  closed_at: field.dateTime({ label: { kh: 'បិទនៅ', en: 'Closed at' }, readOnly: 'always' }),
+  reopened_until: field.dateTime({
+    label: { kh: 'បើកឡើងវិញរហូតដល់', en: 'Reopened until' },
+    readOnly: 'always',
+  }),
+  checklist: field.json({
+    label: { kh: 'បញ្ជីត្រួតពិនិត្យ', en: 'Checklist' },
+    readOnly: 'always',
+  }),
+  totals_snapshot: field.json({
+    label: { kh: 'តួលេខនៅពេលបិទ', en: 'Totals at closing' },
+    readOnly: 'always',
+    maxBytes: 200_000,
+  }),
+}

@@ -1,0 +1,73 @@
+/** What opening a month means for a facility: told before it is done, and done by the same rule. */
+import { dayAfter, type MonthDays, monthAfter, monthOf } from './month.ts'
+import { type Period, status, statusNow } from './period.ts'
+
+export type Opening =
+  /** It can be opened. */
+  | 'create'
+  /** It can, and the month before, which is over, begins to be closed with it. */
+  | 'create_closing'
+  | 'exists'
+  /** Some days would belong to no month. */
+  | 'gap'
+  | 'overlap'
+  /** The open month isn't over. */
+  | 'open'
+  /** The open month is over but another one is still being closed. */
+  | 'closing'
+  /** It begins later than next month. */
+  | 'early'
+
+export interface OpeningPlan {
+  is: Opening
+  /** The month that is in the way, or begins to be closed. */
+  beside?: string
+}
+
+interface Wanted extends MonthDays {
+  code: string
+}
+
+export const canOpen = ({ is }: OpeningPlan): boolean => is === 'create' || is === 'create_closing'
+
+/** The month that a facility opens next: after its last one, else this month. */
+export function nextMonth(periods: readonly Pick<Period, 'code'>[], today: string): string {
+  const last = periods
+    .map(({ code }) => code)
+    .sort()
+    .at(-1)
+  return last ? monthAfter(last) : monthOf(today)
+}
+
+/** @param periods All of the facility's. */
+export function planOpening(
+  wanted: Wanted,
+  periods: readonly Period[],
+  { today, now }: { today: string; now: string },
+): OpeningPlan {
+  if (periods.some(({ code }) => code === wanted.code)) return { is: 'exists' }
+  if (monthOf(wanted.starts_on) > monthAfter(monthOf(today))) return { is: 'early' }
+  const shared = periods.find(
+    ({ starts_on, ends_on }) => starts_on <= wanted.ends_on && wanted.starts_on <= ends_on,
+  )
+  if (shared) return { is: 'overlap', beside: shared.code }
+  const inOrder = [...periods].sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  const touches =
+    !first ||
+    !last ||
+    dayAfter(last.ends_on) === wanted.starts_on ||
+    dayAfter(wanted.ends_on) === first.starts_on
+  if (!touches) {
+    const isAfter = last.ends_on < wanted.starts_on
+    return { is: 'gap', beside: isAfter ? last.code : first.code }
+  }
+  const open = periods.find((period) => period.status === status.open)
+  if (!open) return { is: 'create' }
+  if (today <= open.ends_on || wanted.starts_on < open.starts_on)
+    return { is: 'open', beside: open.code }
+  const closing = periods.find((period) => statusNow(period, now) === status.closing)
+  return closing
+    ? { is: 'closing', beside: closing.code }
+    : { is: 'create_closing', beside: open.code }
+}

@@ -1,0 +1,35 @@
+/** A period as its rules see it, and what it counts as now (domain 2.4). */
+import { periodStatus } from '#schemas/codes/period-status.ts'
+
+export const status = {
+  open: periodStatus.OPEN.value,
+  closing: periodStatus.CLOSING.value,
+  closed: periodStatus.CLOSED.value,
+  reopened: periodStatus.REOPENED.value,
+} as const
+
+/** Hours after which a reopened month closes by itself (domain 2.4). */
+export const reopenedHours = 48
+
+export interface Period {
+  code: string
+  starts_on: string
+  ends_on: string
+  status: number
+  /** Moment, ISO, at which a reopened month counts as closed again. */
+  reopened_until: string | null
+}
+
+/** Whether a reopened month's time is over: it counts as closed, whoever writes that down when. */
+export const isExpired = (
+  { status: present, reopened_until }: Pick<Period, 'status' | 'reopened_until'>,
+  now: string,
+): boolean =>
+  present === status.reopened &&
+  (reopened_until === null || Date.parse(reopened_until) <= Date.parse(now))
+
+/** The status that counts at this moment. */
+export const statusNow = (
+  period: Pick<Period, 'status' | 'reopened_until'>,
+  now: string,
+): number => (isExpired(period, now) ? status.closed : period.status)

@@ -1,0 +1,37 @@
+/** Months follow each other: no day twice, no day left out, and one of each unfinished status. */
+import { dayAfter, monthOf } from './month.ts'
+import { type Period, status } from './period.ts'
+
+type Days = Pick<Period, 'code' | 'starts_on' | 'ends_on'>
+
+export interface SequenceProblem {
+  key: 'order' | 'month' | 'overlap' | 'gap' | 'twoOpen'
+  /** The month that is wrong. */
+  code: string
+  /** The month that it is wrong beside. */
+  beside?: string
+}
+
+/** A period's days fit its name: it ends in the month that it is called by, and isn't longer than two. */
+export function daysProblem({ code, starts_on, ends_on }: Days): SequenceProblem | undefined {
+  if (ends_on < starts_on) return { key: 'order', code }
+  const isOwn = monthOf(ends_on) === code && starts_on > dayAfter(`${code}-01`, -32)
+  return isOwn ? undefined : { key: 'month', code }
+}
+
+/** What is wrong between the periods of one facility, the first by days; undefined when all fit. */
+export function sequenceProblem(periods: readonly Period[]): SequenceProblem | undefined {
+  const inOrder = [...periods].sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
+  for (const [index, period] of inOrder.entries()) {
+    const next = inOrder[index + 1]
+    if (!next) continue
+    const beside = period.code
+    if (next.starts_on <= period.ends_on) return { key: 'overlap', code: next.code, beside }
+    if (next.starts_on > dayAfter(period.ends_on)) return { key: 'gap', code: next.code, beside }
+  }
+  for (const unfinished of [status.open, status.closing, status.reopened]) {
+    const [first, second] = inOrder.filter((period) => period.status === unfinished)
+    if (first && second) return { key: 'twoOpen', code: second.code, beside: first.code }
+  }
+  return undefined
+}
