@@ -14,6 +14,7 @@ export default defineResource({
   key: ['health_facility_id', 'code'],
   display: { kh: '{code} {health_facility_id}', en: '{code} {health_facility_id}' },
   sort: ['code', 'desc'],
+  scope: { by: 'health_facility_id', whenEmpty: 'everybody' },
   duplicates: false,
   features: { import: false, bulk: false },
   fields: {

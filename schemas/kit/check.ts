@@ -2,6 +2,7 @@
 
 import { commonOptions } from './common-options.ts'
 import { fieldsOf } from './conditions.ts'
+import { datedProblems } from './dated.ts'
 import type { Declaration } from './define.ts'
 import { effectiveProblems } from './effective.ts'
 import { enumerationProblems } from './enumeration.ts'
@@ -124,6 +125,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       .map((other) => at(other, 'holds rows, which lists don’t show; count them with field.count')),
     ...toolProblems(resource).map((problem) => `${name}: ${problem}`),
     ...scopeProblems(resource, registry).map((problem) => `${name}: ${problem}`),
+    ...datedProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...effectiveProblems(resource).map((problem) => `${name}: ${problem}`),
     ...(parent !== undefined && parentField?.kind !== 'ref'
       ? [at(parent, 'tree.parent is not a ref')]

@@ -1,4 +1,5 @@
 /** `defineResource`: the one function a schema file calls. */
+import type { Dated } from './dated.ts'
 import type { Effective } from './effective.ts'
 import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
@@ -49,6 +50,13 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    * records of their areas. Default none: seen by whoever holds the permission.
    */
   scope?: Scope<Name<F>>
+  /**
+   * Records happen on a day of a health facility's month (domain 2.4): whatever writes, deletes or
+   * restores one is refused while the month of its day, before or after the change, isn't open.
+   * `facility` is a required ref to a facility, or to a record that has a `health_facility_id`.
+   * Default `health_facility_id`.
+   */
+  dated?: Dated<Name<F>>
   /** Exceptions from `list_<plural>`, `create_<singular>`, `update_<singular>`, `delete_<singular>`. */
   permissions?: { list?: string; create?: string; update?: string; delete?: string }
   fields: F

@@ -1,4 +1,5 @@
 /** A declaration with everything that follows from it filled in. */
+import { type Dated, defaultFacility } from './dated.ts'
 import type { Declaration, Features } from './define.ts'
 import type { Effective } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
@@ -34,6 +35,8 @@ export interface Resource {
   enumeration?: Declaration['enumeration']
   effective?: Effective
   scope?: Scope
+  /** See `assertOpenDates` of the server. */
+  dated?: Required<Dated>
   permissions: ResourcePermissions
   fields: Readonly<Record<string, Field>>
   columns: readonly string[]
@@ -139,6 +142,7 @@ export function compile(declaration: Declaration): Resource {
     enumeration: declaration.enumeration,
     effective: declaration.effective,
     scope: declaration.scope,
+    dated: declaration.dated && { facility: defaultFacility, ...declaration.dated },
     permissions: {
       list: permissions?.list ?? `list_${snake(name)}`,
       create: permissions?.create ?? `create_${singular}`,

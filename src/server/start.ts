@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { mappingWriteRules } from './mapping/write-rules.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { notifyOfReuse } from './notifications/sign-ins.ts'
+import { periodWriteRules } from './periods/write-rules.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { createPeople } from './realtime/people.ts'
 import { seed } from './seed/seed.ts'
@@ -66,6 +67,12 @@ export function createContext({
       },
       clock,
     ),
+    writeRules: {
+      ...accessWriteRules({ sessions, people, notifications }),
+      ...mappingWriteRules(clock),
+      ...coverageWriteRules({ sessions, people }),
+      ...periodWriteRules(),
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
 import { keyedFields, keyFingerprint } from '../fields/derived.ts'
+import { periodConstraints } from '../periods/tables.ts'
 import type { Tables } from './connection.ts'
 import { createLink, type Definition, definitionsOf } from './definitions.ts'
 import { introspect, type Present } from './introspect.ts'
@@ -123,7 +124,7 @@ interface Wanted {
 function wantedOf(registry: Registry): Wanted {
   const tables = registry.all.map((resource) => tableOf(resource, registry))
   const definitions = tables.flatMap(definitionsOf)
-  const hash = hashOf([systemTables, tables, definitions, keyFingerprint()])
+  const hash = hashOf([systemTables, periodConstraints, tables, definitions, keyFingerprint()])
   return { registry, tables, definitions, hash }
 }
 
@@ -190,6 +191,7 @@ async function carryOut(
   for (const definition of definitions)
     if (!present.indexes.has(definition.name) && !present.constraints.has(definition.name))
       await define(change, definition)
+  for (const statement of periodConstraints) await sql.raw(statement).execute(trx)
   await writeState(trx, 'hash', hash)
   return problems
 }

@@ -5,6 +5,7 @@ import { changeTables } from '../changes/tables.ts'
 import { fileTables } from '../files/tables.ts'
 import { importTables } from '../import/tables.ts'
 import { notificationTables } from '../notifications/tables.ts'
+import { periodTables } from '../periods/tables.ts'
 import { sequenceTables } from '../sequences/tables.ts'
 import { viewTables } from '../views/tables.ts'
 
@@ -62,4 +63,5 @@ export const systemTables: readonly string[] = [
   ...notificationTables,
   ...viewTables,
   ...auditTables,
+  ...periodTables,
 ]

@@ -85,10 +85,11 @@ export async function runSlice(
   return restoreSlice(saving, resource, wanted, part)
 }
 
-/** Whether each record is written by rules that know its rows, its owner, its period or its request. */
+/** Whether each record is written by rules that know its rows, owner, period, request or month. */
 const isSingle = (resource: Resource, registry: Registry) =>
   freezable.has(resource.name) ||
   resource.effective !== undefined ||
+  resource.dated !== undefined ||
   Object.keys(resource.children).length > 0 ||
   registry.owners(resource.name).length > 0
 

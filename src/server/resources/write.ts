@@ -3,7 +3,7 @@
  * their hidden columns, their join rows and their history; afterwards the rules of the resource run.
  *
  * It writes what it is given: values must come from `validate` of the kit, and be checked against
- * other records (rules.ts). All functions take many records and write them with a few statements.
+ * other records (rules.ts). Days of closed months are refused here, so that no way of writing passes. All functions take many records and write them with a few statements.
  */
 import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
@@ -11,6 +11,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { assertNotPending } from '../approvals/pending.ts'
 import { quoted } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
+import { assertOpenDates } from '../periods/assert-open.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { assertNoCycles } from './cycles.ts'
 import { isSecret, type Stored, storedFields } from './stored.ts'
@@ -63,6 +64,7 @@ export async function insertRecords(
   const { trx, actor, now } = writing
   const ids: number[] = []
   await inSlices(records, async (part) => {
+    await assertOpenDates(writing, resource, part)
     const numbers =
       fixed?.slice(ids.length, ids.length + part.length) ??
       (await nextIds(writing, resource, part.length))
@@ -141,6 +143,11 @@ export async function updateRecords(
     .filter(({ changes }) => changes.changed.length > 0)
   await inSlices(real, async (part) => {
     await assertNotPending(trx, resource.name, ...part.map(({ stored }) => stored.id))
+    const both = part.flatMap(({ stored, values }) => [
+      stored.values,
+      { ...stored.values, ...values },
+    ])
+    await assertOpenDates(writing, resource, both)
     const rows = await Promise.all(
       part.map(async ({ stored, values }) => ({
         id: stored.id,
@@ -205,6 +212,11 @@ export async function setDeleted(
   const isDelete = action === 'delete'
   await inSlices(records, async (part) => {
     await assertNotPending(trx, resource.name, ...part.map(({ id }) => id))
+    await assertOpenDates(
+      writing,
+      resource,
+      part.map(({ values }) => values),
+    )
     await sql`
       update ${sql.table(resource.table)} t
       set version = t.version + 1, updated_at = ${now}::timestamptz,

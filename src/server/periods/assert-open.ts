@@ -1,0 +1,86 @@
+/**
+ * The rule of dated records (domain 2.4): nothing is written on a day of a month that is closed. It
+ * stands in the write service, so that forms, bulk actions, merges, undo and reversals all meet it.
+ */
+import { sql, type Transaction } from 'kysely'
+import { defaultFacility, facilities } from '#schemas/kit/dated.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { monthText } from '#src/domain/periods/month.ts'
+import type { Tables } from '../db/connection.ts'
+import { AppError } from '../errors.ts'
+import type { FieldProblem } from '../messages.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import { dayKey, type FacilityDay, type JudgedDay, judgeDays } from './judge-days.ts'
+
+/** The day in Phnom Penh on which a record happened; undefined while it has none. */
+export function dayOf({ dated, fields }: Resource, values: Values): string | undefined {
+  const value = dated && values[dated.field]
+  if (!dated || value === null || value === undefined) return undefined
+  const isMoment = fields[dated.field]?.kind === 'dateTime'
+  return isMoment ? dayInPhnomPenh(new Date(String(value))) : String(value)
+}
+
+/** What is said of a day that nothing may be written on. */
+export function dayProblem(
+  field: string,
+  day: string,
+  { judgement, month = day.slice(0, 7) }: JudgedDay,
+): FieldProblem | undefined {
+  if (judgement === 'open') return undefined
+  const key = { late: 'monthLate', closed: 'monthClosed', missing: 'monthMissing' }[judgement]
+  return { field, key, params: { month: monthText(month), day: formatDate(day) } }
+}
+
+/** Facilities by the values of the ref that leads to them. */
+async function facilitiesOf(
+  { trx, context }: Writing,
+  { dated, fields }: Resource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { to } = fields[dated?.facility ?? defaultFacility] as FieldOf<'ref'>
+  if (to === facilities) return new Map(ids.map((id) => [id, id]))
+  const { rows } = await sql<{ id: number; facility: number }>`
+    select id, ${sql.ref(defaultFacility)} as facility
+    from ${sql.table(context.registry.get(to).table)}
+    where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+  return new Map(rows.map(({ id, facility }) => [Number(id), Number(facility)]))
+}
+
+/** What a transaction asked already; its months are held, so the answers stand. */
+const asked = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()
+
+/**
+ * @param records Values as they are stored or will be: of a change both.
+ * @throws VALIDATION naming the date of the first record whose month is not open
+ */
+export async function assertOpenDates(
+  writing: Writing,
+  resource: Resource,
+  records: readonly Values[],
+): Promise<void> {
+  const { dated } = resource
+  if (!dated) return
+  const { trx, actor, now } = writing
+  const known = asked.get(trx) ?? new Map<string, JudgedDay>()
+  asked.set(trx, known)
+  const refs = [...new Set(records.map((values) => Number(values[dated.facility])))]
+  const facilityOf = await facilitiesOf(writing, resource, refs)
+  const days = records.flatMap((values): FacilityDay[] => {
+    const day = dayOf(resource, values)
+    const facility = facilityOf.get(Number(values[dated.facility]))
+    return day === undefined || facility === undefined ? [] : [{ facility, day }]
+  })
+  const open = new Map(days.map((one) => [dayKey(one), one]))
+  const unknown = [...open].filter(([key]) => !known.has(key)).map(([, one]) => one)
+  const { userId } = actor
+  for (const [key, found] of await judgeDays(trx, unknown, { now, userId, lock: true }))
+    known.set(key, found)
+  for (const one of days) {
+    const found = known.get(dayKey(one))
+    const problem = found && dayProblem(dated.field, one.day, found)
+    if (problem) throw new AppError('VALIDATION', { problems: [problem], resource })
+  }
+}
