@@ -65,6 +65,18 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
   url: (_field, { n }) => `https://example.com/${n}`,
 }
 
+/** Values that keep rules which stand in no schema, by the resource's name. */
+const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // Each sample is the first month of a facility of its own.
+  'active-periods': {
+    is_national: false,
+    code: '2026-02',
+    starts_on: '2026-02-01',
+    ends_on: '2026-02-28',
+    submission_cutoff_on: '2026-03-03',
+  },
+}
+
 /** A valid value of one field; undefined for kinds that need other records or are never written. */
 export function sampleValue(field: Field, n: number, prefix = ''): unknown {
   const sample = samples[field.kind] as (field: Field, setting: Setting) => unknown
@@ -86,7 +98,7 @@ export async function sampleRecord(
   registry: Registry,
   parentOf: ParentOf,
 ): Promise<Row> {
-  const values: Row = {}
+  const values: Row = { ...fitted[resource.name] }
   const parents: Record<string, Row> = {}
   const referred: string[] = []
   for (const [name, field] of Object.entries(resource.fields)) {

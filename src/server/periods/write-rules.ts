@@ -57,11 +57,7 @@ async function assertSequence(trx: Trx, facility: number | null) {
 }
 
 /** @throws MONTH_FIXED for a month that isn't open, and for what only its actions change */
-function assertAllowed(
-  trx: Trx,
-  { action, changed, before }: WriteEvent,
-  period: PeriodRow,
-): void {
+function assertAllowed(trx: Trx, { action, changed, before }: WriteEvent, period: PeriodRow): void {
   const isAction = acting.has(trx)
   const touches = (names: readonly string[]) => changed.some((name) => names.includes(name))
   const present = Number(before?.status ?? period.status)
