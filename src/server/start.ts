@@ -64,15 +64,10 @@ export function createContext({
         ...accessWriteRules({ sessions, people, notifications }),
         ...mappingWriteRules(clock),
         ...coverageWriteRules({ sessions, people }),
+        ...periodWriteRules(),
       },
       clock,
     ),
-    writeRules: {
-      ...accessWriteRules({ sessions, people, notifications }),
-      ...mappingWriteRules(clock),
-      ...coverageWriteRules({ sessions, people }),
-      ...periodWriteRules(),
-    },
   }
 }
 
