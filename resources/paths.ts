@@ -30,6 +30,13 @@ export function changesPath(path: string): string {
   return `/${path}/changes`
 }
 
+/** Whether a tool's path is that of a page of one record: `roles/assignment/{name}`. */
+export const isOfRecord = (path: string) => path.includes('{')
+
+/** The address of a tool, with the record's values in its places. */
+export const toolPath = (path: string, record: Readonly<Record<string, unknown>>): string =>
+  `/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')))}`
+
 /** What an address asks for: which resource, and which of its screens. */
 export interface Place {
   path: string

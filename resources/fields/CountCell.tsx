@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { CountField } from '#schemas/kit/fields/count.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useRegistry } from '../context.tsx'
-import { listPath } from '../paths.ts'
+import { listPath, toolPath } from '../paths.ts'
 import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
-/** How many, leading to the list of exactly those, for people who may see it. */
+/** How many, leading to the list of exactly those or to the field's page, for whoever may see them. */
 export function CountCell({ field, value, row }: CellProps<CountField>) {
   const label = useLabel()
   const translate = useTranslate()
@@ -17,7 +17,11 @@ export function CountCell({ field, value, row }: CellProps<CountField>) {
   if (!counted || value === 0 || !holds(counted.permissions.list)) return text
   return (
     <Link
-      to={listPath(counted.path, { [field.via]: row.id })}
+      to={
+        field.page
+          ? toolPath(field.page, row)
+          : listPath(counted.path, field.via ? { [field.via]: row.id } : undefined)
+      }
       aria-label={translate('resources.list.open_counted', {
         count_text: text,
         name: label(counted.label.many),

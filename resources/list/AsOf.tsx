@@ -1,10 +1,11 @@
 /** Which day the list stands for, where records are in force for a time: a chip, or a way to one. */
+import ClearIcon from '@mui/icons-material/Clear'
 import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
 import { useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { ConditionChip } from './ConditionChip.tsx'
 import { AS_OF } from './filters.ts'
 import { useSetFilters } from './prefetch.ts'
 
@@ -21,6 +22,7 @@ export default function AsOf() {
     typeof day === 'string'
       ? translate('periods.in_force_on', { day: formatDate(day, style) })
       : undefined
+  const rounded = { borderRadius: 4, bgcolor: 'action.selected' }
   return (
     <>
       {sentence === undefined ? (
@@ -41,7 +43,23 @@ export default function AsOf() {
           {translate('periods.as_of')}
         </Button>
       ) : (
-        <ConditionChip sentence={sentence} onEdit={setAnchor} onRemove={() => setFilters(others)} />
+        <ButtonGroup size="small" variant="outlined" sx={{ flex: 'none', maxWidth: '100%' }}>
+          <Button
+            aria-haspopup="dialog"
+            aria-label={translate('resources.filter.change', { filter: sentence })}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{ ...rounded, px: 2.5, fontWeight: 500 }}
+          >
+            {sentence}
+          </Button>
+          <Button
+            aria-label={translate('resources.filter.remove', { filter: sentence })}
+            onClick={() => setFilters(others)}
+            sx={{ ...rounded, px: 1 }}
+          >
+            <ClearIcon fontSize="inherit" />
+          </Button>
+        </ButtonGroup>
       )}
       {anchor && (
         <Suspense>

@@ -1,11 +1,14 @@
 /** Choosing the day that a list stands for; today at first. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { effectiveFrom } from '#schemas/kit/effective.ts'
 import { useResource } from '../context.tsx'
 import { TextFilter } from '../fields/TextFilter.tsx'
-import { EditorPopover } from './EditorPopover.tsx'
 
 export default function AsOfEditor(props: {
   anchor: HTMLElement
@@ -15,25 +18,51 @@ export default function AsOfEditor(props: {
 }) {
   const { anchor, day, onClose, onApply } = props
   const translate = useTranslate()
+  const titleId = useId()
   const declared = useResource().fields[effectiveFrom]
   const [value, setValue] = useState<unknown>(() => day ?? dayInPhnomPenh(new Date()))
   if (!declared) return null
   const title = { kh: translate('periods.as_of'), en: translate('periods.as_of') }
   return (
-    <EditorPopover
-      anchor={anchor}
-      title={translate('periods.as_of')}
-      isReady={typeof value === 'string'}
+    <Popover
+      open
+      anchorEl={anchor}
       onClose={onClose}
-      onApply={() => onApply(String(value))}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
     >
-      <TextFilter
-        name={effectiveFrom}
-        field={{ ...declared, label: title }}
-        operator="eq"
-        value={value}
-        onChange={setValue}
-      />
-    </EditorPopover>
+      <Box
+        component="form"
+        sx={{ p: 4, width: 320, maxWidth: '90vw', display: 'grid', gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typeof value === 'string') onApply(value)
+        }}
+      >
+        <Typography id={titleId} variant="subtitle1" component="h2">
+          {translate('periods.as_of')}
+        </Typography>
+        <TextFilter
+          name={effectiveFrom}
+          field={{ ...declared, label: title }}
+          operator="eq"
+          value={value}
+          onChange={setValue}
+        />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+          <Button size="small" color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button
+            size="small"
+            type="submit"
+            variant="contained"
+            disabled={typeof value !== 'string'}
+          >
+            {translate('resources.filter.apply')}
+          </Button>
+        </Box>
+      </Box>
+    </Popover>
   )
 }

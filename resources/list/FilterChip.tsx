@@ -1,3 +1,6 @@
+import ClearIcon from '@mui/icons-material/Clear'
+import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
 import { useTranslate } from 'ra-core'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
@@ -8,7 +11,6 @@ import { useRegistry, useResource } from '../context.tsx'
 import { referenceText } from '../display.ts'
 import { useRecords } from '../records.ts'
 import { useShow } from '../show.ts'
-import { ConditionChip } from './ConditionChip.tsx'
 import { type Condition, choiceOf, choicesOf, wordsOf } from './filters.ts'
 
 interface FilterChipProps {
@@ -72,5 +74,33 @@ function Sentence(props: SentenceProps) {
     field: label(heading),
     value: words,
   })
-  return <ConditionChip sentence={sentence} onEdit={onEdit} onRemove={onRemove} />
+  return (
+    <ButtonGroup size="small" variant="outlined" sx={{ maxWidth: '100%' }}>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={translate('resources.filter.change', { filter: sentence })}
+        aria-keyshortcuts="Delete"
+        onClick={(event) => onEdit(event.currentTarget)}
+        onKeyDown={({ key }) => {
+          if (key === 'Delete' || key === 'Backspace') onRemove()
+        }}
+        sx={{
+          borderRadius: 4,
+          px: 2.5,
+          fontWeight: 500,
+          textAlign: 'start',
+          bgcolor: 'action.selected',
+        }}
+      >
+        {sentence}
+      </Button>
+      <Button
+        aria-label={translate('resources.filter.remove', { filter: sentence })}
+        onClick={onRemove}
+        sx={{ borderRadius: 4, px: 1, bgcolor: 'action.selected' }}
+      >
+        <ClearIcon fontSize="inherit" />
+      </Button>
+    </ButtonGroup>
+  )
 }

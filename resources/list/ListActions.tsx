@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useShortcut } from '#src/ui/useShortcut.ts'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
-import { changesPath, createPath, importPath } from '../paths.ts'
+import { changesPath, createPath, importPath, isOfRecord } from '../paths.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 
 /** What one can do with the whole list, as far as the person may. */
@@ -27,6 +27,7 @@ export function ListActions() {
         </Button>
       )}
       {tools
+        .filter((tool) => !isOfRecord(tool.path))
         .filter(({ permission }) => permission === undefined || holds(permission))
         .map((tool) => (
           <Button

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { EditBase, useEditContext, useGetIdentity, useNotify, useTranslate } from 'ra-core'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { isEnumerated } from '#schemas/kit/enumeration.ts'
+import { isProtected } from '#schemas/kit/enumeration.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
@@ -23,6 +23,7 @@ import { DeletedBanner } from '../record/DeletedBanner.tsx'
 import { LastChange, useRenewed } from '../record/LastChange.tsx'
 import { RecordMenu } from '../record/RecordMenu.tsx'
 import { RecordMissing } from '../record/RecordMissing.tsx'
+import { RecordTools } from '../record/RecordTools.tsx'
 import { SucceedButton } from '../record/SucceedButton.tsx'
 import { useUndoMessage } from '../record/UndoChangeSet.tsx'
 import { useDeletedMessage } from '../record/UndoDelete.tsx'
@@ -132,10 +133,13 @@ function RecordPage({ record }: { record: Row }) {
             <Button variant="outlined" onClick={() => setHistoryOpen(true)}>
               {translate('resources.history.title')}
             </Button>
+            <RecordTools record={record} />
             <SucceedButton record={record} name={name} />
-            {abilities.delete && !isDeleted && !isEnumerated(resource, record.id) && (
-              <DeleteButton record={record} name={name} onDeleted={onDeleted} />
-            )}
+            {abilities.delete &&
+              !isDeleted &&
+              !isProtected(resource, { id: record.id, values: record }) && (
+                <DeleteButton record={record} name={name} onDeleted={onDeleted} />
+              )}
             <RecordMenu record={record} name={name} />
           </>
         }

@@ -8,6 +8,7 @@ export default defineResource({
   icon: 'mdi:account-key-outline',
   menu: { group: 'settings', order: 60 },
   key: ['name'],
+  system: 'is_system',
   fields: {
     name: field.code({
       label: { kh: 'ឈ្មោះកូដ', en: 'Name' },
@@ -16,17 +17,63 @@ export default defineResource({
       search: true,
       readOnly: 'afterCreate',
       max: 60,
-      pattern: '[a-z][a-z0-9-]*',
+      pattern: '[a-z][a-z0-9_-]*',
       example: 'catalogue-curator',
     }),
     name_kh: nameKh(),
     name_en: nameEn({ label: { kh: 'ឈ្មោះជាភាសាអង់គ្លេស', en: 'English name' } }),
-    description: field.longText({ label: { kh: 'ការពិពណ៌នា', en: 'Description' }, max: 1000 }),
-    permission_ids: field.refs({
-      label: { kh: 'សិទ្ធិ', en: 'Permissions' },
-      to: 'permissions',
+    description_kh: field.longText({
+      label: { kh: 'ការពិពណ៌នាជាភាសាខ្មែរ', en: 'Khmer description' },
+      max: 1000,
+      was: ['description'],
+    }),
+    description_en: field.longText({
+      label: { kh: 'ការពិពណ៌នាជាភាសាអង់គ្លេស', en: 'English description' },
+      max: 1000,
+    }),
+    permission_ids: field.refs({ label: { kh: 'សិទ្ធិ', en: 'Permissions' }, to: 'permissions' }),
+    permissions_count: field.count({
+      label: { kh: 'ចំនួនសិទ្ធិ', en: 'Permissions held' },
+      of: 'permissions',
+      own: 'permission_ids',
+      page: 'roles/assignment/{name}',
+    }),
+    users_count: field.count({
+      label: { kh: 'អ្នកប្រើប្រាស់', en: 'Users' },
+      of: 'users',
+      via: 'role_ids',
+    }),
+    is_system: field.boolean({
+      label: { kh: 'របស់ប្រព័ន្ធ', en: 'Built in' },
+      help: {
+        kh: 'មានសិទ្ធិទាំងអស់ជានិច្ច ហើយមិនអាចលុបបានទេ។',
+        en: 'Always holds every permission; can’t be deleted.',
+      },
+      readOnly: 'always',
+      required: true,
+      default: false,
     }),
   },
-  list: { columns: ['name', 'name_kh', 'name_en', 'description'] },
-  form: [{ rows: ['name', ['name_kh', 'name_en'], 'description', 'permission_ids'] }],
+  list: {
+    columns: ['name', 'name_kh', 'name_en', 'permissions_count', 'users_count', 'is_system'],
+    more: ['description_kh', 'description_en'],
+  },
+  form: [
+    {
+      rows: [
+        ['name', 'is_system'],
+        ['name_kh', 'name_en'],
+        ['description_kh', 'description_en'],
+        ['permissions_count', 'users_count'],
+      ],
+    },
+  ],
+  tools: [
+    {
+      path: 'roles/assignment/{name}',
+      label: { kh: 'កំណត់សិទ្ធិ', en: 'Choose permissions' },
+      icon: 'mdi:key-chain-variant',
+      permission: 'list_permissions',
+    },
+  ],
 })

@@ -71,13 +71,21 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
   ]
 }
 
-/** A tool is a page below the list, and never one of the generator's own. */
-const toolProblems = ({ path, tools }: Resource) =>
+const isSystemField = (field: Field | undefined) =>
+  field?.kind === 'boolean' && field.readOnly === 'always'
+
+/** A tool is a page below the list, and never one of the generator's own; its places are fields. */
+const toolProblems = ({ path, tools, fields }: Resource) =>
   tools.flatMap((tool) => {
     const below = tool.path.startsWith(`${path}/`) ? tool.path.slice(path.length + 1) : ''
-    const isPage = /^[a-z][a-z0-9-]*$/.test(below) && !screens.includes(below)
+    const isPage =
+      placeholders(tool.path).length > 0
+        ? /^[a-z][a-z0-9-]*(\/([a-z][a-z0-9-]*|\{\w+\}))+$/.test(below) && below !== 'update/{id}'
+        : /^[a-z][a-z0-9-]*$/.test(below) && !screens.includes(below)
+    const unknown = placeholders(tool.path).filter((name) => name !== 'id' && !(name in fields))
     return [
       ...(isPage ? [] : [`the tool '${tool.path}' is not a page below the list`]),
+      ...unknown.map((name) => `the tool '${tool.path}' names the unknown field '${name}'`),
       ...(isLabel(tool.label) ? [] : [`the tool '${tool.path}' needs a label in both languages`]),
     ]
   })
@@ -126,6 +134,9 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
     ...toolProblems(resource).map((problem) => `${name}: ${problem}`),
     ...scopeProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...datedProblems(resource, registry).map((problem) => `${name}: ${problem}`),
+    ...(resource.system === undefined || isSystemField(fields[resource.system])
+      ? []
+      : [at(resource.system, 'marks records of the system: a boolean that only the system sets')]),
     ...effectiveProblems(resource).map((problem) => `${name}: ${problem}`),
     ...(parent !== undefined && parentField?.kind !== 'ref'
       ? [at(parent, 'tree.parent is not a ref')]

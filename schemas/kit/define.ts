@@ -40,6 +40,11 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    */
   enumeration?: EnumField['values']
   /**
+   * A boolean field, set by the system only: records in which it is true can't be deleted or merged
+   * away (domain 1.0, `is_system`).
+   */
+  system?: Name<F>
+  /**
    * Records are in force from `effective_from` to `effective_to` (null: open), both of them fields
    * (`...effectivePeriod`); of records equal in `within` at most one is on any day.
    */
@@ -72,7 +77,10 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   }
   /** Layout of create and update. Default one row per writable field. */
   form?: readonly FormSection<Name<F>>[]
-  /** Pages written by hand below the list that work on its records: links among its actions. */
+  /**
+   * Pages written by hand below the list that work on its records: links among its actions. A path
+   * that names fields (`roles/assignment/{name}`) is a page of one record, linked from that record.
+   */
   tools?: readonly ListTool[]
   /** Rules between fields. */
   checks?: readonly Check<Name<F>>[]
@@ -101,7 +109,7 @@ export interface Features {
   bulk: boolean
 }
 
-/** A link among the actions of a list. */
+/** A link among the actions of a list, or of a record. */
 export interface ListTool {
   /** Route without leading slash, below the list's: `services/mapping`. */
   path: string

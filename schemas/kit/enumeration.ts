@@ -6,8 +6,12 @@ import type { Resource } from './resource.ts'
 /** Numbers below are the enumeration's; records that people add are numbered from here. */
 export const firstFreeNumber = 1001
 
-/** Whether the record is one that can't be deleted, merged away or given another code. */
-export const isEnumerated = ({ enumeration }: Pick<Resource, 'enumeration'>, id: number): boolean =>
+/** Whether the record is one that can't be deleted or merged away. */
+export const isProtected = (
+  { enumeration, system }: Pick<Resource, 'enumeration' | 'system'>,
+  { id, values }: { id: number; values: Readonly<Record<string, unknown>> },
+): boolean =>
+  (system !== undefined && values[system] === true) ||
   Object.values(enumeration ?? {}).some(({ value }) => value === id)
 
 /** The enumerated records as they are at first, in the order of the enumeration. */

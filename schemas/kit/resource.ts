@@ -31,8 +31,10 @@ export interface Resource {
   sort: readonly [string, 'asc' | 'desc']
   /** Ref field to the record above; undefined outside hierarchies and at their root. */
   parent?: string
-  /** Records that always exist; see `isEnumerated`. */
+  /** Records that always exist; see `isProtected`. */
   enumeration?: Declaration['enumeration']
+  /** Field that marks records of the system; see `isProtected`. */
+  system?: string
   effective?: Effective
   scope?: Scope
   /** See `assertOpenDates` of the server. */
@@ -140,6 +142,7 @@ export function compile(declaration: Declaration): Resource {
     sort: declaration.sort ?? [key[0] ?? 'id', 'asc'],
     parent: declaration.tree?.parent,
     enumeration: declaration.enumeration,
+    system: declaration.system,
     effective: declaration.effective,
     scope: declaration.scope,
     dated: declaration.dated && { facility: defaultFacility, ...declaration.dated },

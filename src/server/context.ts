@@ -32,6 +32,8 @@ export interface WriteEvent {
 
 /** What else must happen when records of a resource are written, by the resource's name. */
 export interface WriteRule {
+  /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
+  beforeDelete?(trx: Transaction<Tables>, id: number): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */
   inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor): Promise<void>
   /** Once it is committed. */

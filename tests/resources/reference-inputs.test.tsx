@@ -8,10 +8,9 @@ const may = [
   'create_gazetteer',
   'update_gazetteer',
   'delete_gazetteer',
-  'list_roles',
-  'update_role',
   'list_permissions',
   'create_permission',
+  'update_permission',
 ]
 const picker = (name: string | RegExp) => screen.findByRole('combobox', { name })
 const choice = (name: string | RegExp) => screen.findByRole('option', { name })
@@ -21,8 +20,9 @@ let test: TestApp
 let token: string
 const ids: Record<string, number> = {}
 
-async function make(path: string, values: Record<string, unknown>): Promise<number> {
-  const { status, body } = await test.call('POST', `/api/setting/${path}`, { token, body: values })
+async function make(name: string, values: Record<string, unknown>): Promise<number> {
+  const path = name === 'permissions' ? name : `setting/${name}`
+  const { status, body } = await test.call('POST', `/api/${path}`, { token, body: values })
   if (status !== 201) throw new Error(JSON.stringify(body))
   ids[String(values.code)] = body.data.id
   return body.data.id
@@ -127,34 +127,28 @@ describe('references limited by another field', () => {
 
 describe('many references', () => {
   it('are taken away and picked, several from one search', async () => {
-    for (const [name, label_en] of [
-      ['print_reports', 'Print reports'],
-      ['print_labels', 'Print labels'],
-    ])
-      await test.call('POST', '/api/permissions', {
-        token,
-        body: { name, label_kh: 'បោះពុម្ព', label_en },
-      })
-    // Nobody hands on what he lacks, so the writer holds the two permissions that he adds.
-    const writer = await test.login([...may, 'print_reports', 'print_labels'])
-    const { username } = await test.user(may)
-    const filter = encodeURIComponent(JSON.stringify({ name: `role-${username}` }))
-    const { body } = await test.call('GET', `/api/roles?filter=${filter}`, { token: writer })
-    const path = `/roles/update/${body.data[0].id}`
-    const { user } = await openConsole(test, { path, token: writer })
+    const known = (name: string, label_en: string, depends_on_ids: number[] = []) =>
+      make('permissions', { name, label_kh: 'បោះពុម្ព', label_en, depends_on_ids })
+    const first = await known('print_forms', 'Print forms')
+    await known('print_reports', 'Print reports')
+    await known('print_labels', 'Print labels')
+    const id = await known('print_all', 'Print all', [first])
+    const path = `/permissions/update/${id}`
+    const { user } = await openConsole(test, { path, token })
     const chip = (name: string) => screen.queryByRole('button', { name })
-    await waitFor(() => expect(chip('delete_gazetteer')).toBeVisible())
-    const input = await picker('Permissions')
+    await waitFor(() => expect(chip('Print forms')).toBeVisible())
+    const input = await picker('Needs')
     await user.type(input, '{Backspace}')
-    expect(await screen.findByText(`${may.length - 1} chosen`)).toBeVisible()
+    await waitFor(() => expect(chip('Print forms')).toBeNull())
     await user.type(input, 'បោះពុម្ព')
     await user.click(await choice(/Print labels/))
     await user.click(await choice(/Print reports/))
     expect(chip('Print labels')).toBeVisible()
     await user.keyboard('{Escape}{Control>}s{/Control}')
     expect(await screen.findByText(/^Saved:/)).toBeVisible()
-    const saved = await test.call('GET', `/api${path.replace('/update', '')}`, { token })
-    expect(saved.body.data.permission_ids).toHaveLength(may.length + 1)
+    const saved = await test.call('GET', `/api/permissions/${id}`, { token })
+    expect(saved.body.data.depends_on_ids).toHaveLength(2)
+    expect(saved.body.data.depends_on_ids).not.toContain(first)
   })
 })
 

@@ -38,9 +38,9 @@ describe('the first records', () => {
     expect(names).toHaveLength(new Set(names).size)
     expect(names).toEqual(expect.arrayContaining(['list_users', 'create_role', 'manage_common']))
     expect(names).toEqual(expect.arrayContaining(['list_wards', 'cashier_monthly_report']))
-    for (const [name, { kh, en }] of knownPermissions(server.context.registry)) {
-      expect(kh, name).toMatch(/[\u1780-\u17ff]/)
-      expect(en, name).toMatch(/^[A-Z]/)
+    for (const [name, { label }] of knownPermissions(server.context.registry)) {
+      expect(label.kh, name).toMatch(/[\u1780-\u17ff]/)
+      expect(label.en, name).toMatch(/^[A-Z]/)
     }
   })
 
@@ -88,6 +88,7 @@ describe('a later start', () => {
 
   test('gives a new permission to the roles it belongs to', async () => {
     await sql`delete from roles__permission_ids`.execute(server.context.db)
+    await sql`delete from permissions__depends_on_ids`.execute(server.context.db)
     await sql`delete from permissions where name = 'list_gazetteers'`.execute(server.context.db)
     await seed(server.context)
     expect(await held('viewer')).toEqual(['list_gazetteers'])

@@ -4,13 +4,17 @@ import type { KindHalf } from '../kind.ts'
 import { formatNumber } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
-/** How many living records of another resource refer to this one. */
+/** How many living records of another resource refer to this one, or this one refers to. */
 export interface CountField extends FieldBase {
   kind: 'count'
   /** Name of the resource that is counted. */
   of: ResourceName
-  /** Its ref field that points here. */
-  via: string
+  /** Its ref or refs field that points here. */
+  via?: string
+  /** In the place of `via`: a refs field of this resource that points there. */
+  own?: string
+  /** The page the number leads to, as a tool's path. Default the list of what is counted. */
+  page?: string
 }
 
 export const count = (options: Omit<CountField, 'kind'>): CountField => ({
@@ -23,7 +27,9 @@ export const countKind: KindHalf<CountField> = {
   about: 'How many living records of another resource refer to this one; links to their list.',
   options: {
     of: 'Name of the resource that is counted.',
-    via: 'Its ref field that points here.',
+    via: 'Its ref or refs field that points here.',
+    own: 'In the place of via: a refs field of this resource that points there.',
+    page: 'The page the number leads to, as a tool’s path. Default the list of what is counted.',
   },
   storage: 'derived',
   sortable: false,
@@ -35,9 +41,16 @@ export const countKind: KindHalf<CountField> = {
   problems: (field, { resource, registry }) => {
     const target = registry.find(field.of)
     if (!target) return [`counts '${field.of}', which does not exist`]
-    const via = target.fields[field.via]
-    return via?.kind === 'ref' && via.to === resource.name
+    const { via, own } = field
+    if (own !== undefined) {
+      const mine = resource.fields[own]
+      return via === undefined && mine?.kind === 'refs' && mine.to === field.of
+        ? []
+        : [`own names '${own}', which is no refs of '${resource.name}' to '${field.of}'`]
+    }
+    const there = via === undefined ? undefined : target.fields[via]
+    return (there?.kind === 'ref' || there?.kind === 'refs') && there.to === resource.name
       ? []
-      : [`via names '${field.via}', which is no ref of '${field.of}' to '${resource.name}'`]
+      : [`via names '${via}', which is no ref of '${field.of}' to '${resource.name}'`]
   },
 }

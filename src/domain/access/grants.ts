@@ -1,7 +1,7 @@
 /** Who may hand on which permissions: nobody raises himself, and nobody locks himself out. */
 
-/** Permissions that decide about everybody's permissions. */
-const keys = ['list_users', 'update_user', 'list_roles', 'update_role'] as const
+/** Permissions that decide about everybody's permissions: whoever holds all of them is an administrator. */
+export const keys = ['list_users', 'update_user', 'list_roles', 'update_role'] as const
 
 /**
  * The first permission that a write would hand on, or that the account it touches has, without the
@@ -14,6 +14,19 @@ export function beyondOwn(
 ): string | undefined {
   for (const permission of touched) if (!held.has(permission)) return permission
   return undefined
+}
+
+/**
+ * What changing a role touches: what it newly confers, and all keys where it takes one away. Only
+ * who holds the keys, and keeps them (`locksOut`), can take them from others, so that they are
+ * never in nobody's hands.
+ */
+export function touchedByRole(
+  added: Iterable<string>,
+  removed: Iterable<string>,
+): ReadonlySet<string> {
+  const isKey = (name: string) => (keys as readonly string[]).includes(name)
+  return new Set([...added, ...([...removed].some(isKey) ? keys : [])])
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What accounts and roles confer, read within the transaction that changes them. */
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/connection.ts'
+import { AppError } from '../errors.ts'
 
 type Trx = Transaction<Tables>
 
@@ -32,18 +33,27 @@ export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly nu
         or r.id in (select target_id from users__role_ids where owner_id = ${id})`,
   )
 
+/** What a role conferred before and no longer does. */
+export const permissionsRemoved = (trx: Trx, role: number, former: readonly number[]) =>
+  namesOf(
+    trx,
+    sql`select unnest(${`{${former.join()}}`}::bigint[])
+      except select target_id from roles__permission_ids where owner_id = ${role}`,
+  )
+
 /**
- * What a role confers beside the permissions it had before. One that no other role holds is new:
- * nobody has it yet, so whoever may write roles may be the first to hand it on.
+ * What a role confers beside the permissions it had before. One that somebody has made, and that no
+ * role but the administrator's holds, is new: whoever may write roles may be the first to hand it on.
  */
 export const permissionsAdded = (trx: Trx, role: number, former: readonly number[] = []) =>
   namesOf(
     trx,
     sql`select l.target_id from roles__permission_ids l
       where l.owner_id = ${role} and l.target_id <> all(${`{${former.join()}}`}::bigint[])
-        and exists (select 1 from roles__permission_ids o
-          join roles r on r.id = o.owner_id and r.deleted_at is null
-          where o.target_id = l.target_id and o.owner_id <> ${role})`,
+        and (exists (select 1 from permissions p where p.id = l.target_id and p.is_system)
+          or exists (select 1 from roles__permission_ids o
+            join roles r on r.id = o.owner_id and r.deleted_at is null and not r.is_system
+            where o.target_id = l.target_id and o.owner_id <> ${role}))`,
   )
 
 /** What somebody can do once the transaction is done; undefined when his account is closed. */
@@ -53,10 +63,24 @@ export async function rightsLeft(trx: Trx, userId: number) {
   return rows.length > 0 ? permissionsOfUser(trx, userId) : undefined
 }
 
-/** The administrator holds whatever any role holds: also what was made while the server runs. */
-export async function giveToAdministrator(trx: Trx, role: number): Promise<void> {
+/** The administrator holds every permission, also one that was made while the server runs. */
+export async function giveToAdministrator(trx: Trx, permission: number): Promise<void> {
   await sql`insert into roles__permission_ids (owner_id, target_id)
-    select r.id, l.target_id from roles r cross join roles__permission_ids l
-    where r.name = 'administrator' and r.deleted_at is null and l.owner_id = ${role}
-    on conflict do nothing`.execute(trx)
+    select id, ${permission}::bigint from roles where is_system on conflict do nothing`.execute(trx)
+}
+
+/** Before a permission is deleted: that the administrator holds it is no use that is in the way. */
+export async function takeFromAdministrator(trx: Trx, permission: number): Promise<void> {
+  await sql`delete from roles__permission_ids l using roles r
+    where r.id = l.owner_id and r.is_system and l.target_id = ${permission}`.execute(trx)
+}
+
+/** @throws ADMINISTRATOR_FIXED when the role is the administrator's and lacks a permission */
+export async function assertHoldsAll(trx: Trx, role: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from roles r cross join permissions p
+    where r.id = ${role} and r.is_system and p.deleted_at is null and not exists (
+      select 1 from roles__permission_ids l where l.owner_id = r.id and l.target_id = p.id)
+    limit 1`.execute(trx)
+  if (rows.length > 0) throw new AppError('ADMINISTRATOR_FIXED')
 }

@@ -3,19 +3,23 @@
  * signed in now.
  */
 import type { Transaction } from 'kysely'
-import { beyondOwn, locksOut } from '#src/domain/access/grants.ts'
+import { beyondOwn, locksOut, touchedByRole } from '#src/domain/access/grants.ts'
 import type { Actor, WriteEvent, WriteRule } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import { notifyOfAccount } from '../notifications/account.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { People } from '../realtime/people.ts'
+import { assertNoCycles } from '../resources/cycles.ts'
 import {
+  assertHoldsAll,
   giveToAdministrator,
   oneAtATime,
   permissionsAdded,
   permissionsOfUser,
+  permissionsRemoved,
   rightsLeft,
+  takeFromAdministrator,
 } from './access-rights.ts'
 import type { EndReason, SessionEnd, Sessions } from './sessions.ts'
 
@@ -79,22 +83,31 @@ export function accessWriteRules({
     roles: {
       async inTransaction(trx, event, actor) {
         const hands = event.changed.includes('permission_ids')
+        const former = idsBefore(event, 'permission_ids')
         await assertAllowed(trx, actor, async () =>
           hands
-            ? permissionsAdded(trx, event.id, idsBefore(event, 'permission_ids'))
+            ? touchedByRole(
+                await permissionsAdded(trx, event.id, former),
+                await permissionsRemoved(trx, event.id, former),
+              )
             : new Set<string>(),
         )
-        if (hands) await giveToAdministrator(trx, event.id)
+        if (hands) await assertHoldsAll(trx, event.id)
       },
-      afterCommit({ id, changed }) {
+      afterCommit({ id }) {
         sessions.forgetUser()
-        const administrators = changed.includes('permission_ids')
-        people.profileChanged({ roles: [id], administrators })
+        people.profileChanged({ roles: [id] })
       },
     },
     permissions: {
+      beforeDelete: takeFromAdministrator,
+      async inTransaction(trx, { resource, id, action, changed }) {
+        if (action === 'create' || action === 'restore') await giveToAdministrator(trx, id)
+        await assertNoCycles({ trx }, resource, [{ id, changed }])
+      },
       afterCommit({ action }) {
         sessions.forgetUser()
+        if (action === 'create') people.profileChanged({ administrators: true })
         if (action === 'delete' || action === 'restore') people.profileChanged({ everybody: true })
       },
     },

@@ -1,5 +1,5 @@
 /** One record takes the place of another: by merging the two, or before the other is deleted. */
-import { isEnumerated } from '#schemas/kit/enumeration.ts'
+import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { RepointAnswer, Repointing } from '#src/domain/change-set.ts'
@@ -39,9 +39,17 @@ class Rehearsed extends Error {
   }
 }
 
-/** Both are held until the transaction ends. @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT */
-async function hold({ writing: own, holds }: Saving, resource: Resource, both: readonly Seen[]) {
+/**
+ * Both are held until the transaction ends.
+ * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, SYSTEM_RECORD
+ */
+async function hold(
+  { writing: own, holds }: Saving,
+  resource: Resource,
+  { from, into }: Pick<Replacement, 'from' | 'into'>,
+) {
   const { trx, context } = own
+  const both = [from, into]
   const ids = both.map(({ id }) => id)
   const stored = await readStored(trx, resource, ids, { lock: true })
   for (const { id, version } of both) {
@@ -54,6 +62,8 @@ async function hold({ writing: own, holds }: Saving, resource: Resource, both: r
       throw new AppError('VERSION_CONFLICT', { data: { current } })
     }
   }
+  const going = stored.get(from.id)
+  if (going && isProtected(resource, going)) throw new AppError('SYSTEM_RECORD')
 }
 
 /** @throws FORBIDDEN, MERGE_CLASH naming the records */
@@ -88,12 +98,11 @@ export async function replaceRecord(
 ): Promise<RepointAnswer> {
   const { actor, reason, holds, isDryRun } = meta
   if (from.id === into.id) throw new AppError('MERGE_SELF')
-  if (isEnumerated(resource, from.id)) throw new AppError('SYSTEM_RECORD')
   const label = await labelOf(context, resource, [from.id, into.id])
   const changeSet = { kind, resource, label }
   const run = writing(context, { actor, reason, changeSet }, async (own) => {
     const saving = { writing: own, holds }
-    await hold(saving, resource, [from, into])
+    await hold(saving, resource, { from, into })
     const told = await repoint(saving, resource, { from: from.id, to: into.id })
     if (!isDryRun) assertClear(told)
     if (told.clashes.length + told.missing.length === 0) {

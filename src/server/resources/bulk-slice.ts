@@ -3,7 +3,7 @@
  * judged beside each other are left to be done one by one, by the rules of a single save.
  */
 import { sql } from 'kysely'
-import { isEnumerated } from '#schemas/kit/enumeration.ts'
+import { isProtected } from '#schemas/kit/enumeration.ts'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -146,7 +146,7 @@ async function deleteSlice(
       ? { rows: [] }
       : await sql<{ id: number }>`${sql.join(uses, sql` union `)}`.execute(trx)
   const used = new Set(rows.map(({ id }) => id))
-  const isSingle = ({ id }: Stored) => used.has(id) || isEnumerated(resource, id)
+  const isSingle = (stored: Stored) => used.has(stored.id) || isProtected(resource, stored)
   await setDeleted(
     saving.writing,
     resource,

@@ -1,6 +1,7 @@
 /** Records that refer to records of their own resource form trees: no way up leads back. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { linkTable } from '#schemas/kit/table.ts'
 import { AppError } from '../errors.ts'
 import type { Writing } from './writing.ts'
 
@@ -15,21 +16,25 @@ interface Written {
  * @throws VALIDATION at the field that would lead a record back to itself
  */
 export async function assertNoCycles(
-  { trx }: Writing,
+  { trx }: Pick<Writing, 'trx'>,
   resource: Resource,
   written: readonly Written[],
 ): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'ref' || field.to !== resource.name) continue
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || field.to !== resource.name) continue
     const ids = written.filter(({ changed }) => changed.includes(name)).map(({ id }) => id)
     if (ids.length === 0) continue
+    const steps =
+      field.kind === 'refs'
+        ? sql`select owner_id as "from", target_id as "to" from ${sql.table(linkTable(resource, name))}`
+        : sql`select id as "from", ${sql.ref(name)} as "to" from ${sql.table(resource.table)}
+            where ${sql.ref(name)} is not null`
     const { rows } = await sql`
-      with recursive up (start, id) as (
-        select id, ${sql.ref(name)} from ${sql.table(resource.table)}
-        where id = any(${`{${ids.join()}}`}::bigint[]) and ${sql.ref(name)} is not null
+      with recursive step as not materialized (${steps}),
+      up (start, id) as (
+        select "from", "to" from step where "from" = any(${`{${ids.join()}}`}::bigint[])
         union
-        select up.start, t.${sql.ref(name)} from up
-        join ${sql.table(resource.table)} t on t.id = up.id where t.${sql.ref(name)} is not null
+        select up.start, step."to" from up join step on step."from" = up.id
       ) select 1 from up where id = start limit 1`.execute(trx)
     if (rows.length > 0)
       throw new AppError('VALIDATION', { problems: [{ field: name, key: 'refCycle' }], resource })

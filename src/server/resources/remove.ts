@@ -34,6 +34,7 @@ export async function deleteHeld(
   stored: Stored,
 ): Promise<void> {
   const { trx, context } = saving.writing
+  await context.writeRules[resource.name]?.beforeDelete?.(trx, stored.id)
   const uses = await usesOf(trx, context.registry, resource, stored.id)
   if (uses.length > 0)
     throw new AppError('IN_USE', { params: { uses: usesText(uses) }, data: { uses } })

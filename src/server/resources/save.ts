@@ -1,5 +1,5 @@
 /** Creating, changing, deleting and restoring one record, with every rule that applies. */
-import { isEnumerated } from '#schemas/kit/enumeration.ts'
+import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { AppError } from '../errors.ts'
 import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
@@ -90,7 +90,7 @@ export async function deleteRecord(
   const owners = await holdOwners(saving.writing, resource, { id })
   const stored = await held(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
-  if (isEnumerated(resource, id)) throw new AppError('SYSTEM_RECORD')
+  if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
   await deleteHeld(saving, resource, stored)
   await touchOwners(saving.writing, owners, 'removed')
   return present(saving, resource, id)

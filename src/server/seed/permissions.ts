@@ -5,6 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type ApprovalKind, approvalKinds } from '#src/domain/approval/kinds.ts'
 import { auditPermission } from '#src/domain/audit/kinds.ts'
 import { sharePermission } from '#src/domain/saved-view.ts'
+import { type PermissionFacts, permissionFacts } from './permission-facts.ts'
 import { specPermissions } from './spec-permissions.ts'
 
 /** What no menu entry and no schema asks for. */
@@ -34,8 +35,24 @@ const verbs = {
 
 const actions = ['list', 'create', 'update', 'delete'] as const
 
-/** Name to label. A name that the specification has keeps the specification's meaning. */
-export function knownPermissions(registry: Registry): ReadonlyMap<string, Label> {
+/** A permission as this installation begins with it. */
+export interface KnownPermission extends PermissionFacts {
+  label: Label
+}
+
+/** By name. A name that the specification has keeps the specification's meaning. */
+export function knownPermissions(registry: Registry): ReadonlyMap<string, KnownPermission> {
+  const facts = permissionFacts(registry)
+  const labels = labelsOf(registry)
+  return new Map(
+    [...labels].map(([name, label]) => {
+      const { dependsOn, ...own } = facts(name)
+      return [name, { label, ...own, dependsOn: dependsOn.filter((other) => labels.has(other)) }]
+    }),
+  )
+}
+
+function labelsOf(registry: Registry): ReadonlyMap<string, Label> {
   const known = new Map([...specPermissions, ...ownPermissions])
   const add = (name: string | undefined, label: Label) => {
     if (name && !known.has(name)) known.set(name, label)
@@ -56,47 +73,4 @@ export function knownPermissions(registry: Registry): ReadonlyMap<string, Label>
     }
   }
   return known
-}
-
-export interface SeededRole {
-  name: string
-  label: Label
-  description: Label
-  /** Whether the role holds a permission from the beginning. */
-  holds(permission: string): boolean
-}
-
-/** What a facility offers and for how much: kept by those who keep the catalogues. */
-const priceLists = new Set(['wards', 'services', 'fee-for-services'])
-
-/** The roles an installation begins with. The administrator holds everything, always. */
-export function seededRoles(registry: Registry): readonly SeededRole[] {
-  const catalogues = registry.all.filter(
-    ({ path, name }) => path.startsWith('setting/') || priceLists.has(name),
-  )
-  const curated = new Set(catalogues.flatMap(({ permissions }) => Object.values(permissions)))
-  const listed = new Set(catalogues.map(({ permissions }) => permissions.list))
-  return [
-    {
-      name: 'administrator',
-      label: { kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', en: 'Administrator' },
-      description: { kh: 'មានសិទ្ធិទាំងអស់។', en: 'Holds every permission.' },
-      holds: () => true,
-    },
-    {
-      name: 'catalogue-curator',
-      label: { kh: 'អ្នកថែទាំបញ្ជីយោង', en: 'Catalogue curator' },
-      description: {
-        kh: 'បង្កើត កែប្រែ និងលុបទិន្នន័យក្នុងបញ្ជីយោង។',
-        en: 'Creates, changes and deletes records of the catalogues.',
-      },
-      holds: (name) => ['manage_common', sharePermission].includes(name) || curated.has(name),
-    },
-    {
-      name: 'viewer',
-      label: { kh: 'អ្នកមើល', en: 'Viewer' },
-      description: { kh: 'មើលបញ្ជីយោងតែប៉ុណ្ណោះ។', en: 'Sees the catalogues and changes nothing.' },
-      holds: (name) => name === 'manage_common' || listed.has(name),
-    },
-  ]
 }

@@ -5,56 +5,16 @@ import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { knownPermissions, seededRoles } from './permissions.ts'
-import { addLinks, insertRecord } from './records.ts'
+import { demoAreas } from './demo-areas.ts'
+import { addLinks, author, insertRecord } from './records.ts'
+import { seedPermissions, seedRoles } from './seed-permissions.ts'
 import { seedReference } from './seed-reference.ts'
 
 type Trx = Transaction<Tables>
-
-interface Named {
-  id: number
-  name: string
-}
-
-/** Adds permissions that are new; returns their ids. A deleted one stays deleted. */
-async function seedPermissions(trx: Trx, context: ServerContext): Promise<Map<string, number>> {
-  const resource = context.registry.get('permissions')
-  const { rows } = await sql<Named>`select id, name from permissions`.execute(trx)
-  const present = new Set(rows.map(({ name }) => name))
-  const added = new Map<string, number>()
-  for (const [name, { kh, en }] of knownPermissions(context.registry)) {
-    if (present.has(name)) continue
-    const values = { name, label_kh: kh, label_en: en }
-    added.set(name, await insertRecord(trx, context, resource, values))
-  }
-  return added
-}
-
-/** Adds roles that are new, and new permissions to the roles they belong to. */
-async function seedRoles(trx: Trx, context: ServerContext, added: Map<string, number>) {
-  const resource = context.registry.get('roles')
-  const { rows } = await sql<Named>`select id, name from roles`.execute(trx)
-  const { rows: all } = await sql<Named>`
-    select id, name from permissions where deleted_at is null`.execute(trx)
-  const newOnes = [...added].map(([name, id]) => ({ name, id }))
-  for (const { name, label, description, holds } of seededRoles(context.registry)) {
-    const present = rows.find((row) => row.name === name)
-    const id =
-      present?.id ??
-      (await insertRecord(trx, context, resource, {
-        name,
-        name_kh: label.kh,
-        name_en: label.en,
-        description: `${description.kh} ${description.en}`,
-      }))
-    // A person may take permissions from a role; only the administrator gets them back.
-    const candidates = present && name !== 'administrator' ? newOnes : all
-    const targets = candidates.filter((row) => holds(row.name)).map((row) => row.id)
-    if (targets.length > 0) await addLinks(trx, linkTable(resource, 'permission_ids'), id, targets)
-  }
-}
 
 /** Switches the demo accounts on or off with DEMO; they never stay open with a known password. */
 async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
@@ -72,13 +32,16 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
   await sql`update demo_accounts set switched_off = false`.execute(trx)
   const { rows } = await sql<{ username: string }>`select username from users`.execute(trx)
   const present = new Set(rows.map(({ username }) => username))
-  for (const { username, role, name_kh, name_en } of demoAccounts) {
-    if (present.has(username)) continue
-    const password = await hashPassword(config.demoPassword)
-    const values = { username, name_kh, name_en, password }
-    // Who may only look needs no more than that anywhere.
-    const access = role === 'viewer' ? 'VIEW' : 'APPROVE'
-    const areas = [{ level: 'NATIONAL', id: null, access }] as const
+  const missing = demoAccounts.filter(({ username }) => !present.has(username))
+  if (missing.length === 0) return
+  // One hash for all of them: making it is costly on purpose.
+  const password = await hashPassword(config.demoPassword)
+  const areaOf = await demoAreas(trx, context)
+  for (const { username, role, name_kh, name_en, ...coverage } of missing) {
+    const area = areaOf(coverage)
+    const works = area.level === 'HEALTH_FACILITY' ? { health_facility_id: area.id } : {}
+    const values = { username, name_kh, name_en, password, ...works }
+    const areas = [area]
     const id = await insertAccount(trx, context, values, role, areas)
     await sql`insert into demo_accounts (user_id, switched_off) values (${id}, false)`.execute(trx)
   }
@@ -88,14 +51,14 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
 export async function insertAccount(
   trx: Trx,
   context: ServerContext,
-  values: { username: string; name_kh: string; name_en: string; password: string },
+  values: { username: string; name_kh: string; name_en: string; password: string } & Values,
   role: string,
   areas: readonly Assignment[] = everywhere,
 ): Promise<number> {
   const users = context.registry.get('users')
   const id = await insertRecord(trx, context, users, { ...values, is_active: true })
-  const { rows } = await sql<Named>`
-    select id, name from roles where name = ${role} and deleted_at is null`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    select id from roles where name = ${role} and deleted_at is null`.execute(trx)
   await addLinks(
     trx,
     linkTable(users, 'role_ids'),
@@ -109,13 +72,18 @@ export async function insertAccount(
 /** @returns when permissions, first roles, reference data and the demonstration are there. */
 export async function seed(context: ServerContext): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
+    const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
+    const now = context.clock().toISOString()
+    const writing: Writing = {
+      ...{ trx, context, actor, now, reason: null, changeSetId: null, events: [] },
+    }
     // Two processes that start at once must not both add the same record.
     await sql`select pg_advisory_xact_lock(7225502)`.execute(trx)
-    const added = await seedPermissions(trx, context)
-    await seedRoles(trx, context, added)
+    const added = await seedPermissions(writing)
+    await seedRoles(writing, added)
     await seedCoverage(trx, context)
-    await seedDemo(trx, context)
     await seedReference(trx, context)
+    await seedDemo(trx, context)
   })
   context.sessions.forgetUser()
 }

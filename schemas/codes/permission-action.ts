@@ -1,0 +1,8 @@
+/** What a permission allows with the records of its subject (domain 1.11). Numbers of our own. */
+export const permissionAction = {
+  LIST: { value: 1, label: { kh: 'មើល', en: 'See' } },
+  CREATE: { value: 2, label: { kh: 'បង្កើត', en: 'Create' } },
+  UPDATE: { value: 3, label: { kh: 'កែប្រែ', en: 'Change' } },
+  DELETE: { value: 4, label: { kh: 'លុប', en: 'Delete' } },
+  OTHER: { value: 5, label: { kh: 'ផ្សេងទៀត', en: 'Other' } },
+} as const

@@ -1,0 +1,26 @@
+/** The module a permission belongs to: a group of the menu (domain 1.11). Numbers of our own. */
+
+import type { MenuGroup } from '../kit/define.ts'
+import type { EnumValue } from '../kit/fields/enum.ts'
+import { menuGroups } from '../menu.ts'
+
+const numbers: Readonly<Record<MenuGroup, number>> = {
+  patient: 1,
+  service: 2,
+  financing: 3,
+  report: 4,
+  'health-facility': 5,
+  gazetteer: 6,
+  clinical: 7,
+  payments: 8,
+  benefit: 9,
+  'concept-systems': 10,
+  settings: 11,
+}
+
+/** In the order of the menu. */
+export const permissionModule: Readonly<Record<string, EnumValue>> = Object.fromEntries(
+  menuGroups.map(({ id, label }) => [id, { value: numbers[id], label }]),
+)
+
+export const moduleNumber = (group: MenuGroup): number => numbers[group]

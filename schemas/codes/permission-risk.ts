@@ -1,0 +1,7 @@
+/** What a permission puts at risk in the wrong hands (domain 1.11). Numbers of our own. */
+export const permissionRisk = {
+  LOW: { value: 1, label: { kh: 'ធម្មតា', en: 'Ordinary' } },
+  MONEY: { value: 2, label: { kh: 'ប្រាក់', en: 'Money' } },
+  CLINICAL: { value: 3, label: { kh: 'ព័ត៌មានអ្នកជំងឺ', en: 'Clinical' } },
+  ADMIN: { value: 4, label: { kh: 'គ្រប់គ្រងប្រព័ន្ធ', en: 'Administration' } },
+} as const

@@ -1,0 +1,61 @@
+/** Where a permission belongs, what it risks, what it needs, and whose it is (domain 1.11). */
+import { permissionAction } from '../codes/permission-action.ts'
+import { permissionModule } from '../codes/permission-module.ts'
+import { permissionRisk } from '../codes/permission-risk.ts'
+import { field } from '../kit/define.ts'
+
+export const permissionFacts = {
+  module: field.enum({
+    label: { kh: 'ផ្នែក', en: 'Module' },
+    values: permissionModule,
+    required: true,
+    default: 11,
+  }),
+  subject: field.code({
+    label: { kh: 'បញ្ជី', en: 'Records' },
+    help: {
+      kh: 'បញ្ជីដែលសិទ្ធិនេះពាក់ព័ន្ធ។ សិទ្ធិដែលមានបញ្ជីដូចគ្នាស្ថិតក្នុងជួរតែមួយ។',
+      en: 'What the permission is about. Permissions of the same records stand in one row.',
+    },
+    max: 60,
+    pattern: '[a-z][a-z0-9-]*',
+    example: 'patients',
+  }),
+  action: field.enum({
+    label: { kh: 'សកម្មភាព', en: 'Action' },
+    values: permissionAction,
+    required: true,
+    default: 5,
+  }),
+  risk: field.enum({
+    label: { kh: 'ហានិភ័យ', en: 'Risk' },
+    values: permissionRisk,
+    required: true,
+    default: 1,
+  }),
+  depends_on_ids: field.refs({
+    label: { kh: 'ត្រូវការសិទ្ធិ', en: 'Needs' },
+    help: {
+      kh: 'អ្នកមានសិទ្ធិនេះ ត្រូវមានសិទ្ធិទាំងនេះដែរ។',
+      en: 'Whoever gets this permission gets these as well.',
+    },
+    to: 'permissions',
+    max: 20,
+  }),
+  is_menu: field.boolean({
+    label: { kh: 'បើកម៉ឺនុយ', en: 'Opens a menu entry' },
+    readOnly: 'always',
+    required: true,
+    default: false,
+  }),
+  is_system: field.boolean({
+    label: { kh: 'របស់ប្រព័ន្ធ', en: 'Built in' },
+    help: {
+      kh: 'សិទ្ធិរបស់ប្រព័ន្ធមិនអាចលុបបានទេ។',
+      en: 'Built-in permissions can’t be deleted.',
+    },
+    readOnly: 'always',
+    required: true,
+    default: false,
+  }),
+}

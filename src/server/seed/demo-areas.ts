@@ -1,0 +1,32 @@
+/** Where the accounts of the demonstration work. */
+import { sql, type Transaction } from 'kysely'
+import type { Assignment } from '#src/domain/access/coverage.ts'
+import type { ServerContext } from '../context.ts'
+import type { Tables } from '../db/connection.ts'
+import type { DemoRole } from './demo-roles.ts'
+
+/**
+ * The first referral hospital of the examples and its operational district; without examples there
+ * is neither, and everybody covers the country.
+ */
+export async function demoAreas(
+  trx: Transaction<Tables>,
+  { registry }: Pick<ServerContext, 'registry'>,
+): Promise<(account: Pick<DemoRole, 'covers' | 'access'>) => Assignment> {
+  const nowhere = { rows: [] }
+  const { rows } = !registry.find('wards')
+    ? nowhere
+    : await sql<{ facility: number; district: number }>`
+    select f.id as facility, f.operational_district_id as district from health_facilities f
+    where f.deleted_at is null and f.operational_district_id is not null
+    order by exists (select 1 from wards w where w.health_facility_id = f.id) desc, f.id
+    limit 1`.execute(trx)
+  const [place] = rows
+  return ({ covers, access }) => {
+    if (place && covers === 'facility')
+      return { level: 'HEALTH_FACILITY', id: place.facility, access }
+    if (place && covers === 'district')
+      return { level: 'OPERATIONAL_DISTRICT', id: place.district, access }
+    return { level: 'NATIONAL', id: null, access }
+  }
+}

@@ -1,0 +1,133 @@
+/** What a permission is besides its name (domain 1.11): where it belongs, what it needs and risks. */
+import type { permissionAction } from '#schemas/codes/permission-action.ts'
+import type { permissionRisk } from '#schemas/codes/permission-risk.ts'
+import type { MenuGroup } from '#schemas/kit/define.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource, ResourcePermissions } from '#schemas/kit/resource.ts'
+import { menuGroups } from '#schemas/menu.ts'
+import { pages } from '#schemas/pages.ts'
+import { moduleOfSubject, subjectOf } from './permission-subjects.ts'
+
+export type PermissionAction = keyof typeof permissionAction
+export type PermissionRisk = keyof typeof permissionRisk
+
+export interface PermissionFacts {
+  module: MenuGroup
+  /** What it is about: a resource's name, or a row of permission-subjects.ts. */
+  subject: string
+  action: PermissionAction
+  risk: PermissionRisk
+  isMenu: boolean
+  /** Names of permissions that whoever holds this one needs as well. */
+  dependsOn: readonly string[]
+}
+
+/** The four actions of a resource, as its permissions name them. */
+const actions: Readonly<Record<keyof ResourcePermissions, PermissionAction>> = {
+  list: 'LIST',
+  create: 'CREATE',
+  update: 'UPDATE',
+  delete: 'DELETE',
+}
+
+/** What decides who may do what, and where. */
+const administration = new Set([
+  ...['users', 'roles', 'permissions', 'user-coverages', 'coverages', 'audit'],
+])
+/** Prices and money outside of the modules that deal with money. */
+const money = new Set([
+  ...['payments', 'fee-for-services', 'services', 'active-periods', 'health-facility-contracts'],
+])
+const moneyModules = new Set<MenuGroup>(['financing', 'payments', 'benefit'])
+const patientModules = new Set<MenuGroup>(['patient', 'service'])
+const moneyReports = /financial|payment|cashier/
+
+function riskOf({
+  name,
+  module,
+  subject,
+  action,
+}: Pick<PermissionFacts, 'module' | 'subject' | 'action'> & { name: string }): PermissionRisk {
+  if (subject === 'reports') return moneyReports.test(name) ? 'MONEY' : 'LOW'
+  if (patientModules.has(module)) return 'CLINICAL'
+  if (action === 'LIST' && subject !== 'audit') return 'LOW'
+  if (administration.has(subject)) return 'ADMIN'
+  if (money.has(subject) || moneyModules.has(module) || subject === 'approvals') return 'MONEY'
+  return module === 'clinical' ? 'CLINICAL' : 'LOW'
+}
+
+interface Use {
+  resource: Resource
+  action: PermissionAction
+}
+
+/** Which resources use which permission, those of the menu first: rows are no subject of their own. */
+function usesOf(registry: Registry): ReadonlyMap<string, readonly Use[]> {
+  const found = new Map<string, Use[]>()
+  const ranked = [...registry.all].sort((a, b) => Number(!a.menu) - Number(!b.menu))
+  for (const resource of ranked)
+    for (const [key, name] of Object.entries(resource.permissions)) {
+      const action = actions[key as keyof ResourcePermissions]
+      const uses = found.get(name) ?? []
+      // Whoever may change a record may change its rows, whatever is done with those.
+      const isKnown = uses.some(({ resource: other }) => other === resource)
+      if (!isKnown) found.set(name, [...uses, { resource, action }])
+    }
+  return found
+}
+
+const groupPermission = (group: MenuGroup | undefined) =>
+  menuGroups.find(({ id }) => id === group)?.permission
+
+/** Permissions that open menu entries (specification §2). */
+const opening = new Set(pages.flatMap(({ permission }) => permission ?? []))
+
+/** What a permission needs beyond what its action and its place in the menu ask for. */
+const further: Readonly<Record<string, readonly string[]>> = {
+  create_role: ['list_permissions'],
+  update_role: ['list_permissions'],
+}
+
+/** Answers the facts of any permission of this installation. */
+export function permissionFacts(registry: Registry): (name: string) => PermissionFacts {
+  const uses = usesOf(registry)
+  const byField = new Map<string, { resource: Resource; action: PermissionAction }>()
+  for (const resource of registry.all)
+    for (const { permission } of Object.values(resource.fields)) {
+      if (permission?.read) byField.set(permission.read, { resource, action: 'OTHER' })
+      if (permission?.write) byField.set(permission.write, { resource, action: 'OTHER' })
+    }
+  return (name) => {
+    const own = uses.get(name) ?? []
+    const [first] = own[0] ? own : [byField.get(name)]
+    const listed = own.filter(({ resource, action }) => resource.menu && action === first?.action)
+    const isShared = listed.length > 1
+    const subject = !first || isShared ? subjectOf(name) : first.resource.name
+    const module = first?.resource.menu?.group ?? moduleOfSubject(subject)
+    const action = first?.action ?? namedAction(name)
+    const list = first?.resource.permissions.list
+    const needs = [
+      ...(list && list !== name ? [list] : []),
+      ...(!list && action === 'CREATE' ? listOf(subject) : []),
+      ...(action === 'LIST' ? [groupPermission(first?.resource.menu?.group)] : []),
+      ...(Object.hasOwn(further, name) ? (further[name] as readonly string[]) : []),
+    ]
+    const facts = { module, subject, action }
+    return {
+      ...facts,
+      risk: riskOf({ name, ...facts }),
+      isMenu:
+        opening.has(name) || own.some(({ resource, action }) => resource.menu && action === 'LIST'),
+      dependsOn: [...new Set(needs.filter((one) => one !== undefined))],
+    }
+  }
+}
+
+/** Whoever creates patients finds them. */
+const listOf = (subject: string) => [`list_${subject.replaceAll('-', '_')}`]
+
+function namedAction(name: string): PermissionAction {
+  if (/^(list|view)_/.test(name) && !/_(rejected|approved|beneficiaries)$/.test(name)) return 'LIST'
+  const verb = /^(create|update|delete)_/.exec(name)?.[1]?.toUpperCase()
+  return verb ? (verb as PermissionAction) : 'OTHER'
+}

@@ -1,0 +1,59 @@
+/**
+ * Tabular data: what permissions are about where no declared resource says it. A schema that comes
+ * later brings label, module and further permissions of its own.
+ */
+import type { MenuGroup } from '#schemas/kit/define.ts'
+import type { Label } from '#schemas/kit/types.ts'
+
+const rows: readonly [subject: string, module: MenuGroup, kh: string, en: string][] = [
+  ['settings-groups', 'settings', 'ក្រុមបញ្ជីយោង', 'Settings groups'],
+  ['list-views', 'settings', 'ទិដ្ឋភាពបញ្ជី', 'Views of lists'],
+  ['gazetteers', 'gazetteer', 'ភូមិសាស្ត្ររដ្ឋបាល', 'Gazetteer'],
+  ['patients', 'patient', 'អ្នកជំងឺ', 'Patients'],
+  ['visits', 'service', 'ការមកពិនិត្យ', 'Visits'],
+  ['appointments', 'service', 'ការណាត់ជួប', 'Appointments'],
+  ['payment-patients', 'service', 'អ្នកជំងឺនៅបេឡា', 'Patients at the cashier'],
+  ['case-claims', 'financing', 'ការទាមទារសំណងតាមករណី', 'Case claims'],
+  ['claims', 'financing', 'ការទាមទារសំណង', 'Claims'],
+  ['claim-invoices', 'financing', 'វិក្កយបត្រទាមទារសំណង', 'Claim invoices'],
+  ['cash-flows', 'financing', 'លំហូរសាច់ប្រាក់', 'Cash flow'],
+  ['reports', 'report', 'របាយការណ៍', 'Reports'],
+  ['payments', 'settings', 'ការទូទាត់', 'Payments'],
+  ['coverages', 'settings', 'តំបន់ទទួលបន្ទុក', 'Coverage areas'],
+  ['active-periods', 'settings', 'រយៈពេលដំណើរការ', 'Active periods'],
+  ['approvals', 'settings', 'ការអនុម័ត', 'Approvals'],
+  ['audit', 'settings', 'កំណត់ហេតុ', 'Audit log'],
+]
+
+export const subjectLabels: ReadonlyMap<string, Label> = new Map(
+  rows.map(([subject, , kh, en]) => [subject, { kh, en }]),
+)
+
+const modules: ReadonlyMap<string, MenuGroup> = new Map(
+  rows.map(([subject, module]) => [subject, module]),
+)
+
+export const moduleOfSubject = (subject: string): MenuGroup => modules.get(subject) ?? 'settings'
+
+/** Permissions whose names don't say what they are about. */
+const named: Readonly<Record<string, string>> = {
+  manage_common: 'settings-groups',
+  share_views: 'list-views',
+  create_patient: 'patients',
+  create_active_period: 'active-periods',
+  create_gazetteer: 'gazetteers',
+  update_gazetteer: 'gazetteers',
+  delete_gazetteer: 'gazetteers',
+  list_patient_attach_beneficiaries: 'patients',
+  list_claim_rejected: 'claims',
+  list_claim_approved: 'claims',
+  cashier_monthly_report: 'reports',
+}
+
+/** `list_case_claims` is about case-claims. */
+export function subjectOf(permission: string): string {
+  if (Object.hasOwn(named, permission)) return named[permission] as string
+  if (permission.startsWith('report_')) return 'reports'
+  if (permission.startsWith('approve_')) return 'approvals'
+  return permission.replace(/^[a-z]+_/, '').replaceAll('_', '-')
+}

@@ -1,0 +1,58 @@
+/** The roles an installation begins with. */
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { sharePermission } from '#src/domain/saved-view.ts'
+import { demoRoles } from './demo-roles.ts'
+
+export interface SeededRole {
+  name: string
+  label: Label
+  description?: Label
+  /** Can't be deleted, and always holds everything. */
+  isSystem?: true
+  /** Whether the role holds a permission from the beginning. */
+  holds(permission: string): boolean
+}
+
+/** The role that holds every permission. */
+export const administrator = 'administrator'
+
+/** What a facility offers and for how much: kept by those who keep the catalogues. */
+const priceLists = new Set(['wards', 'services', 'fee-for-services'])
+
+/** The roles an installation begins with. The administrator holds everything, always. */
+export function seededRoles(registry: Registry, withDemo: boolean): readonly SeededRole[] {
+  const catalogues = registry.all.filter(
+    ({ path, name }) => path.startsWith('setting/') || priceLists.has(name),
+  )
+  const curated = new Set(catalogues.flatMap(({ permissions }) => Object.values(permissions)))
+  const listed = new Set(catalogues.map(({ permissions }) => permissions.list))
+  return [
+    {
+      name: administrator,
+      isSystem: true,
+      label: { kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', en: 'Administrator' },
+      description: { kh: 'មានសិទ្ធិទាំងអស់។', en: 'Holds every permission.' },
+      holds: () => true,
+    },
+    {
+      name: 'catalogue-curator',
+      label: { kh: 'អ្នកថែទាំបញ្ជីយោង', en: 'Catalogue curator' },
+      description: {
+        kh: 'បង្កើត កែប្រែ និងលុបទិន្នន័យក្នុងបញ្ជីយោង។',
+        en: 'Creates, changes and deletes records of the catalogues.',
+      },
+      holds: (name) => ['manage_common', sharePermission].includes(name) || curated.has(name),
+    },
+    {
+      name: 'viewer',
+      label: { kh: 'អ្នកមើល', en: 'Viewer' },
+      description: { kh: 'មើលបញ្ជីយោងតែប៉ុណ្ណោះ។', en: 'Sees the catalogues and changes nothing.' },
+      holds: (name) => name === 'manage_common' || listed.has(name),
+    },
+    ...(withDemo ? demoRoles : []).map(({ name, label, permissions }) => {
+      const held = new Set(permissions)
+      return { name, label, holds: (permission: string) => held.has(permission) }
+    }),
+  ]
+}
