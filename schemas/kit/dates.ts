@@ -87,3 +87,11 @@ export function formatDateTime(iso: string, style: NumberStyle = {}): string {
   const local = new Date(moment + OFFSET_MS).toISOString()
   return `${formatDate(local, style)} ${styleDigits(local.slice(11, 16), style)}`
 }
+
+/** The same to the second, `DD/MM/YYYY HH:mm:ss`: where the order of what happened counts. */
+export function formatDateTimeSeconds(iso: string, style: NumberStyle = {}): string {
+  const moment = Date.parse(iso)
+  if (Number.isNaN(moment)) return iso
+  const seconds = new Date(moment).toISOString().slice(16, 19)
+  return `${formatDateTime(iso, style)}${styleDigits(seconds, style)}`
+}
