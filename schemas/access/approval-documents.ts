@@ -11,6 +11,7 @@ export default defineResource({
   },
   icon: 'mdi:paperclip',
   permissions: approvalPermissions,
+  scope: { by: 'approval_id' },
   key: ['approval_id', 'file'],
   display: { kh: '{file}', en: '{file}' },
   fields: {

@@ -22,6 +22,7 @@ export default defineResource({
   },
   icon: 'mdi:stamper',
   permissions: approvalPermissions,
+  scope: { by: 'health_facility_id' },
   key: ['code'],
   display: { kh: '{code}', en: '{code}' },
   sort: ['requested_at', 'desc'],

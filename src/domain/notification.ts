@@ -14,6 +14,12 @@ export interface NotificationParams {
   session_reused: Record<string, never>
   /** Somebody else changed my account, which ended my sessions. */
   session_ended: { sessions: number }
+  /** Somebody asks for an approval that I may give. */
+  approval_requested: { code: string; kind: Label; subject: Label; by: Label }
+  /** A request of mine was decided. */
+  approval_decided: { code: string; kind: Label; subject: Label; by: Label; decision: Label }
+  /** Nobody decided on a request of mine in time. */
+  approval_expired: { code: string; kind: Label; subject: Label; by: Label; decision: Label }
 }
 
 export type NotificationKind = keyof NotificationParams

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
 import { accountRoutes } from './routes/account.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { buildRoutes } from './routes/builds.ts'
@@ -53,6 +54,7 @@ export const routes: readonly Routes[] = [
   gridRoutes,
   gridRowRoutes,
   registerRoutes,
+  approvalRoutes,
   changeSetRoutes,
   mergeRoutes,
   fileRoutes,

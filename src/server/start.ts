@@ -2,6 +2,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { createApp } from './app.ts'
+import { watchExpiry } from './approvals/expire.ts'
+import { approvalWriteRules } from './approvals/write-rules.ts'
 import { coverageWriteRules } from './assignment/write-rules.ts'
 import { restoreGuard } from './audit/append-only.ts'
 import { auditingPasswords, auditSessions } from './audit/hooks.ts'
@@ -63,6 +65,7 @@ export function createContext({
       {
         ...accessWriteRules({ sessions, people, notifications }),
         ...mappingWriteRules(clock),
+        ...approvalWriteRules({ notifications, clock }),
         ...coverageWriteRules({ sessions, people }),
         ...periodWriteRules(),
       },
@@ -85,5 +88,8 @@ export async function prepareServer(
   }
   context.audit.onFailure((error) => log?.error({ err: error }, 'the audit trail lags behind'))
   await seed(context)
-  return { app: await createApp(context, { log, client }), context }
+  const app = await createApp(context, { log, client })
+  const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
+  app.addHook('onClose', async () => stop())
+  return { app, context }
 }

@@ -1,5 +1,4 @@
 /** A request for approval as it is stored. */
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { type ApprovalKind, kindOfNumber } from '#src/domain/approval/kinds.ts'
 import type { Stored } from '../resources/stored.ts'
 
@@ -35,8 +34,6 @@ export interface Approval {
   decided_at: string | null
   decision_note: string | null
 }
-
-export const pending = approvalDecision.PENDING.value
 
 export const approvalOf = ({ id, values }: Pick<Stored, 'id' | 'values'>): Approval =>
   ({ ...values, id, kind: kindOfNumber(values.kind) }) as unknown as Approval

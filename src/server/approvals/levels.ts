@@ -9,7 +9,8 @@ import { timesOf } from '#src/domain/approval/times.ts'
 import { sequenceHalf } from '../fields/sequence.ts'
 import { insertRecords } from '../resources/write.ts'
 import type { Writing } from '../resources/writing.ts'
-import { type Approval, approvalOf, pending } from './approval.ts'
+import { type Approval, approvalOf } from './approval.ts'
+import { pending } from './pending.ts'
 
 /** What all levels of a request share. */
 export type Draft = Omit<

@@ -1,10 +1,13 @@
 /** Records that take no change while somebody decides about them (domain 2.5). */
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { type ApprovalKind, approvalKinds, freezable } from '#src/domain/approval/kinds.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
-import { pending } from './approval.ts'
+
+/** Number of the decision of a request that waits. */
+export const pending = approvalDecision.PENDING.value
 
 const freezing = (Object.keys(approvalKinds) as ApprovalKind[])
   .filter((kind) => approvalKinds[kind].freezes)

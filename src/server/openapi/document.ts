@@ -4,6 +4,7 @@ import { maxGridRows } from '#src/domain/grid.ts'
 import { errorStatus } from '../errors.ts'
 import { maxBulk } from '../resources/bulk.ts'
 import { accountPaths } from './account-paths.ts'
+import { approvalPaths } from './approval-paths.ts'
 import { auditPaths } from './audit-paths.ts'
 import { changePaths } from './change-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
@@ -170,6 +171,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       importPaths,
       gridPaths(registry),
       registerPaths(registry),
+      approvalPaths(registry),
       ...paths,
     ) as JsonSchema,
     components: {
