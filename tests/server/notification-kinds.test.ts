@@ -147,6 +147,9 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     new_address: true,
     session_reused: true,
     session_ended: true,
+    approval_requested: true,
+    approval_decided: true,
+    approval_expired: true,
   }
   expect(Object.keys(en.kind).sort()).toEqual([...Object.keys(kinds), 'unknown'].sort())
 })

@@ -1,0 +1,316 @@
+/** Asking for approval, and deciding: the service, the endpoints, and what they refuse. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { expireDue } from '#src/server/approvals/expire.ts'
+import { type ApprovalRequest, requestApproval } from '#src/server/approvals/request.ts'
+import { writing } from '#src/server/resources/writing.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-world.ts'
+
+type Somebody = Awaited<ReturnType<TestApp['user']>>
+
+let app: TestApp
+let world: World
+let admin: string
+let asker: Somebody
+let decider: Somebody
+let second: Somebody
+let clean: () => Promise<unknown>
+
+const rights = ['list_approvals', 'decide_approval', 'approve_late_entry', 'approve_large_amount']
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.login([...worldPermissions, 'list_approval_rules', 'create_approval_rule'])
+  world = await facilityWorld(app, admin)
+  const at = [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'APPROVE' }] as const
+  asker = await app.user([...rights, 'create_approval'], at)
+  decider = await app.user(rights, at)
+  second = await app.user(rights, at)
+  clean = async () => {
+    await sql`delete from approval_documents`.execute(app.context.db)
+    await sql`delete from approvals`.execute(app.context.db)
+    await sql`delete from approval_rules`.execute(app.context.db)
+    await sql`delete from notifications`.execute(app.context.db)
+  }
+})
+afterAll(() => app.close())
+beforeEach(() => clean())
+
+const ask = (more: Partial<ApprovalRequest> = {}, { id, username } = asker) =>
+  writing(
+    app.context,
+    {
+      actor: { userId: id, username, coverage: everywhere, ip: '', requestId: '' },
+    },
+    (own) =>
+      requestApproval(own, {
+        kind: 'LATE_ENTRY',
+        subject: { resource: 'health-facilities', id: world.facility },
+        healthFacilityId: world.facility,
+        reasonCode: 'FORGOTTEN',
+        ...more,
+      }),
+  )
+
+const another = (more: Partial<ApprovalRequest> = {}, who = asker) =>
+  ask({ subject: { resource: 'villages', id: world.villages[0] as number }, ...more }, who)
+
+const post = (way: string, body: object = {}, who: Somebody = decider) =>
+  app.call('POST', `/api/approvals/${way}`, { token: who.token, body })
+const box = async (name: string, who: Somebody = decider, query = '') => {
+  const answer = await app.call('GET', `/api/approvals/${name}${query}`, { token: who.token })
+  return answer.body.data as Record<string, unknown>[]
+}
+const codes = (rows: Record<string, unknown>[]) => rows.map(({ code }) => code)
+const told = async ({ id }: Somebody) => {
+  const { rows } = await sql<{ kind: string; link: string }>`
+    select kind, link from notifications where user_id = ${id} order by id`.execute(app.context.db)
+  return rows
+}
+const rule = (values: object) =>
+  app.call('POST', '/api/approval-rules', {
+    token: admin,
+    body: { kind: 7, sla_hours: 24, is_active: true, ...values },
+  })
+
+describe('asking', () => {
+  test('a request waits for those who may decide, and for nobody else', async () => {
+    const made = await ask()
+    expect(made).toMatchObject({ level: 1, decision: 1, approver_permission: 'approve_late_entry' })
+    expect(made.code).toMatch(/^AP-\d\d-\d{5}$/)
+    expect(codes(await box('inbox'))).toEqual([made.code])
+    expect(await box('inbox', asker)).toEqual([])
+    expect(codes(await box('sent', asker))).toEqual([made.code])
+    expect(await box('sent')).toEqual([])
+    expect(await told(decider)).toEqual([
+      { kind: 'approval_requested', link: `/approval?box=inbox&id=${made.id}` },
+    ])
+    expect(await told(asker)).toEqual([])
+  })
+
+  test('not for those of another facility, nor for those who only work there', async () => {
+    const elsewhere = await app.user(rights, [
+      { level: 'HEALTH_FACILITY', id: world.other, access: 'APPROVE' },
+    ])
+    const worker = await app.user(rights, [
+      { level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' },
+    ])
+    const unskilled = await app.user(['list_approvals', 'decide_approval'])
+    const { id } = await ask()
+    for (const somebody of [elsewhere, worker, unskilled]) {
+      expect(await box('inbox', somebody)).toEqual([])
+      expect(await told(somebody)).toEqual([])
+    }
+    expect((await post(`${id}/approve`, {}, elsewhere)).status).toBe(404)
+    expect((await post(`${id}/approve`, {}, worker)).status).toBe(404)
+    const refused = await post(`${id}/approve`, {}, unskilled)
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      expect.stringContaining('approve_late_entry'),
+    ])
+  })
+
+  test.each<[string, Partial<ApprovalRequest>, string]>([
+    ['a reason of another kind', { reasonCode: 'MONK' }, 'reason_code'],
+    ['another reason without words', { reasonCode: 'OTHER', reasonText: 'short' }, 'reason_text'],
+    ['a file that is none', { documents: [999_999] }, 'documents'],
+  ])('%s is refused', async (_, more, field) => {
+    await expect(ask(more)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      details: { problems: [expect.objectContaining({ field })] },
+    })
+    expect(await box('sent', asker)).toEqual([])
+  })
+
+  test('the same isn’t asked for twice at once, not even in the same moment', async () => {
+    const both = await Promise.allSettled([ask(), ask({}, second)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(ask()).rejects.toMatchObject({ code: 'ALREADY_ASKED' })
+    await expect(another()).resolves.toMatchObject({ decision: 1 })
+  })
+
+  test('nor about what isn’t there', async () => {
+    const subject = { resource: 'health-facilities', id: 999_999 }
+    await expect(ask({ subject })).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' })
+  })
+})
+
+describe('deciding', () => {
+  test('an approval is written with its history, and told to who asked', async () => {
+    const { id, code } = await ask()
+    const { status, body } = await post(`${id}/approve`, { note: ' ok ' })
+    expect([status, body.data.decision, body.data.decision_note]).toEqual([200, 2, 'ok'])
+    expect(body.data.decided_by).toBe(decider.id)
+    expect(codes(await box('history'))).toEqual([code])
+    expect(await box('inbox')).toEqual([])
+    expect(await told(asker)).toEqual([
+      { kind: 'approval_decided', link: `/approval?box=sent&id=${id}` },
+    ])
+    const history = await app.call('GET', `/api/approvals/${id}/history`, { token: decider.token })
+    expect(history.body.data[0].after).toMatchObject({ decision: 2, decided_by: decider.id })
+  })
+
+  test('a rejection says why', async () => {
+    const { id } = await ask()
+    for (const body of [{}, { note: '  ' }, { note: 'x'.repeat(5000) }]) {
+      const answer = await post(`${id}/reject`, body)
+      expect([answer.status, Object.keys(answer.body.message)]).toEqual([422, ['note']])
+    }
+    expect((await post(`${id}/reject`, { note: 'Not needed' })).body.data.decision).toBe(3)
+  })
+
+  test('nobody decides on his own, twice, or after somebody else, who is named', async () => {
+    const { id } = await ask()
+    expect((await post(`${id}/approve`, {}, asker)).body.code).toBe('OWN_REQUEST')
+    const both = await Promise.all([
+      post(`${id}/approve`),
+      post(`${id}/reject`, { note: 'No' }, second),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = both.find(({ status }) => status === 409)
+    expect(late?.body).toMatchObject({ code: 'APPROVAL_DECIDED' })
+    expect(late?.body.message).toMatch(/^Test user has decided the request AP-/)
+    expect((await post(`${id}/approve`)).body.code).toBe('APPROVAL_DECIDED')
+  })
+
+  test('what isn’t there, isn’t a number, or has strange words', async () => {
+    const { id } = await ask()
+    expect((await post('999999/approve')).status).toBe(404)
+    expect((await post('abc/approve')).body.code).toBe('BAD_ID')
+    expect((await post(`${id}/approve`, { colour: 1 })).status).toBe(422)
+    expect((await post('decisions', { ids: [id], decision: 'burn' })).status).toBe(422)
+    expect((await post('decisions', { ids: [], decision: 'approve' })).status).toBe(422)
+  })
+
+  test('only who asked withdraws, and only while it waits', async () => {
+    const { id } = await ask()
+    expect((await post(`${id}/withdraw`)).status).toBe(404)
+    expect((await post(`${id}/withdraw`, {}, asker)).body.data.decision).toBe(4)
+    expect((await post(`${id}/approve`)).body.code).toBe('APPROVAL_DECIDED')
+    expect((await post(`${id}/withdraw`, {}, asker)).body.code).toBe('APPROVAL_DECIDED')
+  })
+
+  test('several of one kind at once, with an answer for each', async () => {
+    const [one, two] = [await ask(), await another()]
+    const own = await another(
+      { subject: { resource: 'villages', id: world.villages[1] as number } },
+      decider,
+    )
+    const { status, body } = await post('decisions', {
+      ids: [one.id, own.id, two.id, 999_999],
+      decision: 'approve',
+    })
+    expect(status).toBe(200)
+    expect(body.data.map(({ decided }: { decided: boolean }) => decided)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect(body.data[1].message).toMatch(/his own/)
+    expect((await post('decisions', { ids: [own.id], decision: 'reject' })).status).toBe(422)
+  })
+
+  test('not of several kinds', async () => {
+    const { id } = await ask()
+    const price = await ask({
+      kind: 'PRICE_OVERRIDE',
+      subject: { resource: 'fee-for-services', id: world.fee },
+      reasonCode: 'OLD_PRICE',
+    })
+    const body = { ids: [id, price.id], decision: 'approve' }
+    const answer = await post('decisions', body)
+    expect([answer.status, Object.keys(answer.body.message)]).toEqual([422, ['ids']])
+  })
+
+  test('the generic endpoints write none', async () => {
+    const { id } = await ask()
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PUT', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/restore`],
+      ['POST', '/bulk'],
+      ['POST', '/merge?mode=commit'],
+    ] as const) {
+      const call = { token: decider.token, ...(method === 'DELETE' ? {} : { body: {} }) }
+      const answer = await app.call(method, `/api/approvals${path}`, call)
+      expect([404, 405], `${method} ${path}`).toContain(answer.status)
+    }
+  })
+})
+
+describe('levels and ties', () => {
+  const twoLevels = async () => {
+    await rule({ code: 'A-1', level: 1 })
+    await rule({ code: 'A-2', level: 2, approver_permission: 'approve_large_amount' })
+  }
+
+  test('the second level opens once the first has approved, for another person', async () => {
+    await twoLevels()
+    const first = await ask()
+    await post(`${first.id}/approve`)
+    const [next] = await box('inbox', second)
+    expect(next).toMatchObject({ level: 2, request_code: first.code, decision: 1 })
+    expect(await box('inbox')).toEqual([])
+    expect((await post(`${next?.id}/approve`)).body.code).toBe('OTHER_LEVEL')
+    expect((await post(`${next?.id}/approve`, {}, second)).status).toBe(200)
+    const around = await app.call('GET', `/api/approvals/${first.id}/around`, {
+      token: decider.token,
+    })
+    expect(around.body.data.levels.map((row: { decision: number }) => row.decision)).toEqual([2, 2])
+  })
+
+  test('small amounts approve by themselves', async () => {
+    await rule({ code: 'A-1', level: 1, auto_approve_up_to: 500 })
+    const made = await ask({ amountBefore: 1000, amountAfter: 700 })
+    expect(made).toMatchObject({ decision: 2, decided_by: null })
+    expect(await told(decider)).toEqual([])
+  })
+
+  test('a favour isn’t returned', async () => {
+    const mine = await ask({}, decider)
+    await post(`${mine.id}/approve`, {}, asker)
+    const theirs = await ask()
+    expect(await box('inbox')).toEqual([])
+    expect((await post(`${theirs.id}/approve`)).body.code).toBe('CIRCULAR_APPROVAL')
+    expect((await post(`${theirs.id}/approve`, {}, second)).status).toBe(200)
+  })
+
+  test('nobody clears the way of his own request', async () => {
+    const base = await ask()
+    const own = await another({ dependsOn: base.code }, decider)
+    expect((await post(`${base.id}/approve`)).body.code).toBe('CIRCULAR_APPROVAL')
+    await post(`${base.id}/approve`, {}, second)
+    await post(`${own.id}/withdraw`)
+    await expect(another({ dependsOn: base.code }, second)).rejects.toMatchObject({
+      code: 'CIRCULAR_APPROVAL',
+    })
+  })
+
+  test('overdue is shown, expiry escalates, and comes to nothing at the last level', async () => {
+    await twoLevels()
+    const first = await ask()
+    // Instead of the clock, by which the sessions would end as well.
+    const hours = (count: number) =>
+      sql`update approvals set due_at = due_at - ${count} * interval '1 hour',
+        expires_at = expires_at - ${count} * interval '1 hour'`.execute(app.context.db)
+    expect(await box('inbox', decider, '?filter={"overdue":true}')).toEqual([])
+    await hours(25)
+    expect(codes(await box('inbox', decider, '?filter={"overdue":true}'))).toEqual([first.code])
+    const late = await Promise.all([expireDue(app.context), expireDue(app.context)])
+    expect(late).toEqual([0, 0])
+    await hours(24)
+    expect((await post(`${first.id}/approve`)).body.code).toBe('APPROVAL_DECIDED')
+    const [next] = await box('inbox', second)
+    expect(next).toMatchObject({ level: 2, request_code: first.code })
+    expect((await told(asker)).map(({ kind }) => kind)).toEqual(['approval_expired'])
+    await hours(49)
+    expect(await expireDue(app.context)).toBe(1)
+    expect(await box('inbox', second)).toEqual([])
+    const sent = await box('sent', asker)
+    expect(sent.map(({ decision }) => decision)).toEqual([5, 5])
+  })
+})
