@@ -52,6 +52,12 @@ export async function unit(folders = [], env = {}) {
   return counted(code, numPassedTests, numFailedTests, names)
 }
 
+/** Journeys of a Playwright suite, and of those within it, that did not go as expected. */
+const brokenJourneys = ({ suites = [], specs = [], file }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ title, line }) => `${file}:${line} ${title}`),
+  ...suites.flatMap(brokenJourneys),
+]
+
 /** The journeys in a real browser, against the build. */
 export async function browser(filters = []) {
   await buildWhenStale()
@@ -62,8 +68,9 @@ export async function browser(filters = []) {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(file)?.stats ?? {}
-  return counted(code, expected + flaky, unexpected)
+  const { stats, suites = [] } = read(file) ?? {}
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
+  return counted(code, expected + flaky, unexpected, suites.flatMap(brokenJourneys))
 }
 
 /** Runs named suites one after the other and ends the process with the sum as last line. */

@@ -1,18 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { menuGroups } from '#schemas/menu.ts'
 import provinces from '#schemas/settings/provinces.ts'
+import { violations } from './support/axe.ts'
 import { expect, languages, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
 // Many pages, none of which knows of another: both workers take part.
 test.describe.configure({ mode: 'parallel' })
-
-/** What axe finds wrong, as `rule: element`. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 const group = (id: string) => menuGroups.find((one) => one.id === id)?.label.kh ?? id
 

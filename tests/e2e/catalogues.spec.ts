@@ -1,5 +1,4 @@
 /** Every catalogue of the menu over the demonstration's records: its list, and its form for a new one. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { signIn } from '#tests/support/api.ts'
@@ -9,6 +8,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/process.ts'
+import { violations } from './support/axe.ts'
 import { test as base, expect, languages, password } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
 
@@ -33,14 +33,8 @@ test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
 /** What axe finds wrong, and whether the page has to be scrolled sideways. */
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  return [
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    ),
-    ...(width > 1366 ? [`${width} wide`] : []),
-  ]
+  return [...(await violations(page)), ...(width > 1366 ? [`${width} wide`] : [])]
 }
 
 /** Lists are seen in one language and forms in the other, which take turns. */
@@ -72,14 +66,12 @@ for (const [half, name] of ['the even ones', 'the odd ones'].entries())
       await expect(
         rows.length > 0 ? main.getByRole('table') : main.getByText(nothing),
       ).toBeVisible()
-      await page.waitForLoadState('networkidle')
       await look(list)
 
       if (resource.features?.edit === false) continue
       const form = inForm.path(`/${resource.path}/create`)
       await page.goto(form)
       await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
       await look(form)
     }
     expect(seen.join('\n')).toBe('')

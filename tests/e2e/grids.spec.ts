@@ -1,5 +1,4 @@
 /** The bulk grids and the register of facilities, on the records of the demonstration. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect as expectOf, type Page } from '@playwright/test'
 import fees from '#schemas/facility/fee-for-services.ts'
 import feeMappings from '#schemas/facility/fee-mappings.ts'
@@ -11,6 +10,7 @@ import requests from '#schemas/settings/health-facility-register.ts'
 import programs from '#schemas/settings/programs.ts'
 import type { Row } from '#tests/support/api.ts'
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { violations } from './support/axe.ts'
 import { test as base, expect } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
 
@@ -29,12 +29,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
   ],
 })
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expectOf(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-  ).toEqual([])
-}
+const expectAccessible = async (page: Page) => expectOf(await violations(page)).toEqual([])
 
 /** A grid as one sees it: its rows by the code below their names. */
 const gridOf = (page: Page, { t }: Texts) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Entry, entries, isKind } from '#src/pages/samples/entries.ts'
+import { violations } from './support/axe.ts'
 import { expect, languages, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -28,9 +28,7 @@ for (const [language, colorScheme] of appearances)
       const seen: string[] = []
       for (const entry of entries) {
         await open(page, entry, texts)
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-        for (const { id, nodes } of violations)
-          seen.push(...nodes.map(({ target }) => `#${entry} ${id}: ${target.join(' ')}`))
+        for (const fault of await violations(page, 'main')) seen.push(`#${entry} ${fault}`)
       }
       expect(seen).toEqual([])
     })
