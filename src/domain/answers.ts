@@ -28,7 +28,15 @@ export interface FileFacts {
 }
 
 /** Why several records were written together. `revert` undoes another change set. */
-export type ChangeSetKind = 'import' | 'bulk' | 'merge' | 'reassign' | 'grid' | 'succeed' | 'revert'
+export type ChangeSetKind =
+  | 'import'
+  | 'bulk'
+  | 'merge'
+  | 'reassign'
+  | 'grid'
+  | 'succeed'
+  | 'assign'
+  | 'revert'
 
 /** The change set a write belongs to. */
 export interface ChangeSetMention {

@@ -16,11 +16,45 @@ export const doOverlap = (a: Period, b: Period): boolean =>
   (b.effective_to === null || a.effective_from <= b.effective_to) &&
   (a.effective_to === null || b.effective_from <= a.effective_to)
 
-/** The day before. */
-export function dayBefore(day: string): string {
+/** The day so many days later; earlier, when negative. */
+function dayFrom(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00.000Z`)
-  date.setUTCDate(date.getUTCDate() - 1)
+  date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** The day before, and the day after. */
+export const dayBefore = (day: string): string => dayFrom(day, -1)
+export const dayAfter = (day: string): string => dayFrom(day, 1)
+
+/** The days that two periods share; undefined when there are none. */
+export function common(a: Period, b: Period): Period | undefined {
+  if (!doOverlap(a, b)) return undefined
+  const ends = [a.effective_to, b.effective_to].filter((end) => end !== null).sort()
+  return {
+    effective_from: a.effective_from > b.effective_from ? a.effective_from : b.effective_from,
+    effective_to: ends[0] ?? null,
+  }
+}
+
+/** The days of a period that lie in none of the others, in order. */
+export function without(period: Period, others: readonly Period[]): Period[] {
+  let left: Period[] = [
+    { effective_from: period.effective_from, effective_to: period.effective_to },
+  ]
+  for (const other of others)
+    left = left.flatMap((days) => {
+      const shared = common(days, other)
+      if (!shared) return [days]
+      const { effective_from: from, effective_to: to } = shared
+      return [
+        ...(days.effective_from < from ? [{ ...days, effective_to: dayBefore(from) }] : []),
+        ...(to !== null && to !== days.effective_to
+          ? [{ ...days, effective_from: dayAfter(to) }]
+          : []),
+      ]
+    })
+  return left
 }
 
 /** The period in words, to stand within a sentence. */

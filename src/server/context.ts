@@ -36,6 +36,8 @@ export interface WriteRule {
   beforeDelete?(trx: Transaction<Tables>, id: number): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */
   inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor): Promise<void>
+  /** The same, once for all records of the resource that the transaction wrote. */
+  together?(trx: Transaction<Tables>, events: readonly WriteEvent[], actor: Actor): Promise<void>
   /** Once it is committed. */
   afterCommit?(event: WriteEvent): void
 }
@@ -67,6 +69,8 @@ export interface Actor {
   coverage: Coverage
   /** The session that a change of his own password leaves alive. */
   keepsSession?: string
+  /** What he was asked and said yes to, as X-Confirm names it. */
+  confirms?: string
   ip: string
   requestId: string
   /** The caller's socket, which needn't be told of what the caller does. */
@@ -74,12 +78,13 @@ export interface Actor {
 }
 
 export function actorOf(request: FastifyRequest): Actor {
-  const socketId = request.headers['x-socket-id']
+  const { 'x-socket-id': socketId, 'x-confirm': confirms } = request.headers
   return {
     userId: request.user?.id ?? null,
     username: request.user?.username ?? '',
     ...(request.user ? { permissions: request.user.permissions } : {}),
     coverage: request.user?.coverage ?? nowhere,
+    ...(typeof confirms === 'string' ? { confirms } : {}),
     ip: request.ip,
     requestId: request.id,
     ...(isSocketId(socketId) ? { socketId } : {}),

@@ -8,6 +8,7 @@ import { authRoutes } from './routes/auth.ts'
 import { buildRoutes } from './routes/builds.ts'
 import { changeSetRoutes } from './routes/change-sets.ts'
 import { configRoutes } from './routes/config.ts'
+import { coverageRoutes } from './routes/coverages.ts'
 import { dictionaryRoutes } from './routes/dictionary.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -55,6 +56,7 @@ export const routes: readonly Routes[] = [
   gridRowRoutes,
   registerRoutes,
   approvalRoutes,
+  coverageRoutes,
   changeSetRoutes,
   mergeRoutes,
   fileRoutes,

@@ -66,7 +66,7 @@ export function createContext({
         ...accessWriteRules({ sessions, people, notifications }),
         ...mappingWriteRules(clock),
         ...approvalWriteRules({ notifications, clock }),
-        ...coverageWriteRules({ sessions, people }),
+        ...coverageWriteRules({ sessions, people, clock }),
         ...periodWriteRules(),
       },
       clock,

@@ -7,6 +7,7 @@ import { accountPaths } from './account-paths.ts'
 import { approvalPaths } from './approval-paths.ts'
 import { auditPaths } from './audit-paths.ts'
 import { changePaths } from './change-paths.ts'
+import { coveragePaths } from './coverage-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { gridPaths } from './grid-paths.ts'
@@ -172,6 +173,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       gridPaths(registry),
       registerPaths(registry),
       approvalPaths(registry),
+      coveragePaths(registry),
       ...paths,
     ) as JsonSchema,
     components: {

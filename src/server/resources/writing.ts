@@ -38,6 +38,10 @@ export async function writing<T>(
     const done = await work({ trx, context, actor, reason, now, events, changeSetId })
     for (const event of events)
       await context.writeRules[event.resource.name]?.inTransaction?.(trx, event, actor)
+    for (const name of new Set(events.map(({ resource }) => resource.name))) {
+      const written = events.filter(({ resource }) => resource.name === name)
+      await context.writeRules[name]?.together?.(trx, written, actor)
+    }
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
     return done
   })

@@ -14,7 +14,9 @@ import { holdsOf, idOf, reasonOf } from './record-request.ts'
 const filterType = z.strictObject({
   /** Path of a resource. */
   resource: z.string().optional(),
-  kind: z.enum(['import', 'bulk', 'merge', 'reassign', 'grid', 'succeed', 'revert']).optional(),
+  kind: z
+    .enum(['import', 'bulk', 'merge', 'reassign', 'grid', 'succeed', 'assign', 'revert'])
+    .optional(),
   created_by: z.int().positive().optional(),
 })
 
