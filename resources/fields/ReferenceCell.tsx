@@ -9,7 +9,7 @@ import type { CellProps } from './kind.ts'
 const SHOWN = 3
 
 /** The record or records referred to, in words; their place in the hierarchy when pointed at. */
-export function ReferenceCell({ name, row, value }: CellProps) {
+export function ReferenceCell({ name, field, row, value }: CellProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const style = useNumberStyle()
@@ -18,11 +18,16 @@ export function ReferenceCell({ name, row, value }: CellProps) {
     return Array.isArray(value) ? formatNumber(value.length, style) : `#${value}`
   const words = (reference: Reference) => referenceText(reference, language)
   const rest = references.slice(SHOWN)
-  return (
+  const isChips = field.kind === 'refs' && field.chips === true
+  const parts = (
     <>
       {references.slice(0, SHOWN).map((reference, index) => (
-        <span key={reference.id} title={referencePath(reference, language)}>
-          {index > 0 && ', '}
+        <span
+          key={reference.id}
+          className={isChips ? 'choice' : undefined}
+          title={referencePath(reference, language)}
+        >
+          {!isChips && index > 0 && ', '}
           {reference.deleted ? (
             <s title={translate('resources.list.deleted_record')}>{words(reference)}</s>
           ) : (
@@ -37,4 +42,5 @@ export function ReferenceCell({ name, row, value }: CellProps) {
       )}
     </>
   )
+  return isChips ? <span className="choices">{parts}</span> : parts
 }

@@ -16,6 +16,7 @@ import type { CellHalf, CellProps } from './kind.ts'
 import { EmailCell, PhoneCell, UrlCell } from './LinkCells.tsx'
 import { LongTextCell } from './LongTextCell.tsx'
 import { LookupCell } from './LookupCell.tsx'
+import { MomentCell } from './MomentCell.tsx'
 import { PlainCell } from './PlainCell.tsx'
 import { ReferenceCell } from './ReferenceCell.tsx'
 import { SetCell } from './SetCell.tsx'
@@ -32,7 +33,7 @@ export const cells: { [K in Kind]: CellHalf<FieldOf<K>> } = {
   computed: { Cell: PlainCell, align: 'end' },
   count: { Cell: CountCell, align: 'end' },
   date: { Cell: PlainCell },
-  dateTime: { Cell: PlainCell },
+  dateTime: { Cell: MomentCell },
   decimal: number,
   email: { Cell: EmailCell },
   enum: { Cell: ChoiceCell },

@@ -1,6 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
 import { isActive } from '../kit/pieces.ts'
-import { accountPerson } from '../parts/account.ts'
+import { accountPerson, accountState } from '../parts/account.ts'
 
 export default defineResource({
   path: 'users',
@@ -26,16 +26,15 @@ export default defineResource({
     password: field.secret({
       label: { kh: 'ពាក្យសម្ងាត់', en: 'Password' },
       help: {
-        kh: 'យ៉ាងតិច 10 តួអក្សរ។ ពេលកែប្រែ សូមទុកទទេ ដើម្បីរក្សាពាក្យសម្ងាត់ចាស់។',
-        en: 'At least 10 characters. When changing a user, leave it empty to keep the password.',
+        kh: 'ទុកឱ្យទទេ៖ ប្រព័ន្ធបង្កើតពាក្យសម្ងាត់ប្រើម្ដង ហើយបង្ហាញតែម្ដងគត់។ អ្នកប្រើប្រាស់ត្រូវប្ដូរវាពេលចូលលើកដំបូង។',
+        en: 'Leave it empty: a one-time password is made and shown once. Either is changed at the first sign-in.',
       },
+      unlike: ['username', 'name_kh', 'name_en', 'email', 'health_facility_id'],
+      readOnly: 'afterCreate',
     }),
-    role_ids: field.refs({ label: { kh: 'តួនាទី', en: 'Roles' }, to: 'roles' }),
-    is_active: isActive,
-    last_login_at: field.dateTime({
-      label: { kh: 'ការចូលប្រើចុងក្រោយ', en: 'Last sign-in' },
-      readOnly: 'always',
-    }),
+    role_ids: field.refs({ label: { kh: 'តួនាទី', en: 'Roles' }, to: 'roles', chips: true }),
+    is_active: { ...isActive, tones: { no: 'error' } },
+    ...accountState,
   },
   list: {
     columns: [
@@ -45,15 +44,26 @@ export default defineResource({
       'health_facility_id',
       'role_ids',
       'is_active',
+      'must_change_password',
+      'locked_until',
       'last_login_at',
     ],
-    filters: ['role_ids', 'health_facility_id', 'is_active'],
+    filters: ['role_ids', 'health_facility_id', 'is_active', 'locked_until', 'last_login_at'],
   },
   form: [
-    { rows: ['username', ['name_kh', 'name_en'], ['email', 'phone'], 'health_facility_id'] },
+    {
+      rows: [
+        'username',
+        ['name_kh', 'name_en'],
+        ['sex', 'position_kh', 'professional_licence_no'],
+        ['email', 'phone', 'language'],
+        ['health_facility_id', 'ward_ids'],
+        'signature_image',
+      ],
+    },
     {
       title: { kh: 'ការចូលប្រើ', en: 'Access' },
-      rows: ['role_ids', 'password', 'is_active'],
+      rows: ['role_ids', ['password', 'is_active']],
     },
   ],
   features: { import: false },

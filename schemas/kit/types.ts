@@ -6,6 +6,9 @@ import type { Condition } from './conditions.ts'
 
 /** The product's languages. `kh` is the product's code; libraries know Khmer as `km`. */
 export type Language = 'kh' | 'en'
+/** What a value in a list makes one think of; always beside a word, never colour alone. */
+export type Tone = 'success' | 'warning' | 'error'
+
 export const languages: readonly Language[] = ['kh', 'en']
 
 /** A text in both languages; leaving one out does not compile. */

@@ -1,4 +1,6 @@
 /** What an account says of its person, beside the account itself (domain 1.11). */
+import { gender } from '../codes/gender.ts'
+import { userLanguage } from '../codes/user-language.ts'
 import { field } from '../kit/define.ts'
 
 export const accountPerson = {
@@ -10,9 +12,16 @@ export const accountPerson = {
   }),
   name_en: field.text({
     label: { kh: 'ឈ្មោះពេញជាអក្សរឡាតាំង', en: 'Latin full name' },
-    required: true,
     search: true,
     max: 120,
+  }),
+  sex: field.enum({ label: { kh: 'ភេទ', en: 'Sex' }, values: gender, sort: false }),
+  position_kh: field.text({ label: { kh: 'មុខតំណែង', en: 'Position' }, max: 120, sort: false }),
+  professional_licence_no: field.code({
+    label: { kh: 'លេខអាជ្ញាបណ្ណវិជ្ជាជីវៈ', en: 'Professional licence' },
+    max: 40,
+    sort: false,
+    pii: true,
   }),
   email: field.email({
     label: { kh: 'អ៊ីមែល', en: 'E-mail' },
@@ -25,6 +34,18 @@ export const accountPerson = {
     pii: true,
     example: '012 345 678',
   }),
+  language: field.enum({
+    label: { kh: 'ភាសា', en: 'Language' },
+    values: userLanguage,
+    sort: false,
+  }),
+  signature_image: field.image({
+    label: { kh: 'រូបហត្ថលេខា', en: 'Signature' },
+    types: ['png', 'jpg', 'webp'],
+    maxBytes: 500 * 1024,
+    maxSide: 800,
+    pii: true,
+  }),
   health_facility_id: field.ref({
     label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
     help: {
@@ -32,5 +53,47 @@ export const accountPerson = {
       en: 'Leave it empty for staff of the national level.',
     },
     to: 'health-facilities',
+  }),
+  ward_ids: field.refs({
+    label: { kh: 'ផ្នែក', en: 'Wards' },
+    to: 'wards',
+    within: { field: 'health_facility_id', via: 'health_facility_id' },
+    visibleWhen: { field: 'health_facility_id', set: true },
+  }),
+}
+
+/** What the server keeps of the sign-ins of an account; no request writes it. */
+export const accountState = {
+  must_change_password: field.boolean({
+    label: { kh: 'ត្រូវប្ដូរពាក្យសម្ងាត់', en: 'Must change password' },
+    words: { yes: { kh: 'ត្រូវប្ដូរ', en: 'Must change' }, no: { kh: 'មិនចាំបាច់', en: 'No' } },
+    tones: { yes: 'warning' },
+    default: false,
+    readOnly: 'always',
+  }),
+  password_changed_at: field.dateTime({
+    label: { kh: 'ប្ដូរពាក្យសម្ងាត់ចុងក្រោយ', en: 'Password changed' },
+    readOnly: 'always',
+    sort: false,
+  }),
+  password_expires_at: field.dateTime({
+    label: { kh: 'ពាក្យសម្ងាត់ផុតកំណត់', en: 'Password valid until' },
+    readOnly: 'always',
+    sort: false,
+  }),
+  failed_logins: field.integer({
+    label: { kh: 'ចំនួនចូលមិនបាន', en: 'Failed sign-ins' },
+    readOnly: 'always',
+    min: 0,
+    sort: false,
+  }),
+  locked_until: field.dateTime({
+    label: { kh: 'ចាក់សោរហូតដល់', en: 'Locked until' },
+    aheadTone: 'error',
+    readOnly: 'always',
+  }),
+  last_login_at: field.dateTime({
+    label: { kh: 'ការចូលប្រើចុងក្រោយ', en: 'Last sign-in' },
+    readOnly: 'always',
   }),
 }

@@ -7,6 +7,8 @@ export interface NotificationParams {
   import_committed: { resource: Label; new: number; changed: number }
   /** I have other roles now. */
   roles_changed: { roles: Label }
+  /** An account rests after wrong passwords: mine, or one that I look after. */
+  account_locked: { username: string; ip: string; minutes: number }
   password_changed: Record<string, never>
   /** Somebody signed in as me from where nobody did before. */
   new_address: { ip: string }

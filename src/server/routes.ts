@@ -22,6 +22,7 @@ import { installationRoutes } from './routes/installation.ts'
 import { mergeRoutes } from './routes/merges.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { openApiRoutes } from './routes/openapi.ts'
+import { profileRoutes } from './routes/profile.ts'
 import { realtimeRoutes } from './routes/realtime.ts'
 import { recordToolRoutes } from './routes/record-tools.ts'
 import { recordRoutes } from './routes/records.ts'
@@ -30,6 +31,7 @@ import { schemaRoutes } from './routes/schema.ts'
 import { searchRoutes } from './routes/search.ts'
 import { successionRoutes } from './routes/successions.ts'
 import { treeRoutes } from './routes/trees.ts'
+import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
@@ -41,6 +43,8 @@ export const routes: readonly Routes[] = [
   iconRoutes,
   authRoutes,
   accountRoutes,
+  profileRoutes,
+  userRoutes,
   installationRoutes,
   realtimeRoutes,
   notificationRoutes,

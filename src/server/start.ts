@@ -63,7 +63,7 @@ export function createContext({
     audit,
     writeRules: auditingPasswords(
       {
-        ...accessWriteRules({ sessions, people, notifications }),
+        ...accessWriteRules({ clock, sessions, people, notifications }),
         ...mappingWriteRules(clock),
         ...approvalWriteRules({ notifications, clock }),
         ...coverageWriteRules({ sessions, people, clock }),

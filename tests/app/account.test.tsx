@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
-const present = 'quiet river 42'
+const present = 'quiet rivers of 42'
 const android =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0.0.0 Mobile Safari/537.36'
 
@@ -47,7 +47,7 @@ it(
     const choices = panel('Preferences')
     await user.click(choices.getByRole('radio', { name: /^Khmer \(១២,៣៤៥\)/ }))
     expect(localStorage.getItem('digits')).toBe('khmer')
-    expect(await screen.findByText(/^At least ១០ characters/)).toBeVisible()
+    expect(await screen.findByText(/^At least ១៥ characters/)).toBeVisible()
     await user.click(choices.getByRole('radio', { name: 'Dark' }))
     expect(localStorage.getItem('colorMode')).toBe('dark')
     expect(choices.getByRole('radio', { name: 'English' })).toBeChecked()
@@ -69,7 +69,7 @@ it(
 
     await user.type(field('Present password'), 'not this one')
     await user.type(field('New password'), 'short')
-    expect(form.getByText('5 more characters are needed.')).toBeVisible()
+    expect(form.getByText('10 more characters are needed.')).toBeVisible()
     await user.type(field('New password'), 'er than others')
     expect(form.getByText('Good.')).toBeVisible()
     await user.type(field('New password again'), 'something else')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const present = 'quiet river 42'
+const present = 'quiet rivers of 42'
 const desktop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/139.0 Safari/537.36'
 const phone =
@@ -142,18 +142,21 @@ describe('my password', () => {
       select action, user_id, version, after from history
       where resource = 'users' and record_id = ${id}`.execute(server.context.db)
     expect(rows).toEqual([
-      { action: 'update', user_id: id, version: 2, after: { password: '••••••' } },
+      {
+        ...{ action: 'update', user_id: id, version: 2 },
+        after: expect.objectContaining({ password: '••••••' }),
+      },
     ])
   })
 
   test.each([
-    ['short', 'Use at least 10 characters.', 'ត្រូវមានយ៉ាងតិច 10 តួអក្សរ។'],
-    ['password2026', 'This password is easy to guess', 'ងាយទាយពេក'],
-    ['ពាក្យសម្ងាត់123', 'This password is easy to guess', 'ងាយទាយពេក'],
-    ['1234567890', 'This password is easy to guess', 'ងាយទាយពេក'],
-    ['aaaaaaaaaaaa', 'This password is easy to guess', 'ងាយទាយពេក'],
+    ['short', 'Use at least 15 characters.', 'ត្រូវមានយ៉ាងតិច 15 តួអក្សរ។'],
+    ['password2026-2027', 'This password is easy to guess', 'ងាយទាយពេក'],
+    ['ពាក្យសម្ងាត់123456', 'This password is easy to guess', 'ងាយទាយពេក'],
+    ['1234567890123456', 'This password is easy to guess', 'ងាយទាយពេក'],
+    ['aaaaaaaaaaaaaaaa', 'This password is easy to guess', 'ងាយទាយពេក'],
     [present, 'This is the present password', 'ពាក្យសម្ងាត់បច្ចុប្បន្ន'],
-    ['I am DARA.N here', 'must not contain your username', 'ឈ្មោះអ្នកប្រើប្រាស់'],
+    ['I am DARA.N here', 'belongs to this account', 'ជាពាក្យពាក់ព័ន្ធនឹងគណនី'],
   ])('refuses %s with a sentence at its field', async (wanted, english, khmer) => {
     const { username, signIn } = await person()
     const { token } = await signIn()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '#locales/en/notifications.json' with { type: 'json' }
 import type { News, Notification } from '#src/domain/notification.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { settlePasswords } from '#tests/support/settle.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 let server: TestApp
@@ -43,6 +44,7 @@ async function account(more: object = {}) {
   const username = `person${made}`
   const names = { name_kh: 'ឈ្មោះ', name_en: 'Name' }
   const { id } = await send('POST', 'users', { username, ...names, password, ...more })
+  await settlePasswords(server)
   return { id, username }
 }
 
@@ -91,7 +93,8 @@ test('a password that somebody else changed, and the sessions this ended', async
   const { id, username } = await account()
   await signIn(username)
   await signIn(username)
-  await send('PUT', `users/${id}`, { password: 'eight yellow bicycles' })
+  await send('POST', `users/${id}/one-time`, { version: 1, password: 'eight yellow bicycles' })
+  await settlePasswords(server)
   const { token } = await signIn(username, '10.0.0.1', 'eight yellow bicycles')
   expect(await newsOf(token)).toEqual([
     { kind: 'session_ended', params: { sessions: 2 }, link: '/app' },
@@ -143,6 +146,7 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
   const kinds: Record<News['kind'], true> = {
     import_committed: true,
     roles_changed: true,
+    account_locked: true,
     password_changed: true,
     new_address: true,
     session_reused: true,

@@ -183,6 +183,7 @@ it('survives a schema that changes: renamed fields are followed, gone ones are t
     username: user.username,
     sessionId: '',
     permissions: new Set(['list_samples']),
+    mustChangePassword: false,
     coverage: everywhere,
   }
   expect(await views.find(signedIn, id)).toMatchObject({

@@ -92,7 +92,7 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
       'tooMany',
     ),
   ],
-  secret: ({ min = 10 }) => [
+  secret: ({ min = 15 }) => [
     refused('x'.repeat(min - 1), 'tooShort'),
     refused('x'.repeat(201), 'tooLong'),
     refused('1234567890', 'guessable', 'tooShort'),

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { fromCodedBoolean, isCodedAnswer } from '../coded-boolean.ts'
 import { cleanText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
-import type { FieldBase, Label } from '../types.ts'
+import type { FieldBase, Label, Tone } from '../types.ts'
 
 /** Yes or no. */
 export interface BooleanField extends FieldBase {
   kind: 'boolean'
   /** What the two answers are called. Default Yes and No, in Khmer ពិត and មិនពិត. */
   words?: { yes: Label; no: Label }
+  /** Colour of the answers that should be seen at a glance. Default none. */
+  tones?: { yes?: Tone; no?: Tone }
 }
 
 export const boolean = (options: Omit<BooleanField, 'kind'>): BooleanField => ({
@@ -33,7 +35,11 @@ const isWord = ({ kh, en }: Label, word: string) =>
 export const booleanKind: KindHalf<BooleanField> = {
   kind: 'boolean',
   about: 'Yes or no; import understands words of both languages and coded answers.',
-  options: { words: '{ yes, no }: labels of the two answers. Default Yes and No, ពិត and មិនពិត.' },
+  options: {
+    words: '{ yes, no }: labels of the two answers. Default Yes and No, ពិត and មិនពិត.',
+    tones:
+      '{ yes, no }: success, warning or error for answers to be seen at a glance. Default none.',
+  },
   storage: 'column',
   inline: () => true,
   column: () => ({ type: 'boolean' }),

@@ -20,6 +20,12 @@ export const code = (options: Omit<CodeField, 'kind'>): CodeField => ({ kind: 'c
 export const isDigitsOnly = ({ pattern = '' }: CodeField) =>
   /^(?:(?:\[0-9\]|\\d)(?:[+*?]|\{\d+(?:,\d*)?\})?)+$/.test(pattern)
 
+const patternOf = (field: CodeField) =>
+  new RegExp(`^(?:${field.pattern ?? '[A-Za-z0-9][A-Za-z0-9_./-]*'})$`, 'u')
+
+/** A letter of another script that may look like a Latin one: Cyrillic а, Greek ο, full-width ａ. */
+const foreignLetter = (code: string) => /[^\p{ASCII}]/u.exec(code)?.[0]
+
 const maxOf = (field: CodeField) => field.max ?? 20
 
 export const codeKind: KindHalf<CodeField> = {
@@ -38,7 +44,12 @@ export const codeKind: KindHalf<CodeField> = {
     z
       .string()
       .max(maxOf(field))
-      .regex(new RegExp(`^(?:${field.pattern ?? '[A-Za-z0-9][A-Za-z0-9_./-]*'})$`, 'u')),
+      .superRefine((code, context) => {
+        const letter = foreignLetter(code)
+        if (!letter || patternOf(field).test(code)) return
+        context.addIssue({ code: 'custom', params: { key: 'foreignLetter', letter } })
+      })
+      .regex(patternOf(field)),
   operators: ['eq', 'in', 'starts', 'contains', 'null'],
   operand: () => z.string().max(200),
   read: (raw) => (typeof raw === 'string' ? toWesternDigits(cleanText(raw)) : raw),

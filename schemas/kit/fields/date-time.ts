@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { formatDateTime, readDateTime } from '../dates.ts'
 import type { KindHalf } from '../kind.ts'
-import type { FieldBase } from '../types.ts'
+import type { FieldBase, Tone } from '../types.ts'
 
 /** A moment: UTC in the database, Asia/Phnom_Penh on screen as DD/MM/YYYY HH:mm. */
 export interface DateTimeField extends FieldBase {
   kind: 'dateTime'
+  /** Colour of moments that lie ahead. Default none. */
+  aheadTone?: Tone
 }
 
 export const dateTime = (options: Omit<DateTimeField, 'kind'>): DateTimeField => ({
@@ -19,7 +21,9 @@ const toTheMinute = (iso: string) => iso.replace(/:\d\d\.\d{3}Z$/, ':00.000Z')
 export const dateTimeKind: KindHalf<DateTimeField> = {
   kind: 'dateTime',
   about: 'A moment to the minute, shown as DD/MM/YYYY HH:mm in Phnom Penh time.',
-  options: {},
+  options: {
+    aheadTone: 'success, warning or error: colour of moments that lie ahead. Default none.',
+  },
   storage: 'column',
   inline: () => true,
   column: () => ({ type: 'timestamptz' }),

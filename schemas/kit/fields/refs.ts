@@ -14,6 +14,8 @@ export interface RefsField extends FieldBase {
   max?: number
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }
+  /** Each in a frame of its own in lists. Default false: words with commas. */
+  chips?: boolean
 }
 
 export const refs = (options: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...options })
@@ -25,6 +27,7 @@ export const refsKind: KindHalf<RefsField> = {
     to: 'Name of the resource referred to.',
     max: 'Most references. Default 1,000.',
     within: '{ field, via }: offers only records whose via equals this record’s field.',
+    chips: 'Each in a frame of its own in lists. Default false: words with commas.',
   },
   storage: 'link',
   sortable: false,

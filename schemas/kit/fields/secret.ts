@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { isGuessable } from '../guessable.ts'
 import type { KindHalf } from '../kind.ts'
+import { fewestCharacters, mostCharacters, passwordProblem } from '../password.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A password: write-only, stored as an argon2id hash; a blank input leaves it unchanged. */
 export interface SecretField extends FieldBase {
   kind: 'secret'
-  /** Fewest characters. Default 10. */
+  /** Fewest characters. Default 15. */
   min?: number
+  /** Fields of the record that the password may not consist of: names, the username. */
+  unlike?: readonly string[]
 }
 
 export const secret = (options: Omit<SecretField, 'kind'>): SecretField => ({
@@ -18,7 +20,10 @@ export const secret = (options: Omit<SecretField, 'kind'>): SecretField => ({
 export const secretKind: KindHalf<SecretField> = {
   kind: 'secret',
   about: 'A password: write-only, stored as a hash; a blank input leaves it unchanged.',
-  options: { min: 'Fewest characters. Default 10.' },
+  options: {
+    min: 'Fewest characters. Default 15.',
+    unlike: 'Fields of the record whose text the password may not consist of.',
+  },
   storage: 'column',
   writeOnly: true,
   sortable: false,
@@ -26,11 +31,19 @@ export const secretKind: KindHalf<SecretField> = {
   value: (field) =>
     z
       .string()
-      .min(field.min ?? 10)
+      .min(field.min ?? fewestCharacters)
       // A megabyte of text isn't looked at any further.
-      .max(200, { abort: true })
-      .refine((password) => !isGuessable(password), { params: { key: 'guessable' } }),
+      .max(mostCharacters, { abort: true })
+      .superRefine((password, context) => {
+        const problem = passwordProblem(password, { min: field.min })
+        if (problem)
+          context.addIssue({ code: 'custom', params: { key: problem.key, ...problem.params } })
+      }),
   operators: [],
   read: (raw) => raw,
   show: () => '',
+  problems: (field, { resource }) =>
+    (field.unlike ?? [])
+      .filter((name) => !Object.hasOwn(resource.fields, name))
+      .map((name) => `unlike names '${name}', which does not exist`),
 }

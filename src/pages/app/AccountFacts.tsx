@@ -1,30 +1,16 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
-import type { Label } from '#schemas/kit/types.ts'
-import { request } from '#src/client/http.ts'
 import { Facts } from '#src/ui/Facts.tsx'
-import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-
-interface ProfileAnswer {
-  username: string
-  name: string
-  email: string | null
-  role_labels: { name: string; label: Label }[]
-}
+import { useOwnProfile } from './useOwnProfile.ts'
 
 /** Who one is here; only who looks after accounts can change it. */
 export function AccountFacts() {
   const translate = useTranslate()
   const label = useLabel()
-  const language = useLanguage()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['profile', language],
-    queryFn: async ({ signal }) =>
-      (await request<ProfileAnswer>('profile', { silent: true, signal })).data,
-  })
+  const { data, error, refetch } = useOwnProfile()
   return (
     <Panel title={translate('account.facts.title')} hint={translate('account.facts.hint')}>
       {error ? (

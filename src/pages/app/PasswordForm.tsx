@@ -1,24 +1,49 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { fewestCharacters, passwordLength, strengthOf } from '#schemas/kit/password.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { fewestCharacters, strengthOf } from './password-strength.ts'
+import { useAgainst } from './useAgainst.ts'
 import { type PasswordName, passwordFields, usePasswordChange } from './usePasswordChange.ts'
 
 /** Change one's own password; whoever is signed in elsewhere with the old one is signed out. */
 export function PasswordForm() {
   const translate = useTranslate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const onDone = () => {
+    notify('account.password.done', { type: 'success' })
+    void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+  }
+  return (
+    <Panel title={translate('account.password.title')} hint={translate('account.password.hint')}>
+      <PasswordFields submit={translate('account.password.submit')} onDone={onDone} />
+    </Panel>
+  )
+}
+
+interface PasswordFieldsProps {
+  /** What the button says. */
+  submit: string
+  onDone(): void
+}
+
+/** The present password, the new one twice, and what the new one is worth while it is typed. */
+export function PasswordFields({ submit: label, onDone }: PasswordFieldsProps) {
+  const translate = useTranslate()
   const id = useId()
-  const { texts, problems, failure, isBusy, change, send } = usePasswordChange()
+  const against = useAgainst()
+  const { texts, problems, failure, isBusy, change, send } = usePasswordChange(against, onDone)
   const [isShown, setShown] = useState(false)
   const inputs = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({})
-  const strength = strengthOf(texts.new_password)
+  const strength = strengthOf(texts.new_password, against)
   const worth = strength
     ? translate(`account.password.strength.${strength}`, {
-        smart_count: fewestCharacters - texts.new_password.length,
+        smart_count: fewestCharacters - passwordLength(texts.new_password),
       })
     : translate('account.password.rule', { min: fewestCharacters })
 
@@ -30,32 +55,30 @@ export function PasswordForm() {
   }
 
   return (
-    <Panel title={translate('account.password.title')} hint={translate('account.password.hint')}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        {passwordFields.map((name) => (
-          <PasswordField
-            key={name}
-            id={`${id}-${name}`}
-            label={translate(`account.password.${name}`)}
-            help={name === 'new_password' ? worth : undefined}
-            error={problems[name]}
-            value={texts[name]}
-            onChange={(text) => change(name, text)}
-            autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
-            isShown={isShown}
-            onShow={setShown}
-            inputRef={(input: HTMLInputElement | null) => {
-              inputs.current[name] = input
-            }}
-          />
-        ))}
-        <Box>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {translate('account.password.submit')}
-          </Button>
-        </Box>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3 }}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {passwordFields.map((name) => (
+        <PasswordField
+          key={name}
+          id={`${id}-${name}`}
+          label={translate(`account.password.${name}`)}
+          help={name === 'new_password' ? worth : undefined}
+          error={problems[name]}
+          value={texts[name]}
+          onChange={(text) => change(name, text)}
+          autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
+          isShown={isShown}
+          onShow={setShown}
+          inputRef={(input: HTMLInputElement | null) => {
+            inputs.current[name] = input
+          }}
+        />
+      ))}
+      <Box>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          {label}
+        </Button>
       </Box>
-    </Panel>
+    </Box>
   )
 }

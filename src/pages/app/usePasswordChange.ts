@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { type Against, passwordProblem } from '#schemas/kit/password.ts'
 import { ApiError } from '#src/client/envelope.ts'
 import { request } from '#src/client/http.ts'
-import { fewestCharacters } from './password-strength.ts'
 
 export const passwordFields = ['current_password', 'new_password', 'repeated'] as const
 export type PasswordName = (typeof passwordFields)[number]
@@ -13,10 +12,8 @@ type Problems = Partial<Record<PasswordName, string>>
 const blank: PasswordTexts = { current_password: '', new_password: '', repeated: '' }
 
 /** What is typed, what is wrong with it, and sending it. `send` answers the fields with problems. */
-export function usePasswordChange() {
+export function usePasswordChange(against: Against, onDone: () => void) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const queryClient = useQueryClient()
   const [texts, setTexts] = useState(blank)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState('')
@@ -32,8 +29,8 @@ export function usePasswordChange() {
     const found: Problems = {}
     for (const name of passwordFields)
       if (texts[name] === '') found[name] = translate('validation.required')
-    if (!found.new_password && texts.new_password.normalize('NFC').length < fewestCharacters)
-      found.new_password = translate('validation.tooShort', { min: fewestCharacters })
+    const problem = found.new_password ? undefined : passwordProblem(texts.new_password, against)
+    if (problem) found.new_password = translate(`validation.${problem.key}`, problem.params)
     if (!found.repeated && texts.repeated !== texts.new_password)
       found.repeated = translate('account.password.differs')
     return found
@@ -56,8 +53,7 @@ export function usePasswordChange() {
         const body = { current_password, new_password }
         await request('password', { service: 'auth', method: 'POST', body, silent: true })
         setTexts(blank)
-        notify('account.password.done', { type: 'success' })
-        void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+        onDone()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         found = refused(error)

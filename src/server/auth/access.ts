@@ -14,6 +14,8 @@ export type Access = 'public' | 'signed-in' | readonly string[]
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Open also to who is to choose another password before anything else. */
+    beforePasswordChange?: true
   }
   interface FastifyRequest {
     /** Who is signed in; null on public routes. */
@@ -55,9 +57,11 @@ export function guard(app: FastifyInstance, sessions: Sessions): void {
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, beforePasswordChange } = request.routeOptions.config
     if (!access || access === 'public') return
     request.user = await authenticate(request, sessions)
+    if (request.user.mustChangePassword && !beforePasswordChange)
+      throw new AppError('PASSWORD_CHANGE_REQUIRED')
     if (access !== 'signed-in') requirePermission(request, ...access)
   })
 }

@@ -1,11 +1,12 @@
 /** A person changes his own password. */
-import { validate } from '#schemas/kit/validate.ts'
 import type { Actor, ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { readStored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
 import { writing } from '../resources/writing.ts'
+import { chosen } from './one-time.ts'
 import { verifyPassword } from './passwords.ts'
+import { refusedPassword } from './refused-password.ts'
 import type { Throttle } from './throttle.ts'
 
 interface Change {
@@ -31,18 +32,19 @@ async function assertPresent(stored: string | null, present: string, key: string
   tries.succeeded(key)
 }
 
-/** The rule of the users schema, and what only the person himself can break. */
+/** The rule for passwords, and that it is another one. @throws VALIDATION at `new_password` */
 async function assertGood(
-  { registry }: ServerContext,
-  { username, stored }: { username: string; stored: string | null },
+  { db, registry }: ServerContext,
+  { id, stored }: { id: number; stored: string | null },
   wanted: string,
 ) {
   const users = registry.get('users')
-  const result = validate(users, { password: wanted }, {})
-  const problem = result.ok ? undefined : result.problems.find(({ field }) => field === 'password')
+  const field = users.fields.password
+  const account = (await readStored(db, users, [id])).get(id)
+  if (field?.kind !== 'secret' || !account) throw new AppError('UNAUTHENTICATED')
+  const { values } = account
+  const problem = await refusedPassword(db, registry, users, { field, password: wanted, values })
   if (problem) throw refuse('new_password', problem.key, problem.params)
-  if (wanted.toLowerCase().includes(username.toLowerCase()))
-    throw refuse('new_password', 'holdsUsername')
   if (await verifyPassword(stored, wanted)) throw refuse('new_password', 'samePassword')
 }
 
@@ -60,17 +62,19 @@ export async function changePassword(
   const id = actor.userId as number
   const account = await context.db
     .selectFrom('users')
-    .select(['username', 'password'])
+    .select('password')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const stored = account.password as string | null
   const key = String(id)
   await tries.inTurn(key, () => assertPresent(stored, present, key, tries))
-  await assertGood(context, { username: String(account.username), stored }, wanted)
+  await assertGood(context, { id, stored }, wanted)
   const users = context.registry.get('users')
   await writing(context, { actor }, async (write) => {
     const found = (await readStored(write.trx, users, [id], { lock: true })).get(id)
     if (!found || found.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
-    await updateRecords(write, users, [{ stored: found, values: { password: wanted } }])
+    await updateRecords(write, users, [
+      { stored: found, values: { password: wanted, ...chosen(write.now) } },
+    ])
   })
 }

@@ -43,6 +43,8 @@ export type EndReason =
   | 'account changed'
   | 'password changed'
   | 'ended from another session'
+  | 'one-time password used again'
+  | 'ended by an administrator'
 
 /** A session that has ended. */
 export interface SessionEnd {
@@ -79,6 +81,13 @@ export interface Sessions {
     userId: number,
     reason: EndReason,
     except?: string,
+  ): Promise<SessionEnd[]>
+  /** Ends one session of a user, or all, in the same way. */
+  endSomeOf(
+    db: Kysely<Tables>,
+    userId: number,
+    reason: EndReason,
+    only?: string,
   ): Promise<SessionEnd[]>
   /** Forgets the ended sessions' cached rights and tells the listeners. */
   announce(ended: readonly SessionEnd[]): void
@@ -216,6 +225,13 @@ export function createSessions({
 
     endAllOf: (on, userId, reason, except = '') =>
       endWhere(on, sql`user_id = ${userId} and id <> ${except}`, reason),
+
+    endSomeOf: (on, userId, reason, only) =>
+      endWhere(
+        on,
+        only === undefined ? sql`user_id = ${userId}` : sql`user_id = ${userId} and id = ${only}`,
+        reason,
+      ),
 
     announce,
 

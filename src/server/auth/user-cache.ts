@@ -10,6 +10,8 @@ export interface SignedIn {
   username: string
   sessionId: string
   permissions: ReadonlySet<string>
+  /** He signed in with a password that somebody else gave him, and is to choose another first. */
+  mustChangePassword: boolean
   /** Where he sees, works and approves today. */
   coverage: Coverage
 }
@@ -21,6 +23,7 @@ interface Row {
   id: number
   username: string
   alive: boolean
+  must_change: boolean
   permissions: string[]
   coverage: StoredCoverage[]
 }
@@ -45,6 +48,7 @@ export function createUserCache(db: Kysely<Tables>, clock: () => Date, hasCovera
       select u.id, u.username,
         (u.is_active and u.deleted_at is null and s.ended_at is null
           and s.expires_at > ${clock().toISOString()}) as alive,
+        coalesce(u.must_change_password, false) as must_change,
         array(
           select distinct p.name
           from users__role_ids ur
@@ -58,9 +62,16 @@ export function createUserCache(db: Kysely<Tables>, clock: () => Date, hasCovera
       where s.id = ${sessionId}`.execute(db)
     const row = rows[0]
     if (!row?.alive) throw new AppError('UNAUTHENTICATED', { why: 'ended' })
-    const { id, username, permissions } = row
+    const { id, username, permissions, must_change: mustChangePassword } = row
     const coverage = coverageOn(row.coverage, clock())
-    return { id, username, sessionId, permissions: new Set(permissions), coverage }
+    return {
+      id,
+      username,
+      sessionId,
+      permissions: new Set(permissions),
+      mustChangePassword,
+      coverage,
+    }
   }
 
   return {

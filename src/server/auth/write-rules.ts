@@ -21,10 +21,11 @@ import {
   rightsLeft,
   takeFromAdministrator,
 } from './access-rights.ts'
+import { markHandedOver } from './one-time.ts'
 import type { EndReason, SessionEnd, Sessions } from './sessions.ts'
 
 /** @throws BEYOND_OWN_RIGHTS naming the permission, OWN_ACCESS. The system itself may do all. */
-async function assertAllowed(
+export async function assertAllowed(
   trx: Transaction<Tables>,
   { userId, permissions: held = new Set() }: Actor,
   touched: () => Promise<ReadonlySet<string>>,
@@ -43,6 +44,7 @@ const whyEnded = (id: number, { userId, keepsSession }: Actor): [EndReason, stri
   userId === id && keepsSession ? ['password changed', keepsSession] : ['account changed']
 
 interface Parts {
+  clock: () => Date
   sessions: Sessions
   people: People
   notifications: Notifications
@@ -50,6 +52,7 @@ interface Parts {
 
 /** Rules by resource name, for the write service. */
 export function accessWriteRules({
+  clock,
   sessions,
   people,
   notifications,
@@ -64,6 +67,8 @@ export function accessWriteRules({
         await assertAllowed(trx, actor, () =>
           permissionsOfUser(trx, id, idsBefore(event, 'role_ids')),
         )
+        if (action === 'create' && changed.includes('password') && actor.userId !== null)
+          await markHandedOver(trx, id, clock().toISOString())
         const lockedOut = changed.includes('password') || changed.includes('is_active')
         const ends =
           action === 'delete' || (action === 'update' && lockedOut)

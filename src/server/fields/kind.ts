@@ -79,7 +79,14 @@ export interface ServerHalf<F extends Field = Field> {
   /** What is wrong with a value that the kit can’t know; asked within the transaction. */
   refuse?(
     writing: Writing,
-    place: { resource: Resource; name: string; field: F; value: unknown },
+    place: {
+      resource: Resource
+      name: string
+      field: F
+      value: unknown
+      /** All values of the record. */
+      values: Readonly<Record<string, unknown>>
+    },
   ): Promise<FieldProblem | undefined>
   /** Told the values that records have been given, within their transaction. */
   hold?(

@@ -39,3 +39,31 @@ export async function notifyOfAccount(
   for (const one of news) await notifications.notify(trx, id, one)
   return news.length > 0
 }
+
+/**
+ * An account that rests after wrong passwords: told to its owner and to whoever may open it. Within
+ * the transaction that locks it.
+ * @returns Whom it was told to.
+ */
+export async function notifyOfLock(
+  trx: Kysely<Tables>,
+  notifications: Notifications,
+  { id, ip, minutes }: { id: number; ip: string; minutes: number },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    select distinct u.id, (select username from users where id = ${id}) as username
+    from users u
+    left join users__role_ids ur on ur.owner_id = u.id
+    left join roles r on r.id = ur.target_id and r.deleted_at is null
+    left join roles__permission_ids rp on rp.owner_id = r.id
+    left join permissions p on p.id = rp.target_id and p.deleted_at is null
+    where u.is_active and u.deleted_at is null
+      and (u.id = ${id} or p.name = 'update_user')`.execute(trx)
+  for (const { id: to, username } of rows)
+    await notifications.notify(trx, to, {
+      kind: 'account_locked',
+      params: { username, ip, minutes },
+      link: to === id ? accountPage : `/users/update/${id}`,
+    })
+  return rows.map(({ id: to }) => to)
+}

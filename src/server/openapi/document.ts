@@ -19,6 +19,7 @@ import { successionPaths } from './succession-paths.ts'
 import { toolPaths } from './tool-paths.ts'
 import { treePaths } from './tree-paths.ts'
 import { fileSchema, uploadPaths } from './upload-paths.ts'
+import { userPaths } from './user-paths.ts'
 import { viewPaths } from './view-paths.ts'
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
@@ -174,6 +175,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       registerPaths(registry),
       approvalPaths(registry),
       coveragePaths(registry),
+      userPaths(registry),
       ...paths,
     ) as JsonSchema,
     components: {

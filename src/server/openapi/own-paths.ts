@@ -42,6 +42,7 @@ const profile: JsonSchema = {
     roles: texts,
     role_labels: { type: 'array', items: { type: 'object' } },
     permissions: texts,
+    must_change_password: { type: 'boolean', description: 'Nothing else is open before' },
     unread_notifications: { type: 'integer' },
   },
 }
@@ -115,6 +116,21 @@ export const ownPaths: Record<string, JsonSchema> = {
       operationId: 'profile',
       summary: 'Who is signed in',
       responses: { 200: enveloped(profile), ...failures(401) },
+    },
+    put: {
+      ...session,
+      operationId: 'changeProfile',
+      summary: 'Change one’s own contact, language and signature',
+      requestBody: body(
+        {
+          email: { anyOf: [text, { type: 'null' }] },
+          phone: { anyOf: [text, { type: 'null' }] },
+          language: { anyOf: [{ enum: [1, 2] }, { type: 'null' }] },
+          signature_image: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+        },
+        [],
+      ),
+      responses: { 200: enveloped(profile), ...failures(400, 401, 409, 422) },
     },
   },
   '/api/realtime/auth': {

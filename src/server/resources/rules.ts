@@ -67,10 +67,11 @@ function referenceProblem(name: string, found: Referred | undefined): FieldProbl
 }
 
 /** What the field's own kind has against a value. */
-async function refusedBy(writing: Writing, resource: Resource, name: string, value: unknown) {
+async function refusedBy(writing: Writing, resource: Resource, name: string, values: Values) {
   const field = resource.fields[name] as Field
+  const value = values[name] ?? null
   if (value === null) return undefined
-  return serverHalfOf(field).refuse?.(writing, { resource, name, field, value })
+  return serverHalfOf(field).refuse?.(writing, { resource, name, field, value, values })
 }
 
 /** Records that were read within a transaction, which holds them: by what was asked. */
@@ -90,7 +91,7 @@ export async function referenceProblems(
   const known = new Map<string, Map<number, Referred>>()
   const problems: FieldProblem[] = []
   for (const [name, field] of Object.entries(resource.fields)) {
-    const refused = await refusedBy(writing, resource, name, values[name] ?? null)
+    const refused = await refusedBy(writing, resource, name, values)
     if (refused) problems.push(refused)
     const ids = isReference(field) ? idsOf(values[name]) : []
     if (!isReference(field) || ids.length === 0) continue

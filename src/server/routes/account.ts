@@ -52,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 
   app.post(
     '/api/auth/password',
-    { config: { access: 'signed-in', rateLimit } },
+    { config: { access: 'signed-in', rateLimit, beforePasswordChange: true } },
     async (request) => {
       const { sessionId } = requirePermission(request)
       const { current_password, new_password } = parseBody(request, passwords)

@@ -1,11 +1,10 @@
-/** Signing in and out, and the profile (specification §4 "Session", §7). */
+/** Signing in and out (specification §4 "Session", §7). */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Label } from '#schemas/kit/types.ts'
 import { callerOf } from '../audit/refusals.ts'
-import { authenticate, requirePermission } from '../auth/access.ts'
-import { verifyPassword } from '../auth/passwords.ts'
+import { authenticate } from '../auth/access.ts'
+import type { SessionEnd } from '../auth/sessions.ts'
+import { type Credentials, checkCredentials, type Known, noteSignIn } from '../auth/sign-in.ts'
 import { createThrottle } from '../auth/throttle.ts'
 import { parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
@@ -27,52 +26,43 @@ const attemptKey = /^[\w-]{20,100}$/
 
 const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) })
 
-interface Account {
-  id: number
-  password: string | null
-  is_active: boolean
-}
-
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { db, sessions, clock, notifications, audit } = context
+  const { sessions, clock, notifications, audit } = context
   const throttle = createThrottle(clock)
 
-  /** The account whose password is right. @throws TOO_MANY_LOGINS, LOGIN_FAILED, ACCOUNT_DISABLED */
-  const checked = async (key: string, name: string, password: string): Promise<Account> => {
+  /** @throws TOO_MANY_LOGINS, LOGIN_FAILED, ACCOUNT_DISABLED, PASSWORD_EXPIRED */
+  const checked = async (key: string, credentials: Credentials): Promise<Known> => {
     const wait = throttle.wait(key)
     if (wait > 0)
       throw new AppError('TOO_MANY_LOGINS', {
         params: { minutes: Math.ceil(wait / 60_000) },
         headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
       })
-    const { rows } = await sql<Account>`
-      select id, password, is_active from users where username = ${name} and deleted_at is null
-    `.execute(db)
-    const account = rows[0]
-    if (!(await verifyPassword(account?.password, password)) || !account) {
-      throttle.failed(key)
-      throw new AppError('LOGIN_FAILED')
-    }
+    const known = await checkCredentials(context, credentials).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'LOGIN_FAILED') throttle.failed(key)
+      throw error
+    })
     throttle.succeeded(key)
-    if (!account.is_active) throw new AppError('ACCOUNT_DISABLED')
-    return account
+    return known
   }
 
   app.post('/api/auth/login', { config: { access: 'public', rateLimit } }, async (request) => {
     const { username, password } = parseBody(request, credentials)
     const name = username.trim().toLowerCase()
-    const key = `${request.ip} ${name}`
-    const account = await throttle.inTurn(key, () => checked(key, name, password))
-    await sql`update users set last_login_at = ${clock().toISOString()} where id = ${account.id}`.execute(
-      db,
-    )
-    request.log.info({ user_id: account.id }, 'signed in')
-    const { id: userId } = account
     const { ip } = request
+    const key = `${ip} ${name}`
+    const known = await throttle.inTurn(key, () => checked(key, { name, password, ip }))
+    const { id: userId, mustChange } = known
     let isNewAddress = false
+    let ended: readonly SessionEnd[] = []
     const data = await sessions.open(userId, ip, request.headers['user-agent'], async (trx) => {
+      await noteSignIn(trx, { id: userId, ip, now: clock().toISOString() })
+      // Of two who hold the same slip, only the last one is in.
+      if (mustChange) ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
       isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
     })
+    sessions.announce(ended)
+    request.log.info({ user_id: userId }, 'signed in')
     if (isNewAddress) notifications.told(userId)
     audit.note({ kind: 'sign_in', ...callerOf(request), userId, username: name })
     return { success: true, data }
@@ -95,42 +85,5 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
     if (user) await sessions.end(user.sessionId, 'signed out')
     else if (refresh_token) await sessions.endByRefreshToken(refresh_token)
     return { success: true, data: null }
-  })
-
-  app.get('/api/profile', { config: { access: 'signed-in' } }, async (request) => {
-    const user = requirePermission(request)
-    const { rows } = await sql<{
-      name_kh: string
-      name_en: string
-      email: string | null
-      roles: { name: string; label: Label }[]
-      unread: number
-    }>`
-      select name_kh, name_en, email, (
-        select count(*)::int from notifications where user_id = u.id and read_at is null
-      ) as unread, (
-        select coalesce(json_agg(json_build_object('name', r.name, 'label', json_build_object(
-          'kh', r.name_kh, 'en', coalesce(nullif(r.name_en, ''), r.name_kh))) order by r.name), '[]')
-        from users__role_ids ur
-        join roles r on r.id = ur.target_id and r.deleted_at is null
-        where ur.owner_id = u.id
-      ) as roles
-      from users u where id = ${user.id}`.execute(db)
-    const row = rows[0]
-    if (!row) throw new AppError('UNAUTHENTICATED')
-    const english = request.headers['x-localization'] === 'en'
-    return {
-      success: true,
-      data: {
-        id: user.id,
-        username: user.username,
-        name: english ? row.name_en : row.name_kh,
-        email: row.email,
-        roles: row.roles.map(({ name }) => name),
-        role_labels: row.roles,
-        permissions: [...user.permissions].sort(),
-        unread_notifications: row.unread,
-      },
-    }
   })
 }

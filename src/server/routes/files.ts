@@ -1,14 +1,15 @@
 /** Files of a field: uploaded before the record is saved, fetched by whoever may read the field. */
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
-import { fileTypes, imageTypes, type UploadRules } from '#schemas/kit/file-types.ts'
+import type { UploadRules } from '#schemas/kit/file-types.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { requirePermission } from '../auth/access.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { receiveFile } from '../files/receive.ts'
-import { addFile, forgetUnkept, readFile, type StoredFile } from '../files/store.ts'
+import { sendFile } from '../files/send-file.ts'
+import { addFile, forgetUnkept, readFile } from '../files/store.ts'
 
 interface Place {
   resource: Resource
@@ -34,26 +35,6 @@ function requireWriting(request: FastifyRequest, { resource, field }: Place) {
   const { read, write } = field.permission ?? {}
   const needed = [permissions.has(update) ? update : create, write, read]
   return requirePermission(request, ...needed.filter((permission) => permission !== undefined))
-}
-
-const asName = (name: string) =>
-  `filename="${name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')}"; ` +
-  `filename*=UTF-8''${encodeURIComponent(name)}`
-
-function sendFile(reply: FastifyReply, { name, type, bytes, hash }: StoredFile, known: unknown) {
-  const isImage = (imageTypes as readonly string[]).includes(type)
-  reply.headers({
-    etag: `"${hash}"`,
-    // A number always means the same bytes; another person on this computer has another token.
-    'cache-control': 'private, max-age=31536000, immutable',
-    vary: 'authorization',
-    'content-type': fileTypes[type].mime,
-    'content-disposition': `${isImage ? 'inline' : 'attachment'}; ${asName(name)}`,
-    // Whatever a browser takes it for, it runs nothing and loads nothing.
-    'content-security-policy': "default-src 'none'; sandbox",
-  })
-  if (known === `"${hash}"`) return reply.code(304).send()
-  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 export async function fileRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {

@@ -1,0 +1,43 @@
+/** What a person may change of his own account: how he is reached and addressed, and no more. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import { validate } from '#schemas/kit/validate.ts'
+import { AppError } from '../errors.ts'
+import type { Saving } from '../resources/input.ts'
+import { assertRules } from '../resources/rules.ts'
+import { readStored } from '../resources/stored.ts'
+import { updateRecords } from '../resources/write.ts'
+import type { Values } from '../resources/write-parts.ts'
+
+const own = ['email', 'phone', 'language', 'signature_image'] as const
+
+/** Of these, the ones that the schemas declare. */
+export const ownFields = ({ fields }: Resource): string[] =>
+  own.filter((name) => Object.hasOwn(fields, name))
+
+/**
+ * Changes one's own contact, language and signature. Everything else is refused by name: roles,
+ * facility, rights and the state of the account are others' to give.
+ * @throws VALIDATION per field, UNIQUE, UNAUTHENTICATED
+ */
+export async function changeOwnProfile(
+  { writing }: Saving,
+  id: number,
+  body: Values,
+): Promise<void> {
+  const users = writing.context.registry.get('users')
+  const allowed = ownFields(users)
+  const unknown = Object.keys(body).filter((name) => !allowed.includes(name))
+  if (unknown.length > 0)
+    throw new AppError('VALIDATION', {
+      problems: unknown.map((field) => ({ field, key: 'unknownField' })),
+    })
+  const stored = (await readStored(writing.trx, users, [id], { lock: true })).get(id)
+  if (!stored || stored.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
+  const checked = validate(users, body, stored.values)
+  const problems = checked.ok ? [] : checked.problems.filter(({ field }) => allowed.includes(field))
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: users })
+  const given = checked.ok ? checked.values : {}
+  const values = Object.fromEntries(Object.keys(body).map((name) => [name, given[name] ?? null]))
+  await assertRules(writing, users, { ...stored.values, ...values }, id)
+  await updateRecords(writing, users, [{ stored, values }])
+}

@@ -1,0 +1,29 @@
+/** How a kept file is answered. */
+import type { FastifyReply } from 'fastify'
+import { fileTypes, imageTypes } from '#schemas/kit/file-types.ts'
+import type { StoredFile } from './store.ts'
+
+const asName = (name: string) =>
+  `filename="${name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')}"; ` +
+  `filename*=UTF-8''${encodeURIComponent(name)}`
+
+/** A kept file as the answer, so that nothing in it can run. */
+export function sendFile(
+  reply: FastifyReply,
+  { name, type, bytes, hash }: StoredFile,
+  known: unknown,
+) {
+  const isImage = (imageTypes as readonly string[]).includes(type)
+  reply.headers({
+    etag: `"${hash}"`,
+    // A number always means the same bytes; another person on this computer has another token.
+    'cache-control': 'private, max-age=31536000, immutable',
+    vary: 'authorization',
+    'content-type': fileTypes[type].mime,
+    'content-disposition': `${isImage ? 'inline' : 'attachment'}; ${asName(name)}`,
+    // Whatever a browser takes it for, it runs nothing and loads nothing.
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (known === `"${hash}"`) return reply.code(304).send()
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
