@@ -1,10 +1,11 @@
 /** One's own account: what is changed there takes effect at once, here and where else one is signed in. */
 import type { Page } from '@playwright/test'
 import provinces from '#schemas/settings/provinces.ts'
+import { addPerson } from '#tests/support/api.ts'
 import { expect, languages, test, watch } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
-const first = 'quiet river 42'
+const first = 'quiet rivers of 42'
 const second = 'ទន្លេមេគង្គហូរទៅសមុទ្រ'
 
 async function signInByForm(page: Page, { t, path }: Texts, username: string, password: string) {
@@ -31,10 +32,10 @@ for (const language of languages) {
     test.use({ language })
     const username = `sokha.${language}`
 
-    test.beforeAll(async ({ api }) => {
+    test.beforeAll(async ({ api, server }) => {
       const roles = await api.done<{ id: number; name: string }[]>('GET', 'roles?range=[0,99]')
       const role = roles.find(({ name }) => name === 'catalogue-curator')
-      await api.done('POST', 'users', {
+      await addPerson(server.url, api, {
         username,
         name_kh: 'សុខា',
         name_en: 'Sokha',
@@ -123,9 +124,9 @@ for (const language of languages) {
       const submit = form.getByRole('button', { name: t('account.password.submit') })
 
       await field('current_password').fill(first)
-      await field('new_password').fill('password2026')
+      await field('new_password').fill('password2026-2027')
       await expect(form.getByText(t('account.password.strength.guessable'))).toBeVisible()
-      await field('repeated').fill('password2026')
+      await field('repeated').fill('password2026-2027')
       await submit.click()
       await expect(form.getByText(t('validation.guessable'))).toBeVisible()
       await expect(field('new_password')).toBeFocused()

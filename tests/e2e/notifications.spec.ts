@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import users from '#schemas/access/users.ts'
 import provinces from '#schemas/settings/provinces.ts'
-import { type Api, type Row, signIn } from '#tests/support/api.ts'
+import { type Api, addPerson, type Row, signIn } from '#tests/support/api.ts'
 import { csv } from '#tests/support/gazetteer.ts'
 import { checkFile, commit } from '#tests/support/importing.ts'
 import { expect, languages, password, test } from './support/journey.ts'
@@ -135,7 +135,7 @@ test.describe('permissions that are taken away', () => {
     const { t } = texts
     const roles = await api.done<Row[]>('GET', 'roles?range=[0,99]')
     const curator = roles.find(({ name }) => name === 'catalogue-curator')
-    const { id, version } = await api.done('POST', 'users', {
+    const { id, version } = await addPerson(server.url, api, {
       username: 'passing',
       name_kh: 'អ្នកឆ្លងកាត់',
       name_en: 'Passing',

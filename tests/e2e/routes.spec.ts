@@ -6,7 +6,7 @@ import provinces from '#schemas/settings/provinces.ts'
 import { mayOpen } from '#src/domain/access/routes.ts'
 import { menu } from '#tests/spec/menu.ts'
 import { addressOf, routes } from '#tests/spec/routes.ts'
-import { signIn } from '#tests/support/api.ts'
+import { addPerson, signIn } from '#tests/support/api.ts'
 import { expect, password, test, type User } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -173,8 +173,10 @@ test('a record that is none and an address that names none are "not found", with
 test('without manage_common the settings groups are hidden, while their routes open by their own permission', async ({
   page,
   api,
+  server,
   texts: { t, label, path },
 }) => {
+  const chosen = 'seven yellow bicycles'
   const names = ['list_users', 'list_gazetteers']
   const filter = encodeURIComponent(JSON.stringify({ name: names }))
   const { data: held } = await api.call<{ id: number }[]>('GET', `permissions?filter=${filter}`)
@@ -190,13 +192,13 @@ test('without manage_common the settings groups are hidden, while their routes o
     name_kh: 'ស្មៀន',
     name_en: 'Clerk',
     is_active: true,
-    password,
+    password: chosen,
   }
-  const user = await api.done('POST', 'users', { ...account, role_ids: [role.id] })
+  const user = await addPerson(server.url, api, { ...account, role_ids: [role.id] })
 
   await page.goto(path('/users'))
   await page.getByLabel(t('common.login.username'), { exact: true }).fill('clerk')
-  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('common.login.password'), { exact: true }).fill(chosen)
   await page.getByLabel(t('common.login.password'), { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(users.label.many))
   const nav = page.getByRole('navigation', { name: t('menu.label') })

@@ -179,9 +179,11 @@ describe('passwords', () => {
   it('tell who set whose, in the transaction that sets it', async () => {
     const keeper = await app.user(['list_users', 'update_user', 'list_programs'])
     const { username } = ann
-    await app.call('PUT', `/api/users/${ann.id}`, {
+    const { rows } = await sql<{ version: number }>`
+      select version from users where id = ${ann.id}`.execute(app.context.db)
+    await app.call('POST', `/api/users/${ann.id}/one-time`, {
       token: keeper.token,
-      body: { username, password: 'another long 2!' },
+      body: { version: rows[0]?.version, password: 'another long 2!' },
     })
     expect(await fresh()).toMatchObject([
       { kind: 'password_reset', username: keeper.username, resource: 'users', record_id: ann.id },

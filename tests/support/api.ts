@@ -75,3 +75,20 @@ export async function signIn(url: string, username: string, password: string): P
   }
   return api
 }
+
+/** A user who has been through the first sign-in: `password` is the one he chose himself. */
+export async function addPerson(
+  url: string,
+  admin: Api,
+  {
+    username,
+    password,
+    ...values
+  }: { username: string; password: string; [field: string]: unknown },
+): Promise<Row> {
+  const given = `handed over: ${password}`
+  const row = await admin.done('POST', 'users', { username, ...values, password: given })
+  const own = await signIn(url, username, given)
+  await own.done('POST', 'auth/password', { current_password: given, new_password: password })
+  return row
+}

@@ -2,7 +2,9 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { registry } from '#schemas/index.ts'
+import { fewestCharacters, passwordProblem } from '#schemas/kit/password.ts'
 import { validate } from '#schemas/kit/validate.ts'
+import { commonPasswords } from '#src/domain/access/common-passwords.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/connection.ts'
@@ -36,7 +38,7 @@ async function answers() {
   const { env } = process
   const username = await ask('Username', given.username ?? env.ADMIN_USERNAME)
   const password = await ask(
-    'Password (at least 10 characters)',
+    `Password (at least ${fewestCharacters} characters)`,
     given.password ?? env.ADMIN_PASSWORD,
   )
   const name_en = await ask('Name in Latin letters', given['name-en'], username)
@@ -48,8 +50,13 @@ async function createAdmin(): Promise<string> {
   const users = registry.get('users')
   const wanted = await answers()
   const checked = validate(users, wanted)
-  if (!checked.ok) {
-    const sentences = Object.entries(fieldSentences(checked.problems, 'en', users))
+  const weak = passwordProblem(wanted.password, {
+    words: [wanted.username, wanted.name_kh, wanted.name_en],
+    common: commonPasswords,
+  })
+  const problems = checked.ok ? (weak ? [{ field: 'password', ...weak }] : []) : checked.problems
+  if (problems.length > 0) {
+    const sentences = Object.entries(fieldSentences(problems, 'en', users))
     throw new ToolError(sentences.map(([field, all]) => `${field}: ${all.join(' ')}`).join('\n'))
   }
   const config = readConfig(process.env)
