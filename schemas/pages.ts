@@ -84,6 +84,11 @@ const below: readonly string[] = [
   'fee-for-services/mapping',
 ]
 
+/** Pages that no menu lists, as the specification's has no line for them: the palette and other pages lead there. */
+const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
+  { path: 'audit', permission: 'list_audit' },
+]
+
 /** Whether a route is a page written by hand, built or not, and no resource's screen. */
 export const isHandWritten = (path: string): boolean =>
   below.includes(path) || pages.some((page) => page.path === path)
@@ -91,5 +96,6 @@ export const isHandWritten = (path: string): boolean =>
 /** Which permission opens which route, for `mayOpen`. Declared resources answer for themselves. */
 export const routeEntries: readonly Pick<Page, 'path' | 'permission'>[] = [
   ...pages,
+  ...unlisted,
   ...Object.entries(standIns).map(([path, permission]) => ({ path, permission })),
 ]

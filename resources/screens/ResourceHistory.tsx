@@ -4,10 +4,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import type { HistoryEntry } from '#src/domain/answers.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
@@ -31,7 +33,7 @@ export default function ResourceHistory(props: {
 }) {
   const { record, name, onReverted, onClose } = props
   const { path } = useResource()
-  const { request } = useGenerator()
+  const { request, holds } = useGenerator()
   const translate = useTranslate()
   const [compared, setCompared] = useState<number | null>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -100,6 +102,13 @@ export default function ResourceHistory(props: {
         >
           {translate('resources.history.more')}
         </Button>
+      )}
+      {holds('list_audit') && (
+        <Typography variant="body2" sx={{ mt: 3 }}>
+          <Link component={RouterLink} to={`/audit?resource=${path}&record=${record.id}`}>
+            {translate('resources.history.in_trail')}
+          </Link>
+        </Typography>
       )}
       {compared !== null && (
         <Suspense>

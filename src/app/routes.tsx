@@ -48,6 +48,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   { path: 'no-permission', Component: NoPermissionPage },
   { path: 'not-found', Component: NotFound },
   { path: 'samples', lazy: page(() => import('#src/pages/samples/SamplesPage.tsx'), 'samples') },
+  { path: 'audit', lazy: page(() => import('#src/pages/audit/AuditPage.tsx'), 'audit') },
   {
     path: 'notifications',
     lazy: page(() => import('#src/pages/notifications/NotificationsPage.tsx')),

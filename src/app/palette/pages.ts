@@ -1,7 +1,8 @@
-/** Pages that anybody signed in may open and that stand in no menu group. */
+/** Pages that stand in no menu group; offered to whoever may open them. */
 export const pages: readonly { to: string; icon: string; title: string }[] = [
   { to: '/', icon: 'mdi:home-outline', title: 'menu.home' },
   { to: '/app', icon: 'mdi:account-cog-outline', title: 'menu.account' },
   { to: '/notifications', icon: 'mdi:bell-outline', title: 'notifications.title' },
+  { to: '/audit', icon: 'mdi:history', title: 'menu.audit' },
   { to: '/samples', icon: 'mdi:palette-swatch-outline', title: 'samples.title' },
 ]

@@ -8,6 +8,7 @@ import { signOut } from '#src/client/auth.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
 import { colorMode, colorModes, onColorMode, setColorMode } from '#src/client/colorMode.ts'
 import { pathIn } from '#src/client/language.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { abilitiesQuery } from './abilities.ts'
 import type { Option } from './option.ts'
@@ -24,15 +25,18 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
   const { data: resources = [] } = useQuery(abilitiesQuery)
   const shell = useShellActions(onShortcuts)
 
-  const own = pages.map(
-    ({ to, icon, title }): Option => ({
-      id: `page:${to}`,
-      text: translate(title),
-      icon,
-      also: to,
-      to,
-    }),
-  )
+  const access = useAccess()
+  const own = pages
+    .filter(({ to }) => access('route', to))
+    .map(
+      ({ to, icon, title }): Option => ({
+        id: `page:${to}`,
+        text: translate(title),
+        icon,
+        also: to,
+        to,
+      }),
+    )
   const entries = groups.flatMap((group) =>
     group.entries.map(
       (entry): Option => ({

@@ -1,0 +1,82 @@
+/** Asks why the trail is taken out, and saves what is listed. */
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useState } from 'react'
+import { saveFile } from '#resources/download.ts'
+import { failureOf } from '#resources/failure.ts'
+import { download } from '#src/client/http.ts'
+import type { AuditFilter } from '#src/domain/audit/audit-trail.ts'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { exportPath } from './filter.ts'
+
+type Format = 'csv' | 'xlsx'
+
+export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose(): void }) {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  const [format, setFormat] = useState<Format>('xlsx')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem('')
+    try {
+      const headers = { 'X-Reason': encodeURIComponent(reason) }
+      const file = await download(exportPath(filter, format), { headers, silent: true })
+      await saveFile(file, `audit.${format}`)
+      onClose()
+    } catch (error) {
+      setProblem(failureOf(error).message || translate('resources.list.offline'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="audit-export" fullWidth maxWidth="xs">
+      <form onSubmit={save}>
+        <DialogTitle id="audit-export">{translate('audit.export.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <Typography color="text.secondary">{translate('audit.export.text')}</Typography>
+          <TextField
+            autoFocus
+            required
+            multiline
+            minRows={2}
+            label={translate('audit.export.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={problem !== ''}
+            helperText={problem || translate('audit.export.reason_hint')}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          <Segmented<Format>
+            label={translate('audit.export.format')}
+            value={format}
+            segments={[
+              { value: 'xlsx', label: translate('audit.export.xlsx') },
+              { value: 'csv', label: translate('audit.export.csv') },
+            ]}
+            onChange={setFormat}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {translate('audit.export.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {translate('audit.export.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import Checkbox from '@mui/material/Checkbox'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type AuditKind, writeKinds } from '#src/domain/audit/kinds.ts'
+
+const groups: readonly (readonly [name: string, kinds: readonly AuditKind[]])[] = [
+  ['writes', writeKinds],
+  [
+    'access',
+    [
+      'sign_in',
+      'sign_in_failed',
+      'sign_in_locked',
+      'session_ended',
+      'password_changed',
+      'password_reset',
+      'refused',
+      'rate_limited',
+    ],
+  ],
+  ['data', ['export', 'import', 'print', 'view_sensitive']],
+  ['system', ['renamed', 'guard_restored']],
+]
+
+/** Which sorts of actions are listed; none chosen: all. */
+export function KindSelect(props: {
+  value: readonly AuditKind[]
+  onChange(kinds: AuditKind[] | undefined): void
+}) {
+  const { value, onChange } = props
+  const translate = useTranslate()
+  const words = (kind: AuditKind) => translate(`audit.kind.${kind}`)
+  return (
+    <TextField
+      select
+      size="small"
+      className="wide"
+      label={translate('audit.filter.kind')}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = target.value as unknown as AuditKind[]
+        onChange(chosen.length > 0 ? chosen : undefined)
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: (chosen) =>
+            (chosen as AuditKind[]).map(words).join(', ') || translate('audit.filter.all_kinds'),
+        },
+      }}
+    >
+      {groups.flatMap(([name, kinds]) => [
+        <ListSubheader key={name} role="presentation">
+          {translate(`audit.group.${name}`)}
+        </ListSubheader>,
+        ...kinds.map((kind) => (
+          <MenuItem key={kind} value={kind} dense>
+            <Checkbox
+              size="small"
+              checked={value.includes(kind)}
+              tabIndex={-1}
+              slotProps={{ input: { 'aria-hidden': true } }}
+              sx={{ p: 0, mr: 2 }}
+            />
+            {words(kind)}
+          </MenuItem>
+        )),
+      ])}
+    </TextField>
+  )
+}

@@ -1,0 +1,96 @@
+/** The trail's filter as it stands in the address, and its questions to the server. */
+import { request } from '#src/client/http.ts'
+import type { AuditChanges, AuditEntry, AuditFilter } from '#src/domain/audit/audit-trail.ts'
+import { type AuditKind, auditKinds } from '#src/domain/audit/kinds.ts'
+
+export interface Page {
+  entries: AuditEntry[]
+  next: string | null
+  newest: string | null
+  total: number | null
+}
+
+/** Names of the address's parameters. */
+export const filterNames = [
+  'user',
+  'username',
+  'resource',
+  'record',
+  'kind',
+  'ip',
+  'from',
+  'to',
+  'q',
+  'sets',
+] as const satisfies readonly (keyof AuditFilter)[]
+export type FilterName = (typeof filterNames)[number]
+
+const numberIn = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+const dayIn = (text: string | null) =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
+const isKind = (text: string): text is AuditKind => auditKinds.some((kind) => kind === text)
+
+/** What of the address is a filter; everything else in it is left alone. */
+export function filterIn(query: URLSearchParams): AuditFilter {
+  const text = (name: FilterName) => query.get(name) || undefined
+  const kind = (query.get('kind') ?? '').split(',').filter(isKind)
+  const sets = query.get('sets')
+  const [user, resource] = [numberIn(query.get('user')), text('resource')]
+  const record = resource === undefined ? undefined : numberIn(query.get('record'))
+  const filter = {
+    user,
+    username: text('username'),
+    resource,
+    record,
+    kind: kind.length > 0 ? kind : undefined,
+    ip: text('ip'),
+    from: dayIn(query.get('from')),
+    to: dayIn(query.get('to')),
+    q: text('q')?.slice(0, 100),
+    sets: sets === 'without' || sets === 'only' ? sets : undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined),
+  ) as AuditFilter
+}
+
+/** The address's parameters of a filter. */
+export function queryOf(filter: AuditFilter): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of filterNames) {
+    const value = filter[name]
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return query
+}
+
+const encoded = (filter: AuditFilter) => encodeURIComponent(JSON.stringify(filter))
+
+export async function readPage(
+  filter: AuditFilter,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<Page> {
+  const after = before === undefined ? '' : `&before=${before}`
+  const options = { silent: true, signal }
+  return (await request<Page>(`audit?filter=${encoded(filter)}${after}`, options)).data
+}
+
+export async function countNews(
+  filter: AuditFilter,
+  since: string | null,
+  signal: AbortSignal,
+): Promise<number> {
+  const after = since === null ? '' : `&since=${since}`
+  const path = `audit/news?filter=${encoded(filter)}${after}`
+  return (await request<{ count: number }>(path, { silent: true, signal })).data.count
+}
+
+export async function readChanges(id: string, signal: AbortSignal) {
+  const options = { silent: true, signal }
+  return (await request<AuditChanges>(`audit/writes/${id.slice(1)}`, options)).data.changes
+}
+
+export const exportPath = (filter: AuditFilter, format: 'csv' | 'xlsx'): string =>
+  `audit/export?format=${format}&filter=${encoded(filter)}`

@@ -1,0 +1,73 @@
+/** The trail in words: who, and what an event was about. */
+import { useTranslate } from 'ra-core'
+import type { AuditEntry } from '#src/domain/audit/audit-trail.ts'
+import type { AuditKind } from '#src/domain/audit/kinds.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+
+const warnings: ReadonlySet<AuditKind> = new Set([
+  'sign_in_failed',
+  'sign_in_locked',
+  'refused',
+  'rate_limited',
+  'guard_restored',
+])
+
+/** Whether somebody who looks for trouble should see it first. */
+export const isWarning = (kind: AuditKind): boolean => warnings.has(kind)
+
+export function useWho() {
+  const translate = useTranslate()
+  return ({ user_id, username, ip }: AuditEntry): string => {
+    if (username) return username
+    return translate(user_id === null && ip === '' ? 'audit.system' : 'audit.nobody')
+  }
+}
+
+/** Facts that are written with words of their own; others stand as they are. */
+const worded: Readonly<Record<string, string>> = { code: 'code', why: 'why', reason: 'ended' }
+
+type Value = AuditEntry['details'][string]
+
+export function useFact() {
+  const translate = useTranslate()
+  return (name: string, value: Value): string => {
+    const words = worded[name]
+    if (words && typeof value === 'string')
+      return translate(`audit.${words}.${value}`, { _: value })
+    return Array.isArray(value) ? value.join(', ') : String(value)
+  }
+}
+
+/** The facts that tell most, in one line; the others stand in the details. */
+const told: Partial<Record<AuditKind, readonly string[]>> = {
+  sign_in_failed: ['code'],
+  session_ended: ['reason'],
+  refused: ['why', 'code', 'permission'],
+  export: ['rows', 'format'],
+  import: ['file', 'new', 'changed'],
+  print: ['path'],
+  renamed: ['from', 'to'],
+  guard_restored: ['tables'],
+}
+/** Those that say nothing without their name. */
+const named: ReadonlySet<string> = new Set(['rows', 'new', 'changed'])
+
+export function useSummary() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const fact = useFact()
+  return ({ kind, fields, details }: AuditEntry): string => {
+    if (details.summed) return translate('audit.summed')
+    if (fields.length > 0) return fields.map(label).join(', ')
+    // The sentence of a bad token says more than its code.
+    const names = (told[kind] ?? []).filter((name) => !(name === 'code' && details.why))
+    return names
+      .flatMap((name) => {
+        const value = details[name]
+        if (value === undefined || value === null) return []
+        const text = fact(name, value)
+        return named.has(name) ? `${translate(`audit.detail.${name}`)} ${text}` : text
+      })
+      .join(' · ')
+  }
+}
