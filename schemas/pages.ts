@@ -66,7 +66,16 @@ export const pages: readonly Page[] = [
     ['report/financial-monthly-report', 'cashier_monthly_report'],
   ]),
   { path: 'payments', permission: 'list_payments', group: 'settings', order: 10 },
-  { path: 'user-coverages/assign', permission: 'list_coverages', group: 'settings', order: 80 },
+  {
+    path: 'user-coverages/assign',
+    permission: 'list_coverages',
+    group: 'settings',
+    order: 80,
+    line: {
+      label: { kh: 'ចាត់តាំងតំបន់ទទួលបន្ទុក', en: 'Assign coverage areas' },
+      icon: 'mdi:map-marker-account-outline',
+    },
+  },
 ]
 
 /** Pages written by hand that stand in for the screens of a schema: the schema has their menu line. */

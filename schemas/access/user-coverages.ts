@@ -40,6 +40,13 @@ export default defineResource({
     }),
     ...effectivePeriod,
   },
+  tools: [
+    {
+      path: 'user-coverages/assign',
+      label: { kh: 'ចាត់តាំង', en: 'Assign' },
+      icon: 'mdi:map-marker-plus-outline',
+    },
+  ],
   list: {
     columns: ['user_id', ...areaFields, 'access', 'effective_from', 'effective_to'],
     filters: ['user_id', 'level', 'access'],

@@ -73,6 +73,10 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     path: 'fee-for-services/mapping',
     lazy: page(() => import('#src/pages/grids/FeesMappingPage.tsx'), 'grid', 'grids'),
   },
+  {
+    path: 'user-coverages/assign',
+    lazy: page(() => import('#src/pages/coverage/AssignPage.tsx'), 'coverage'),
+  },
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]
 

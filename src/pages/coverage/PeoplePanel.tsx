@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Switch from '@mui/material/Switch'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, useState } from 'react'
+import { useGenerator, useRegistry } from '#resources/context.tsx'
+import { failureOf } from '#resources/failure.ts'
+import type { Option } from '#resources/inputs/option.ts'
+import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { maxPeople, type Person } from '#src/domain/access/areas.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useSettled } from '#src/ui/useSettled.ts'
+import { usePeople } from './calls.ts'
+import { Lines } from './Lines.tsx'
+import type { Chosen } from './useChosen.ts'
+
+/** Whom areas are given to: found by name, role, facility, or for having none. */
+export function PeoplePanel({ chosen }: { chosen: Chosen }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<Option | null>(null)
+  const [facility, setFacility] = useState<Option | null>(null)
+  const [without, setWithout] = useState(false)
+  const q = useSettled(text.trim(), 250)
+  const { people, setPeople, togglePerson } = chosen
+  const { data, error } = usePeople({
+    ...{ q, without, role: role?.id ?? null, facility: facility?.id ?? null },
+  })
+  const found = data?.people ?? []
+  const others = found.filter(({ id }) => !people.some((one) => one.id === id))
+  const room = maxPeople - people.length
+  return (
+    <Panel
+      title={translate('coverage.people')}
+      actions={
+        people.length > 0 && (
+          <Button size="small" onClick={() => setPeople([])}>
+            {translate('coverage.clear')}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {people.length > 0 && (
+          <Box
+            component="ul"
+            aria-label={translate('coverage.chosen_people')}
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' },
+              ...{ maxHeight: 120, overflow: 'auto' },
+            }}
+          >
+            {people.map((person) => (
+              <li key={person.id}>
+                <Chip
+                  size="small"
+                  label={label(person.name)}
+                  color={person.is_active ? 'default' : 'warning'}
+                  onDelete={() => togglePerson(person)}
+                />
+              </li>
+            ))}
+          </Box>
+        )}
+        <OutlinedInput
+          size="small"
+          fullWidth
+          value={text}
+          placeholder={translate('coverage.search_people')}
+          inputProps={{ 'aria-label': translate('coverage.search_people'), maxLength: 200 }}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Narrow name="roles" value={role} onChange={setRole} />
+        <Narrow name="health-facilities" value={facility} onChange={setFacility} />
+        <FormControlLabel
+          control={
+            <Switch size="small" checked={without} onChange={(_event, on) => setWithout(on)} />
+          }
+          label={translate('coverage.without')}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box
+            role="status"
+            sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: 'body2.fontSize' }}
+          >
+            {error
+              ? failureOf(error).message
+              : data && translate('coverage.found', { smart_count: data.total })}
+          </Box>
+          <Button
+            size="small"
+            disabled={others.length === 0 || room <= 0}
+            onClick={() => setPeople([...people, ...others.slice(0, room)])}
+          >
+            {translate('coverage.choose_all', { smart_count: Math.min(others.length, room) })}
+          </Button>
+        </Box>
+        <Found found={found} chosen={chosen} />
+      </Box>
+    </Panel>
+  )
+}
+
+/** A filter by a record, for whoever may list such. */
+function Narrow(props: {
+  name: string
+  value: Option | null
+  onChange(next: Option | null): void
+}) {
+  const { name, value, onChange } = props
+  const label = useLabel()
+  const { holds } = useGenerator()
+  const target = useRegistry().find(name)
+  if (!target || !holds(target.permissions.list)) return null
+  const text = label(target.label.one)
+  return (
+    <RecordSearch
+      id={`narrow-${name}`}
+      target={target}
+      value={value}
+      label={text}
+      placeholder={text}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The found ones as boxes to tick; arrows go from one to the next. */
+function Found({ found, chosen }: { found: readonly Person[]; chosen: Chosen }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    const boxes = [...event.currentTarget.querySelectorAll('input')]
+    const at = boxes.indexOf(event.target as HTMLInputElement)
+    boxes[at + step]?.focus()
+    event.preventDefault()
+  }
+  return (
+    <Lines aria-label={translate('coverage.found_people')} onKeyDown={press}>
+      {found.map((person) => (
+        <li key={person.id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.people.some(({ id }) => id === person.id)}
+              onChange={() => chosen.togglePerson(person)}
+            />
+            <span className="text">
+              {label(person.name)} <span className="soft">{person.username}</span>
+              {person.facility && <span className="second">{label(person.facility)}</span>}
+            </span>
+            <span className={person.areas === 0 ? 'none' : 'soft'}>
+              {person.areas === 0
+                ? translate('coverage.no_area')
+                : translate('coverage.areas_count', {
+                    smart_count: person.areas,
+                    count: formatNumber(person.areas, style),
+                  })}
+            </span>
+          </label>
+        </li>
+      ))}
+    </Lines>
+  )
+}

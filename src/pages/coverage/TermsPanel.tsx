@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useTranslate } from 'ra-core'
+import { useResource } from '#resources/context.tsx'
+import { DateInput } from '#resources/fields/DateInput.tsx'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import type { Chosen } from './useChosen.ts'
+import { accessNames } from './words.ts'
+
+/** What people may do in the areas, and on which days. The dates stand in the form around it. */
+export function TermsPanel({ chosen }: { chosen: Chosen }) {
+  const translate = useTranslate()
+  const { fields } = useResource()
+  return (
+    <Panel title={translate('coverage.terms')}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <FormControl>
+          <FormLabel id="coverage-access" sx={{ fontSize: '0.875rem', lineHeight: 1.7 }}>
+            {translate('coverage.access_label')}
+          </FormLabel>
+          <RadioGroup
+            aria-labelledby="coverage-access"
+            value={String(chosen.access)}
+            onChange={(_event, value) => chosen.setAccess(Number(value))}
+          >
+            {accessNames.map((name) => (
+              <FormControlLabel
+                key={name}
+                value={String(coverageAccess[name].value)}
+                sx={{ alignItems: 'flex-start', mb: 1 }}
+                control={<Radio size="small" sx={{ py: 0.5 }} />}
+                label={
+                  <>
+                    {translate(`coverage.access.${name}`)}
+                    <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+                      {translate(`coverage.access_help.${name}`)}
+                    </Box>
+                  </>
+                }
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+          }}
+        >
+          {[effectiveFrom, effectiveTo].map((name) => {
+            const field = fields[name]
+            return field?.kind === 'date' ? (
+              <DateInput
+                key={name}
+                name={name}
+                field={
+                  name === effectiveTo
+                    ? { ...field, example: translate('coverage.open_end') }
+                    : field
+                }
+                required={name === effectiveFrom}
+              />
+            ) : null
+          })}
+        </Box>
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+/** What saving would do while one chooses, and saving. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useAbilities } from '#resources/context.tsx'
+import { failureOf } from '#resources/failure.ts'
+import { useUndoMessage } from '#resources/record/UndoChangeSet.tsx'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import type { Assigned } from '#src/domain/access/areas.ts'
+import { useSettled } from '#src/ui/useSettled.ts'
+import { type AssignBody, assign, path, usePreview } from './calls.ts'
+import { useSum } from './PreviewPanel.tsx'
+import type { Chosen } from './useChosen.ts'
+
+interface Days {
+  effective_from: string
+  effective_to: string | null
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the form's own default values, of which null is one
+export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const undoMessage = useUndoMessage()
+  const sum = useSum()
+  const { create } = useAbilities()
+  const [keepsInside, setKeepsInside] = useState(false)
+  const [done, setDone] = useState<{ asked: string; told: Assigned }>()
+  const days = useWatch({ control: form.control }) as Days
+
+  const body: AssignBody = {
+    users: chosen.people.map(({ id }) => id),
+    areas: [...chosen.areas.values()].map(({ level, id }) => ({ level, id })),
+    access: chosen.access,
+    effective_from: days.effective_from,
+    effective_to: days.effective_to || null,
+    keeps_inside: keepsInside,
+  }
+  const missing =
+    body.users.length === 0
+      ? translate('coverage.choose_people')
+      : body.areas.length === 0
+        ? translate('coverage.choose_areas')
+        : undefined
+  const now = JSON.stringify(body)
+  const asked = useSettled(missing || !create ? '' : now, 250)
+  const preview = usePreview(asked && !missing ? (JSON.parse(asked) as AssignBody) : undefined)
+  const save = useMutation({
+    mutationFn: () => assign(body),
+    onSuccess: (told) => {
+      setDone({ asked: now, told })
+      const text = sum(told)
+      const { change_set_id: id } = told
+      notify(id === null ? text : undoMessage(id, text), {
+        type: 'success',
+        autoHideDuration: 20_000,
+      })
+      return client.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  const isDone = done?.asked === now
+  const told = isDone ? done.told : missing ? undefined : preview.data
+  const error =
+    save.error && !save.isPending && !isDone ? save.error : missing ? null : preview.error
+  const failure = error ? failureOf(error) : undefined
+  useEffect(() => {
+    for (const name of [effectiveFrom, effectiveTo]) {
+      const message = failure?.fields[name]
+      if (message) form.setError(name, { message })
+      else form.clearErrors(name)
+    }
+  })
+  return {
+    told,
+    isDone,
+    isAsking: preview.isFetching || asked !== now,
+    failure: failure && (Object.values(failure.fields).join(' ') || failure.message),
+    missing,
+    keepsInside,
+    onKeepInside: setKeepsInside,
+    onSave: () => save.mutate(),
+    isSaving: save.isPending,
+    mayCreate: create,
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Whom and what the person has chosen. It stands in the address, so that a reload and the way back
+ * bring it again, and other pages can lead here with people already chosen: `?users=1,2`.
+ */
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import {
+  type AreaNode,
+  areaKey,
+  maxPeople,
+  type Person,
+  readAreaKey,
+  toggled,
+} from '#src/domain/access/areas.ts'
+import { useNamedAreas, useNamedPeople } from './calls.ts'
+
+const accesses: readonly number[] = Object.values(coverageAccess).map(({ value }) => value)
+
+const parts = (text: string | null) => [...new Set((text ?? '').split(',').filter(Boolean))]
+
+export function useChosen() {
+  const [query, setQuery] = useSearchParams()
+  const ids = parts(query.get('users'))
+    .filter((text) => /^[1-9]\d{0,14}$/.test(text))
+    .map(Number)
+    .slice(0, maxPeople)
+  const keys = parts(query.get('areas')).filter((text) => readAreaKey(text))
+  const given = Number(query.get('access'))
+  const access = accesses.includes(given) ? given : coverageAccess.WORK.value
+
+  // What was clicked is known by name at once; only what the address brings is asked for.
+  const [seen, setSeen] = useState(() => ({
+    people: new Map<number, Person>(),
+    areas: new Map<string, AreaNode>(),
+  }))
+  const unknownIds = ids.filter((id) => !seen.people.has(id))
+  const unknownKeys = keys.filter((key) => !seen.areas.has(key))
+  const namedPeople = useNamedPeople(unknownIds).data?.people ?? []
+  const namedAreas = useNamedAreas(unknownKeys).data ?? []
+
+  const people = ids.flatMap(
+    (id) => seen.people.get(id) ?? namedPeople.find((person) => person.id === id) ?? [],
+  )
+  const areas = new Map(
+    keys.flatMap((key) => {
+      const area = seen.areas.get(key) ?? namedAreas.find((node) => areaKey(node) === key)
+      return area ? [[key, area] as const] : []
+    }),
+  )
+
+  const put = (name: string, value: string) =>
+    setQuery(
+      (present) => {
+        if (value) present.set(name, value)
+        else present.delete(name)
+        return present
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const setPeople = (next: readonly Person[]) => {
+    setSeen({
+      ...seen,
+      people: new Map([...seen.people, ...next.map((one) => [one.id, one] as const)]),
+    })
+    put(
+      'users',
+      next
+        .slice(0, maxPeople)
+        .map(({ id }) => id)
+        .join(),
+    )
+  }
+  const setAreas = (next: ReadonlyMap<string, AreaNode>) => {
+    setSeen({ ...seen, areas: new Map([...seen.areas, ...next]) })
+    put('areas', [...next.keys()].join())
+  }
+  return {
+    people,
+    areas,
+    access,
+    setPeople,
+    togglePerson: (person: Person) =>
+      setPeople(
+        ids.includes(person.id) ? people.filter(({ id }) => id !== person.id) : [...people, person],
+      ),
+    setAreas,
+    toggleArea: (area: AreaNode) => setAreas(toggled(areas, area)),
+    setAccess: (value: number) => put('access', String(value)),
+    isLoading: people.length < ids.length || areas.size < keys.length,
+  }
+}
+
+export type Chosen = ReturnType<typeof useChosen>
