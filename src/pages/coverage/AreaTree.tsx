@@ -140,7 +140,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
   const mark = markOf(node, chosen.areas)
   const isBeyond = node.may < chosen.access
   const isFixed = mark === 'inside' || (isBeyond && mark !== 'chosen')
-  const count = formatNumber(node.people, style)
+  const n = formatNumber(node.people, style)
   const title = mark === 'inside' ? 'coverage.inside_chosen' : 'coverage.beyond'
   return (
     <div
@@ -192,7 +192,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
             onAsk(node)
           }}
         >
-          {translate('coverage.people_count', { smart_count: node.people, count })}
+          {translate('coverage.people_count', { smart_count: node.people, n })}
         </span>
       </div>
       {isOpen && (

@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 import { SchemaProvider } from '#resources/context.tsx'
+import { FormScopeProvider } from '#resources/form/scope.tsx'
 import { listPath } from '#resources/paths.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -61,6 +62,9 @@ export function Component() {
   )
 }
 
+/** The dates are inputs of a form that makes no record. */
+const scope = { record: undefined, isReadOnly: false }
+
 function Assigning() {
   const chosen = useChosen()
   const form = useForm({
@@ -69,26 +73,28 @@ function Assigning() {
   const assigning = useAssigning(chosen, form)
   return (
     <FormProvider {...form}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: 'repeat(2, minmax(0, 1fr))',
-            lg: 'minmax(0, 5fr) minmax(0, 6fr) minmax(0, 5fr)',
-          },
-        }}
-      >
-        <PeoplePanel chosen={chosen} />
-        <AreaPanel chosen={chosen} />
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <TermsPanel chosen={chosen} />
-          <PreviewPanel {...assigning} />
+      <FormScopeProvider value={scope}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: 'repeat(2, minmax(0, 1fr))',
+              lg: 'minmax(0, 5fr) minmax(0, 6fr) minmax(0, 5fr)',
+            },
+          }}
+        >
+          <PeoplePanel chosen={chosen} />
+          <AreaPanel chosen={chosen} />
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <TermsPanel chosen={chosen} />
+            <PreviewPanel {...assigning} />
+          </Box>
         </Box>
-      </Box>
-      {chosen.people.length > 0 && <PresentPanel people={chosen.people} />}
+        {chosen.people.length > 0 && <PresentPanel people={chosen.people} />}
+      </FormScopeProvider>
     </FormProvider>
   )
 }

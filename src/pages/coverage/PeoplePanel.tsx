@@ -164,7 +164,7 @@ function Found({ found, chosen }: { found: readonly Person[]; chosen: Chosen }) 
                 ? translate('coverage.no_area')
                 : translate('coverage.areas_count', {
                     smart_count: person.areas,
-                    count: formatNumber(person.areas, style),
+                    n: formatNumber(person.areas, style),
                   })}
             </span>
           </label>

@@ -50,7 +50,6 @@ export function PreviewPanel(props: PreviewProps) {
                 {translate('coverage.needless')}
               </Alert>
             )}
-            <Result told={told} />
           </>
         )}
         {!isDone && (hasInside || keepsInside) && (
@@ -77,6 +76,7 @@ export function PreviewPanel(props: PreviewProps) {
         ) : (
           <Box sx={{ color: 'text.secondary' }}>{translate('coverage.may_not')}</Box>
         )}
+        {!failure && told && <Result told={told} />}
       </Box>
     </Panel>
   )
@@ -90,14 +90,14 @@ export function useSum() {
     const shown = (n: number) => formatNumber(n, style)
     const parts = outcomes
       .filter((outcome) => counts[outcome] > 0)
-      .map((outcome) => translate(`coverage.count.${outcome}`, { count: shown(counts[outcome]) }))
+      .map((outcome) => translate(`coverage.count.${outcome}`, { n: shown(counts[outcome]) }))
     const areas = people[0]?.areas.length ?? 0
     return translate('coverage.sum', {
       people: translate('coverage.people_count', {
         smart_count: people.length,
-        count: shown(people.length),
+        n: shown(people.length),
       }),
-      areas: translate('coverage.areas_count', { smart_count: areas, count: shown(areas) }),
+      areas: translate('coverage.areas_count', { smart_count: areas, n: shown(areas) }),
       parts: parts.join(translate('coverage.comma')),
     })
   }

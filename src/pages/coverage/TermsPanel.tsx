@@ -33,12 +33,18 @@ export function TermsPanel({ chosen }: { chosen: Chosen }) {
               <FormControlLabel
                 key={name}
                 value={String(coverageAccess[name].value)}
-                sx={{ alignItems: 'flex-start', mb: 1 }}
+                sx={{ alignItems: 'flex-start', mb: 0.5 }}
                 control={<Radio size="small" sx={{ py: 0.5 }} />}
                 label={
                   <>
                     {translate(`coverage.access.${name}`)}
-                    <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+                    <Box
+                      sx={{
+                        color: 'text.secondary',
+                        fontSize: 'caption.fontSize',
+                        lineHeight: 1.6,
+                      }}
+                    >
                       {translate(`coverage.access_help.${name}`)}
                     </Box>
                   </>
@@ -51,23 +57,16 @@ export function TermsPanel({ chosen }: { chosen: Chosen }) {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(126px, 1fr))',
           }}
         >
           {[effectiveFrom, effectiveTo].map((name) => {
             const field = fields[name]
-            return field?.kind === 'date' ? (
-              <DateInput
-                key={name}
-                name={name}
-                field={
-                  name === effectiveTo
-                    ? { ...field, example: translate('coverage.open_end') }
-                    : field
-                }
-                required={name === effectiveFrom}
-              />
-            ) : null
+            if (field?.kind !== 'date') return null
+            const { help: _, ...plain } = field
+            const isEnd = name === effectiveTo
+            const shown = isEnd ? { ...plain, example: translate('coverage.open_end') } : plain
+            return <DateInput key={name} name={name} field={shown} required={!isEnd} />
           })}
         </Box>
       </Box>
