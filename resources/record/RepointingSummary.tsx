@@ -74,6 +74,7 @@ function ClashWords({ clash: { kind, what, fields, record, other } }: { clash: C
 /** Beside this page, so that what was chosen stays. */
 export function RecordLink({ record: { path, id, text } }: { record: NamedRecord }) {
   const label = useLabel()
+  if (id === 0) return label(text)
   return (
     <Link component={RouterLink} to={updatePath(path, id)} target="_blank" color="inherit">
       {label(text)}

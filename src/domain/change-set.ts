@@ -36,6 +36,7 @@ export interface ChangeSetRow {
 /** A record that stands in the way of something, as refusals name it in `data.records`. */
 export interface NamedRecord {
   path: string
+  /** 0: one outside the caller's coverage, which isn't named either. */
   id: number
   text: Label
 }

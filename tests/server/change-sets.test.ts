@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
+import { everything } from '#src/server/coverage/sight.ts'
 import { readStored } from '#src/server/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/resources/write.ts'
 import { type Writing, writing } from '#src/server/resources/writing.ts'
@@ -52,7 +53,7 @@ async function asSet(work: (own: Writing) => Promise<unknown>): Promise<number> 
 }
 
 const change = async (own: Writing, ids: number[], values: Record<string, unknown>) => {
-  const stored = await readStored(own.trx, samples(), ids)
+  const stored = await readStored(own.trx, everything(app.context.registry), samples(), ids)
   await updateRecords(
     own,
     samples(),
@@ -60,7 +61,12 @@ const change = async (own: Writing, ids: number[], values: Record<string, unknow
   )
 }
 const remove = async (own: Writing, id: number) =>
-  setDeleted(own, samples(), [...(await readStored(own.trx, samples(), [id])).values()], 'delete')
+  setDeleted(
+    own,
+    samples(),
+    [...(await readStored(own.trx, everything(app.context.registry), samples(), [id])).values()],
+    'delete',
+  )
 const add = async (own: Writing, code: string, group: number) => {
   const values = { code, name: `Sample ${code}`, is_open: true, group_id: group }
   const [id] = await insertRecords(own, samples(), [values])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
+import { everything } from '#src/server/coverage/sight.ts'
 import { readStored } from '#src/server/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/resources/write.ts'
 import { writing } from '#src/server/resources/writing.ts'
@@ -48,7 +49,9 @@ describe('writing many records', () => {
       { target_id: first },
       { target_id: second },
     ])
-    const stored = await readStored(test.context.db, samples(), [sample])
+    const stored = await readStored(test.context.db, everything(test.context.registry), samples(), [
+      sample,
+    ])
     expect(stored.get(sample)?.values).toMatchObject({ more_ids: [first, second], group_id: first })
     expect(stored.get(sample)?.values).not.toHaveProperty('pin')
   })
@@ -56,7 +59,11 @@ describe('writing many records', () => {
   it('changes what differs and leaves the rest alone', async () => {
     const found = await rows('select id from groups order by id limit 700')
     const ids = (found as { id: number }[]).map(({ id }) => id)
-    const stored = [...(await readStored(test.context.db, groups(), ids)).values()]
+    const stored = [
+      ...(
+        await readStored(test.context.db, everything(test.context.registry), groups(), ids)
+      ).values(),
+    ]
     await write((own) =>
       updateRecords(
         own,
@@ -80,7 +87,11 @@ describe('writing many records', () => {
 
   it('of which one changed meanwhile writes none', async () => {
     const [{ id }] = (await rows('select max(id) as id from groups')) as [{ id: number }]
-    const stored = [...(await readStored(test.context.db, groups(), [id - 1, id])).values()]
+    const stored = [
+      ...(
+        await readStored(test.context.db, everything(test.context.registry), groups(), [id - 1, id])
+      ).values(),
+    ]
     await sql`update groups set version = version + 1 where id = ${id}`.execute(test.context.db)
     const update = write((own) =>
       updateRecords(
@@ -97,7 +108,9 @@ describe('writing many records', () => {
     const [{ id }] = (await rows('select min(id) as id from samples')) as [{ id: number }]
     const pin = () => rows(`select pin from samples where id = ${id}`) as Promise<{ pin: string }[]>
     const change = async (values: object) => {
-      const stored = (await readStored(test.context.db, samples(), [id])).get(id)
+      const stored = (
+        await readStored(test.context.db, everything(test.context.registry), samples(), [id])
+      ).get(id)
       if (stored)
         await write((own) => updateRecords(own, samples(), [{ stored, values: { ...values } }]))
     }

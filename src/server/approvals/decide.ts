@@ -10,6 +10,7 @@ import {
   missingPermission,
   outcomeOf,
 } from '#src/domain/approval/judge.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { textsOf } from '../resources/text-of.ts'
@@ -27,10 +28,11 @@ const nameOf = (number: number) =>
 
 /** Requests, held until the transaction ends; those that aren't there are missing. */
 export async function heldApprovals(
-  { trx, context }: Writing,
+  writing: Writing,
   ids: readonly number[],
 ): Promise<Map<number, Stored>> {
-  return readStored(trx, context.registry.get('approvals'), ids, { lock: true })
+  const { trx, context } = writing
+  return readStored(trx, sightOf(writing), context.registry.get('approvals'), ids, { lock: true })
 }
 
 /** Who was faster, in words. */

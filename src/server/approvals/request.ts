@@ -10,6 +10,7 @@ import {
   approvalKinds,
 } from '#src/domain/approval/kinds.ts'
 import { groundsProblems } from '#src/domain/approval/reason.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { referenceProblems } from '../resources/rules.ts'
 import { readStored } from '../resources/stored.ts'
@@ -47,16 +48,16 @@ interface Found {
 }
 
 /** The subject, held: nobody changes it between the question and the commit. @throws RECORD_NOT_FOUND */
-async function subjectOf(
-  { trx, context }: Writing,
-  { kind, subject }: ApprovalRequest,
-): Promise<Found> {
+async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): Promise<Found> {
+  const { trx, context } = writing
   const { registry } = context
   const { subjects } = approvalKinds[kind]
   if (subjects && !subjects.includes(subject.resource))
     throw new Error(`${kind} can't be asked for ${subject.resource}`)
   const resource = registry.get(subject.resource)
-  const stored = (await readStored(trx, resource, [subject.id], { lock: true })).get(subject.id)
+  const sight = sightOf(writing)
+  const held = await readStored(trx, sight, resource, [subject.id], { lock: true })
+  const stored = held.get(subject.id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: subject.id } })
   const text =
@@ -89,7 +90,7 @@ async function addDocuments(writing: Writing, { id }: Approval, files: readonly 
   const resource = writing.context.registry.get('approval-documents')
   const rows = [...new Set(files)].map((file) => ({ approval_id: id, file }))
   for (const values of rows) {
-    const problems = await referenceProblems(writing, resource, values)
+    const problems = await referenceProblems(writing, resource, values, undefined)
     const named = problems.map((problem) => ({ ...problem, field: 'documents' }))
     if (named.length > 0) throw new AppError('VALIDATION', { problems: named })
   }

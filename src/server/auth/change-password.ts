@@ -1,5 +1,7 @@
 /** A person changes his own password. */
+import { everywhere } from '#src/domain/access/coverage.ts'
 import type { Actor, ServerContext } from '../context.ts'
+import { everything } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { readStored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
@@ -70,8 +72,11 @@ export async function changePassword(
   await tries.inTurn(key, () => assertPresent(stored, present, key, tries))
   await assertGood(context, { id, stored }, wanted)
   const users = context.registry.get('users')
-  await writing(context, { actor }, async (write) => {
-    const found = (await readStored(write.trx, users, [id], { lock: true })).get(id)
+  // His own account, wherever he works.
+  await writing(context, { actor: { ...actor, coverage: everywhere } }, async (write) => {
+    const found = (
+      await readStored(write.trx, everything(context.registry), users, [id], { lock: true })
+    ).get(id)
     if (!found || found.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
     await updateRecords(write, users, [
       { stored: found, values: { password: wanted, ...chosen(write.now) } },

@@ -4,6 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { RepointAnswer, Repointing } from '#src/domain/change-set.ts'
 import type { Actor, ServerContext } from '../context.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { isTaken } from '../failure.ts'
 import type { Saving } from '../resources/input.ts'
@@ -48,16 +49,17 @@ async function hold(
   resource: Resource,
   { from, into }: Pick<Replacement, 'from' | 'into'>,
 ) {
-  const { trx, context } = own
+  const { trx } = own
+  const sight = sightOf(own)
   const both = [from, into]
   const ids = both.map(({ id }) => id)
-  const stored = await readStored(trx, resource, ids, { lock: true })
+  const stored = await readStored(trx, sight, resource, ids, { lock: true })
   for (const { id, version } of both) {
     const found = stored.get(id)
     if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
     if (found.deleted_at !== null) throw new AppError('RECORD_DELETED', { data: { id } })
     if (version !== undefined && found.version !== version) {
-      const reading = { db: trx, registry: context.registry, holds }
+      const reading = { db: trx, ...sight, holds }
       const current = await readRecord(reading, resource, id)
       throw new AppError('VERSION_CONFLICT', { data: { current } })
     }

@@ -1,10 +1,11 @@
 /** Reading change sets, as far as the caller may list what they are about. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChangeSetKind, HistoryEntry } from '#src/domain/answers.ts'
 import type { ChangeSet, ChangeSetRow } from '#src/domain/change-set.ts'
+import { isBound, type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { textsOf } from '../resources/text-of.ts'
 
@@ -31,28 +32,54 @@ export interface SetFilter {
   created_by?: number | undefined
 }
 
-/** The change set; undefined when there is none. `lock` holds it until the transaction ends. */
+/**
+ * The change set; undefined when there is none, or not all of it is seen. `lock` holds it until the
+ * transaction ends.
+ */
 export async function findChangeSet(
-  db: Kysely<Tables>,
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   id: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredSet | undefined> {
   const { rows } = await sql<StoredSet>`
-    select * from change_sets where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
+    select * from change_sets s
+    where id = ${id} and ${setInCoverage(sight, 's') ?? sql`true`} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
   return rows[0]
+}
+
+/**
+ * That everything a change set wrote is seen: its name, its counts and its undoing are of the whole.
+ * Undefined for whoever covers the country.
+ */
+export function setInCoverage(sight: Sight, alias: string): RawBuilder<unknown> | undefined {
+  const bound = sight.registry.all.filter((resource) => isBound(sight, resource))
+  if (bound.length === 0) return undefined
+  const hidden = bound.map(
+    (resource) => sql`h.resource = ${resource.name}
+      and not exists (select 1 from ${seen(sight, resource)} t where t.id = h.record_id)`,
+  )
+  const names = `{${bound.map(({ name }) => name).join()}}`
+  return sql`(not coalesce(${sql.ref(`${alias}.resources`)} && ${names}::text[], true) or not exists (
+    select 1 from history h where h.change_set_id = ${sql.ref(`${alias}.id`)}
+      and (${sql.join(
+        hidden.map((one) => sql`(${one})`),
+        sql` or `,
+      )})))`
 }
 
 /** Change sets begun at, or writing records of, the `listed` resources; newest first. */
 export async function readChangeSets(
-  db: Kysely<Tables>,
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   listed: readonly Resource[],
   { resource, kind, created_by }: SetFilter,
   [from, to]: readonly [number, number],
 ): Promise<{ sets: StoredSet[]; total: number }> {
   const names = `{${(resource ? [resource] : listed).map(({ name }) => name).join()}}`
   const { rows } = await sql<StoredSet & { total: number }>`
-    select *, count(*) over ()::int as total from change_sets
-    where resources && ${names}::text[]
+    select *, count(*) over ()::int as total from change_sets s
+    where ${setInCoverage(sight, 's') ?? sql`true`} and resources && ${names}::text[]
       and ${kind ? sql`kind = ${kind}` : sql`true`}
       and ${created_by === undefined ? sql`true` : sql`created_by = ${created_by}::bigint`}
     order by id desc limit ${to - from + 1} offset ${from}`.execute(db)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Clash, Repointing } from '#src/domain/change-set.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import type { Saving } from '../resources/input.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
@@ -11,6 +12,7 @@ import { valueClashes } from '../resources/value-clashes.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
+import { unseenText } from './named.ts'
 import { placementClashes } from './placement.ts'
 
 const slice = 500
@@ -103,7 +105,7 @@ async function moveAll(
     const end = ids.at(-1)
     if (end === undefined) return found
     last = end
-    const stored = await readStored(own.trx, resource, ids, { lock: true })
+    const stored = await readStored(own.trx, sightOf(own), resource, ids, { lock: true })
     const updates = [...stored.values()]
       .filter(({ id }) => !isOwn || id !== way.from)
       .map((record) => ({
@@ -141,13 +143,15 @@ async function moveAll(
 /**
  * Carries it out within the change set of `saving`, and tells what moved. Where it tells of clashes
  * or missing permissions, the transaction must not be committed.
- * @throws MERGE_CYCLE
+ * @throws MERGE_CYCLE, IN_USE
  */
 export async function repoint(saving: Saving, target: Resource, way: Way): Promise<Repointing> {
   const { writing } = saving
   const { trx, context } = writing
   await assertNoCycle(writing, target, way)
-  const uses = await usesOf(trx, context.registry, target, way.from)
+  const { uses, isUnseen } = await usesOf(trx, sightOf(writing), target, way.from)
+  // Nobody moves what he doesn't see, and what he leaves would lead nowhere.
+  if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
   const told: Repointing = { moves: [], clashes: [], missing: [] }
   const moved: Resource[] = []
   for (const path of new Set(uses.map((use) => use.path))) {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Actor, ServerContext } from '../context.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { isTaken } from '../failure.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
@@ -23,7 +24,8 @@ const many = 500
  * Every record is still as the set left it; all are held until the transaction ends.
  * @throws CHANGED_SINCE naming those that aren't
  */
-async function assertUntouched({ trx, context }: Writing, set: StoredSet, resource: Resource) {
+async function assertUntouched(own: Writing, set: StoredSet, resource: Resource) {
+  const { trx } = own
   const { rows } = await sql<{ id: number; n: number }>`
     with left_at as (select record_id, max(version) as version from history
       where change_set_id = ${set.id} and resource = ${resource.name} group by record_id),
@@ -34,8 +36,7 @@ async function assertUntouched({ trx, context }: Writing, set: StoredSet, resour
     where h.version is distinct from l.version order by 1 limit ${most}`.execute(trx)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
-  const { registry } = context
-  const records = await namedRecords({ db: trx, registry }, resource, ids)
+  const records = await namedRecords({ db: trx, ...sightOf(own) }, resource, ids)
   const count = rows[0]?.n ?? 0
   throw new AppError('CHANGED_SINCE', {
     params: { records: listed(records, count) },
@@ -64,10 +65,11 @@ const present = (stored: ReadonlyMap<number, Stored>, ids: readonly number[]) =>
 /** In an order in which no two living records have the same unique value meanwhile. */
 async function bringBack(own: Writing, set: StoredSet, resources: readonly Resource[]) {
   const { trx } = own
+  const sight = sightOf(own)
   for (const resource of resources)
     for await (const targets of targetsOf(trx, set.id, resource, 'remove')) {
       const ids = targets.map(({ id }) => id)
-      const living = present(await readStored(trx, resource, ids), ids)
+      const living = present(await readStored(trx, sight, resource, ids), ids)
       await setDeleted(
         own,
         resource,
@@ -79,6 +81,7 @@ async function bringBack(own: Writing, set: StoredSet, resources: readonly Resou
     for await (const targets of targetsOf(trx, set.id, resource, 'update')) {
       const stored = await readStored(
         trx,
+        sight,
         resource,
         targets.map(({ id }) => id),
       )
@@ -98,7 +101,7 @@ async function bringBack(own: Writing, set: StoredSet, resources: readonly Resou
   for (const resource of resources)
     for await (const targets of targetsOf(trx, set.id, resource, 'revive')) {
       const ids = targets.map(({ id }) => id)
-      const all = present(await readStored(trx, resource, ids), ids)
+      const all = present(await readStored(trx, sight, resource, ids), ids)
       const deleted = all.filter(({ deleted_at }) => deleted_at !== null)
       await assertFree(own, resource, deleted)
       await setDeleted(own, resource, deleted, 'restore')
@@ -130,7 +133,9 @@ export async function undoChangeSet(
   const [home = resources[0] as Resource] = resources.filter(({ name }) => name === set.resource)
   const changeSet = { kind: 'revert', resource: home, label: set.label, reverts: set.id } as const
   await writing(context, { actor, reason, changeSet }, async (own) => {
-    const locked = await findChangeSet(own.trx, set.id, { lock: true })
+    const locked = await findChangeSet({ db: own.trx, ...sightOf(own) }, set.id, {
+      lock: true,
+    })
     if (!locked) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })
     if (locked.undone_at !== null) throw new AppError('ALREADY_UNDONE')
     for (const resource of resources) await assertUntouched(own, set, resource)

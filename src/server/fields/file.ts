@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FileField } from '#schemas/kit/fields/file.ts'
 import type { ImageField } from '#schemas/kit/fields/image.ts'
 import type { FileFacts, Reference } from '#src/domain/answers.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { quoted } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
 import { keepFiles, usableFiles } from '../files/store.ts'
@@ -24,9 +25,11 @@ const half: ServerHalf<FileField | ImageField> = {
       row._ref[name] = raw[file] ? mention(Number(raw[id]), raw[file] as unknown[]) : null
     }
   },
-  refuse: async ({ trx, actor }, { resource, name, value }) => {
+  refuse: async (writing, { resource, name, value }) => {
     const place = { resource: resource.name, field: name }
-    const usable = await usableFiles(trx, [value as number], place, actor.userId)
+    const { trx: db, actor } = writing
+    const mine = { db, ...sightOf(writing) }
+    const usable = await usableFiles(mine, [value as number], place, actor.userId)
     return usable.size > 0 ? undefined : { field: name, key: 'fileUnknown' }
   },
   hold: async ({ trx, now }, { name, values }) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { FileType } from '#schemas/kit/file-types.ts'
 import type { FileFacts } from '#src/domain/answers.ts'
+import { isBound, type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,31 +43,48 @@ export interface StoredFile extends Pick<FileFacts, 'name' | 'type'> {
   bytes: Uint8Array
 }
 
-/** A file of this place: one that a record refers to, or the caller's own that none does yet. */
+/**
+ * That a record refers to the file `f`, or did, which the person sees; or it is his own that none
+ * does yet.
+ */
+function isHis(sight: Sight, { resource: name, field }: FilePlace, userId: number | null) {
+  const resource = sight.registry.get(name)
+  const own = sql`f.uploaded_by = ${userId}`
+  if (!isBound(sight, resource)) return sql`(f.kept_at is not null or ${own})`
+  const records = seen(sight, resource)
+  return sql`(f.kept_at is null and ${own} or f.kept_at is not null and (
+    exists (select 1 from ${records} t where ${sql.ref(`t.${field}`)} = f.id)
+    or exists (select 1 from history h join ${records} t on t.id = h.record_id
+      where h.resource = ${name} and h.after ->> ${field}::text = f.id::text)))`
+}
+
+/** A file of this place that the person may read. */
 export async function readFile(
-  db: Kysely<Tables>,
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   id: number,
-  { resource, field }: FilePlace,
+  place: FilePlace,
   userId: number,
 ): Promise<StoredFile | undefined> {
+  const { resource, field } = place
   const { rows } = await sql<StoredFile>`
-    select name, type, hash, bytes from files
+    select name, type, hash, bytes from files f
     where id = ${id} and resource = ${resource} and field = ${field}
-      and (kept_at is not null or uploaded_by = ${userId})`.execute(db)
+      and ${isHis(sight, place, userId)}`.execute(db)
   return rows[0]
 }
 
 /** Of these files, the ones a record of this place may refer to when this user writes it. */
 export async function usableFiles(
-  db: Kysely<Tables>,
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   ids: readonly number[],
-  { resource, field }: FilePlace,
+  place: FilePlace,
   userId: number | null,
 ): Promise<ReadonlySet<number>> {
+  const { resource, field } = place
   const { rows } = await sql<{ id: number }>`
-    select id from files where id = any(${`{${ids.join()}}`}::bigint[])
+    select id from files f where id = any(${`{${ids.join()}}`}::bigint[])
       and resource = ${resource} and field = ${field}
-      and (kept_at is not null or uploaded_by = ${userId})`.execute(db)
+      and ${isHis(sight, place, userId)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

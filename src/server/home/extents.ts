@@ -1,6 +1,7 @@
 /** How many records resources have, by one statement whose cost has a bound. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 
 export interface Extent {
@@ -31,31 +32,31 @@ function rounded(estimate: number): number {
 
 /** Extents by resource name. */
 export async function readExtents(
-  db: Kysely<Tables>,
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   resources: readonly Resource[],
 ): Promise<Map<string, Extent>> {
   if (resources.length === 0) return new Map()
   const parts = resources.map(
     (resource) => sql`
-      select ${resource.name}::text as name, count(*)::int as seen,
+      select ${resource.name}::text as name, count(*)::int as looked,
         (count(*) filter (where deleted_at is null))::int as living,
         (count(*) filter (where deleted_at is null and lacks))::int as unnamed,
         max(updated_at) as changed_at,
         (select reltuples::float8 from pg_class where oid = ${resource.table}::regclass) as estimate
       from (select deleted_at, updated_at, ${lacksName(resource)} as lacks
-        from ${sql.table(resource.table)} limit ${counted + 1}) r`,
+        from ${seen(sight, resource)} t limit ${counted + 1}) r`,
   )
   const { rows } = await sql<{
     name: string
-    seen: number
+    looked: number
     living: number
     unnamed: number
     changed_at: string | null
     estimate: number
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return new Map(
-    rows.map(({ name, seen, living, unnamed, changed_at, estimate }) => {
-      const isMore = seen > counted
+    rows.map(({ name, looked, living, unnamed, changed_at, estimate }) => {
+      const isMore = looked > counted
       return [
         name,
         {

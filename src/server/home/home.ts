@@ -19,7 +19,8 @@ const groupOrder = new Map<string | undefined, number>(menuGroups.map(({ id }, a
 const place = ({ menu }: Resource) =>
   (groupOrder.get(menu?.group) ?? 99) * 1000 + (menu?.order ?? 0)
 
-export function viewerOf(context: ServerContext, { id, permissions }: SignedIn): Viewer {
+export function viewerOf(context: ServerContext, { id, permissions, coverage }: SignedIn): Viewer {
+  const sight = { registry: context.registry, coverage }
   const listed = context.registry.all
     .filter(({ menu, permissions: { list } }) => menu && permissions.has(list))
     .sort((a, b) => place(a) - place(b))
@@ -27,10 +28,11 @@ export function viewerOf(context: ServerContext, { id, permissions }: SignedIn):
   return {
     context,
     userId: id,
+    sight,
     holds: (permission) => permissions.has(permission),
     listed,
     extents() {
-      extents ??= readExtents(context.db, listed)
+      extents ??= readExtents({ db: context.db, ...sight }, listed)
       return extents
     },
   }

@@ -4,6 +4,8 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChangeSetKind } from '#src/domain/answers.ts'
 import type { Happening } from '#src/domain/home.ts'
+import { setInCoverage } from '../changes/read-changes.ts'
+import { isBound, seen } from '../coverage/sight.ts'
 import { textsOf } from '../resources/text-of.ts'
 import type { Viewer } from './tile.ts'
 
@@ -70,9 +72,14 @@ async function namesOf({ context }: Viewer, groups: readonly Group[]) {
 
 /** One's own latest records (`mine`), or what others did, newest first; change sets aside. */
 export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happening[]> {
-  const { context, userId, listed } = viewer
+  const { context, userId, listed, sight } = viewer
   const names = `{${listed.map(({ name }) => name).join()}}`
   const since = new Date(context.clock().getTime() - newsFor).toISOString()
+  const bound = listed.filter((resource) => isBound(sight, resource))
+  const isUnseen = bound.map(
+    (resource) => sql`(h.resource = ${resource.name}
+      and not exists (select 1 from ${seen(sight, resource)} t where t.id = h.record_id))`,
+  )
   const latest: RawBuilder<unknown> = mine
     ? sql`select * from history where change_set_id is null and user_id = ${userId}
         order by id desc limit ${looked}`
@@ -82,6 +89,7 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
   const { rows } = await sql<Written>`
     select id, resource, record_id, action, at, user_id, username, request_id from (${latest}) h
     where resource = any(${names}::text[]) and at > ${since}::timestamptz
+      and not (${sql.join([sql`false`, ...isUnseen], sql` or `)})
     order by id desc`.execute(context.db)
   const groups = grouped(rows, listed, mine)
   const texts = await namesOf(viewer, groups)
@@ -130,12 +138,12 @@ interface SetOfChanges {
 
 /** Change sets of lately, such as imports: one's own, or those of others. */
 export async function recentSets(viewer: Viewer, mine: boolean): Promise<Happening[]> {
-  const { context, userId, listed } = viewer
+  const { context, userId, listed, sight } = viewer
   const names = `{${listed.map(({ name }) => name).join()}}`
   const since = new Date(context.clock().getTime() - newsFor).toISOString()
   const { rows } = await sql<SetOfChanges>`
-    select id, kind, resource, created_at as at, username, writes from change_sets
-    where created_at > ${since}::timestamptz and resource = any(${names}::text[])
+    select id, kind, resource, created_at as at, username, writes from change_sets s
+    where ${setInCoverage(sight, 's') ?? sql`true`} and created_at > ${since}::timestamptz and resource = any(${names}::text[])
       and ${mine ? sql`created_by = ${userId}` : sql`created_by <> ${userId}`}
     order by id desc limit ${most}`.execute(context.db)
   return rows.flatMap((set) => {

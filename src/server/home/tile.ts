@@ -2,12 +2,15 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { TileContent } from '#src/domain/home.ts'
 import type { ServerContext } from '../context.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Extent } from './extents.ts'
 
 /** Who looks, and what the parts of the page share so that it is asked for once. */
 export interface Viewer {
   context: ServerContext
   userId: number
+  /** What he sees. */
+  sight: Sight
   holds(permission: string): boolean
   /** Resources whose records he may list, in the order of the menu. */
   listed: readonly Resource[]

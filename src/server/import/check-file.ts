@@ -55,7 +55,7 @@ export async function checkFile(
   })
   await checkRows(surroundings, context, record, slices)
   if (refersToItself(resource)) await checkOwnReferences(surroundings, targets, record, resource)
-  await markOverlaps(db, registry, record.id, resource)
+  await markOverlaps(surroundings, record.id, resource)
   const { columns, missing, done } = record
   const counts = await countRows(db, record.id)
   const ready = { status: 'ready', format, columns, missing, counts, total: done } as const

@@ -1,8 +1,8 @@
 /** Checks rows slice by slice and stages what each would do, with a pause for others in between. */
 import type { Kysely } from 'kysely'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { ColumnTarget } from '#src/domain/import/column-target.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { type CheckContext, checkSlice, type InputRow } from './check-slice.ts'
 import { stagedRecords, stagedSlices } from './own-rows.ts'
@@ -13,22 +13,21 @@ import { Seen } from './uniqueness.ts'
 /** Deepest tree whose records may all come with one file. */
 const MOST_LEVELS = 20
 
-export interface Surroundings {
+export interface Surroundings extends Sight {
   db: Kysely<Tables>
-  registry: Registry
   clock: () => Date
   /** Throws when the server is stopping. */
   goOn(): void
 }
 
 export function checkContext(
-  { db, registry }: Surroundings,
+  { db, registry, coverage }: Surroundings,
   resource: Resource,
   targets: readonly (ColumnTarget | undefined)[],
 ): CheckContext {
   const mapped = targets.filter((target) => target !== undefined)
-  const references = createReferences(db, resource, registry, mapped)
-  return { db, resource, registry, targets, references, seen: new Seen() }
+  const references = createReferences(db, resource, { registry, coverage }, mapped)
+  return { db, resource, registry, coverage, targets, references, seen: new Seen() }
 }
 
 /** Checks and stages rows; `record` tells how far it is. */

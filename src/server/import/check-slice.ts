@@ -1,7 +1,6 @@
 /** Checks a slice of a file's rows against the database: what each would do, ready to be staged. */
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import {
@@ -11,7 +10,9 @@ import {
   type RowProblem,
 } from '#src/domain/import/classify.ts'
 import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
+import { withCoverage } from './coverage.ts'
 import type { TableRow } from './read-table.ts'
 import type { References, Resolved } from './references.ts'
 import {
@@ -26,10 +27,9 @@ import {
 } from './tuples.ts'
 import { type Candidate, type Seen, uniqueProblems } from './uniqueness.ts'
 
-export interface CheckContext {
+export interface CheckContext extends Sight {
   db: Kysely<Tables>
   resource: Resource
-  registry: Registry
   /** Target of each column of the file; undefined where the column is ignored. */
   targets: readonly (ColumnTarget | undefined)[]
   references: References
@@ -74,14 +74,16 @@ export async function checkSlice(
   const { resource, references, seen } = context
   await references.load(rows.map(({ raw }) => raw))
   const read = rows.map((row) => readRow(context, row))
-  const { living, deleted } = await existingRecords(context, read)
+  const { living, deleted, barred } = await existingRecords(context, read)
 
   const checked = read.map((row): CheckedRow => {
     const existing = row.key && living.get(tupleKey(row.key))
-    const gone = row.key && !existing ? deleted.get(tupleKey(row.key)) : undefined
+    const other = row.key && barred.get(tupleKey(row.key))
+    const gone = row.key && !existing && !other ? deleted.get(tupleKey(row.key)) : undefined
     const twin = row.key && seen.earlier(resource.key, row.key, row.row)
     const problems = [
       ...row.problems,
+      ...(other ? [barredProblem(resource, row, other)] : []),
       ...(gone ? [deletedProblem(resource, row, gone)] : []),
       ...(twin === undefined ? [] : [duplicateProblem(resource, twin)]),
     ]
@@ -95,7 +97,7 @@ export async function checkSlice(
     const within = withinChecked(resource, row, result)
     return { row: row.row, raw, result: within, twin, keys: [], reserved }
   })
-  const done = await withUniqueness(context, checked)
+  const done = await withUniqueness(context, await withCoverage(context, checked))
   return done.map((row) => ({ ...row, keys: seen.take(row.row) }))
 }
 
@@ -128,16 +130,19 @@ function readRow(context: CheckContext, input: InputRow): ReadRow {
 }
 
 /** Records with the rows' natural keys: living ones with their values, and deleted ones. */
-async function existingRecords({ db, resource }: CheckContext, rows: readonly ReadRow[]) {
+async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) {
+  const { db, resource } = context
   const tuples = new Map(rows.flatMap(({ key }) => (key ? [[tupleKey(key), key] as const] : [])))
   const columns = [...readableColumns(resource), ...displayColumns(resource)]
-  const found = await rowsByTuples(db, resource, resource.key, [...tuples.values()], columns)
+  const found = await rowsByTuples(context, resource, resource.key, [...tuples.values()], columns)
   const links = await linkedIds(db, resource, found)
   const undone = await undoneRecords(db, resource, found)
   const living = new Map<string, Existing>()
   const deleted = new Map<string, Row>()
+  const barred = new Map<string, Row>()
   for (const row of found) {
     const key = tupleKey(resource.key.map((name) => row[name]))
+    if (row.is_worked !== true) barred.set(key, row)
     if (row.deleted_at !== null) {
       if (!undone.has(Number(row.id))) deleted.set(key, row)
     } else {
@@ -145,7 +150,7 @@ async function existingRecords({ db, resource }: CheckContext, rows: readonly Re
       living.set(key, { id: Number(row.id), version: Number(row.version), values })
     }
   }
-  return { living, deleted }
+  return { living, deleted, barred }
 }
 
 /**
@@ -184,6 +189,15 @@ function deletedProblem(resource: Resource, row: ReadRow, gone: Row): RowProblem
   return { field: resource.key[0] ?? '', key: 'uniqueDeleted', params }
 }
 
+/** A record that lies where the person doesn't work; what he doesn't see isn't named. */
+function barredProblem(resource: Resource, row: ReadRow, other: Row): RowProblem {
+  const field = resource.key[0] ?? ''
+  const params = { value: row.key?.join(' ') ?? '' }
+  return other.is_seen === true
+    ? { field, key: 'beyondCoverage', params: { record: displayText(resource, other) } }
+    : { field, key: 'taken', params }
+}
+
 function duplicateProblem(resource: Resource, row: number): RowProblem {
   return { field: resource.key[0] ?? '', key: 'duplicateRow', params: { row } }
 }
@@ -202,17 +216,15 @@ function withinChecked(resource: Resource, row: ReadRow, result: Classified): Cl
   return problems.length > 0 ? { action: 'error', problems } : result
 }
 
-async function withUniqueness(
-  { db, resource, seen }: CheckContext,
-  checked: CheckedRow[],
-): Promise<CheckedRow[]> {
+async function withUniqueness(context: CheckContext, checked: CheckedRow[]): Promise<CheckedRow[]> {
+  const { resource, seen } = context
   const candidates = checked.flatMap(({ row, result }): Candidate[] => {
     if (result.action === 'new') return [{ row, id: undefined, values: result.values }]
     return result.action === 'changed'
       ? [{ row, id: result.existing.id, values: result.values }]
       : []
   })
-  const problems = await uniqueProblems(db, resource, candidates, seen)
+  const problems = await uniqueProblems(context, resource, candidates, seen)
   return checked.map((row) => {
     const own = problems.get(row.row)
     return own ? { ...row, result: { action: 'error', problems: own } } : row

@@ -9,6 +9,7 @@ import type { Tables } from '../db/connection.ts'
 import { quoted, typeName } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
 import { numberImported } from '../sequences/number-imported.ts'
+import { assertImportStays } from './coverage.ts'
 import { linkedFields, storedFields } from './staging.ts'
 
 /** Rows of one statement: few enough that others are answered in between. */
@@ -37,7 +38,10 @@ type Trx = Transaction<Tables>
  * @throws AppError IMPORT_OUTDATED when records or references changed since the check.
  */
 export async function writeRows(trx: Trx, context: CommitContext): Promise<void> {
+  const { importId, resource, registry, actor } = context
+  const sight = { registry, coverage: actor.coverage }
   await assertCurrent(trx, context)
+  await assertImportStays(trx, importId, resource, { ...sight, actions: ['changed'] })
   const columns = storedColumns(context)
   const above = ownReferences(context.resource)
   const work = await workOf(trx, context)
@@ -53,6 +57,7 @@ export async function writeRows(trx: Trx, context: CommitContext): Promise<void>
     await new Promise((resolve) => setImmediate(resolve))
   }
   for (const name of above) await writeOwnReference(trx, context, name)
+  await assertImportStays(trx, importId, resource, { ...sight, actions: ['new', 'changed'] })
 }
 
 /** What the file has no row for needs no statement in any slice: on a large table each would cost. */

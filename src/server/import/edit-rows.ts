@@ -125,7 +125,7 @@ export async function editRows(
   Object.assign(record, { done: 0, total: count })
   await checkRows(surroundings, context, record, rows)
   if (isTree) await checkOwnReferences(surroundings, targets, record, resource)
-  await markOverlaps(db, surroundings.registry, record.id, resource)
+  await markOverlaps(surroundings, record.id, resource)
   record.counts = await countRows(db, record.id)
   const { counts, done, total } = record
   await saveImport(db, record.id, { status: 'ready', counts, done, total })

@@ -51,7 +51,7 @@ export function createImports(context: ServerContext) {
   const goOn = () => {
     if (stopping) throw new AppError('IMPORT_INTERRUPTED')
   }
-  const surroundings = { db, registry, clock, goOn }
+  const surroundings = ({ coverage }: Actor) => ({ db, registry, clock, goOn, coverage })
 
   /** A failure ends the import, and is kept with it. */
   const fail = async (record: ImportRecord, { code, details }: AppError) => {
@@ -101,7 +101,7 @@ export function createImports(context: ServerContext) {
       file_name: upload.fileName,
       created_at: clock().toISOString(),
     })
-    const finished = enqueue(record, () => checkFile(surroundings, record, upload))
+    const finished = enqueue(record, () => checkFile(surroundings(actor), record, upload))
     return { record, finished }
   }
 
@@ -148,10 +148,15 @@ export function createImports(context: ServerContext) {
      * Changes rows of a checked import and checks them again. When that fails, the rows stay wrong
      * and the import stays as it is. @throws IMPORT_NOT_READY, UNKNOWN_FIELD
      */
-    async edit(record: ImportRecord, resource: Resource, edit: Edit): Promise<Started> {
+    async edit(
+      record: ImportRecord,
+      resource: Resource,
+      actor: Actor,
+      edit: Edit,
+    ): Promise<Started> {
       assertEditable(record, edit)
       await begun(record, 'validating')
-      const work = async () => void (await editRows(surroundings, record, resource, edit))
+      const work = async () => void (await editRows(surroundings(actor), record, resource, edit))
       const onFailure = async () => {
         const counts = await countRows(db, record.id)
         Object.assign(record, { status: 'ready', counts })

@@ -1,9 +1,9 @@
 /** Records of one resource by natural key, looked up many at once and remembered. */
 import type { Kysely } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { keyParts } from '#src/domain/natural-key.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { type Row, readTuple, rowsByTuples, type Tuple, tupleKey } from './tuples.ts'
 
@@ -25,18 +25,19 @@ export class KeyIndex {
   /** @param columns What found records are to hold beside their key. */
   constructor(
     private readonly db: Kysely<Tables>,
-    registry: Registry,
+    private readonly sight: Sight,
     private readonly resource: Resource,
     private readonly columns: readonly string[],
   ) {
     let at = 0
+    const { registry } = sight
     this.steps = resource.key.map((name) => {
       const field = resource.fields[name] as Field
       const target = field.kind === 'ref' ? registry.get(field.to) : undefined
       const from = at
       at += target ? keyParts(target, registry).length : 1
       return target
-        ? { name, from, to: at, inner: new KeyIndex(db, registry, target, []) }
+        ? { name, from, to: at, inner: new KeyIndex(db, sight, target, []) }
         : { name, from, to: at }
     })
   }
@@ -57,15 +58,16 @@ export class KeyIndex {
       const tuple = this.tupleOf(texts)
       if (tuple && !this.known.has(tupleKey(tuple))) tuples.set(tupleKey(tuple), tuple)
     }
-    const { db, resource, columns } = this
+    const { db, sight, resource, columns } = this
     for (const key of tuples.keys()) this.known.set(key, null)
     for (const row of await rowsByTuples(
-      db,
+      { db, ...sight },
       resource,
       resource.key,
       [...tuples.values()],
       columns,
     )) {
+      if (row.is_seen !== true) continue
       const key = tupleKey(resource.key.map((name) => row[name]))
       // Living records come first.
       if (!this.known.get(key)) this.known.set(key, row)

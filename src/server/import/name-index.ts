@@ -5,6 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn } from '#schemas/kit/table.ts'
 import { type Named, nearMisses } from '#src/domain/import/near-miss.ts'
+import { type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { likeText } from '../fields/operators.ts'
 import { displayColumns, type Row } from './tuples.ts'
@@ -40,6 +41,7 @@ export class NameIndex {
 
   constructor(
     private readonly db: Kysely<Tables>,
+    private readonly sight: Sight,
     private readonly resource: Resource,
     private readonly columns: readonly string[],
   ) {
@@ -85,7 +87,7 @@ export class NameIndex {
     const columns = new Set(['id', 'deleted_at', this.code, ...this.names, ...this.columns])
     const { rows } = await sql<Row>`
       select ${sql.join([...columns].map((name) => sql.ref(`t.${name}`)))}
-      from ${sql.table(this.resource.table)} t
+      from ${seen(this.sight, this.resource)} t
       where t.deleted_at is null and ${where} order by t.id limit ${limit}`.execute(this.db)
     return rows
   }

@@ -1,9 +1,9 @@
 /** What was imported into a resource, newest first: the list on its import page. */
 import { type Kysely, sql } from 'kysely'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { findChangeSet } from '../changes/read-changes.ts'
+import { findChangeSet, setInCoverage } from '../changes/read-changes.ts'
 import { missingToUndo } from '../changes/undo-permissions.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import type { Holds } from '../resources/rows.ts'
 import type { Counts } from './staging.ts'
@@ -38,7 +38,7 @@ interface Caller {
 
 /** A page of the imports that were carried out, and how many there are. */
 export async function readPastImports(
-  { db, registry }: { db: Kysely<Tables>; registry: Registry },
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   resource: Resource,
   [from, to]: readonly [number, number],
   { userId, holds }: Caller,
@@ -49,10 +49,14 @@ export async function readPastImports(
     from imports i left join users u on u.id = i.user_id
     left join change_sets s on s.id = i.change_set_id
     where i.resource = ${resource.name} and i.status = 'committed'
+      and (i.user_id = ${userId} or ${setInCoverage(sight, 's') ?? sql`true`})
     order by i.id desc limit ${to - from + 1} offset ${from}`.execute(db)
   const imports: PastImport[] = []
   for (const row of rows) {
-    const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.change_set_id)
+    const set =
+      row.change_set_id === null
+        ? undefined
+        : await findChangeSet({ db, ...sight }, row.change_set_id)
     const isOpen = set !== undefined && set.undone_at === null
     imports.push({
       import_id: row.id,
@@ -62,7 +66,7 @@ export async function readPastImports(
       counts: row.counts,
       change_set_id: row.change_set_id,
       undone: row.undone_at === null ? null : { at: row.undone_at, by: row.undone_username ?? '' },
-      may_undo: isOpen && missingToUndo(registry, set, userId, holds) === undefined,
+      may_undo: isOpen && missingToUndo(sight.registry, set, userId, holds) === undefined,
     })
   }
   return { imports, total: rows[0]?.total ?? 0 }

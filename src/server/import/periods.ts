@@ -1,12 +1,13 @@
 /** Rows of effective-dated records: of those that stand for the same, one is in force on a day. */
 import { type Kysely, sql } from 'kysely'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { NamedRecord } from '#src/domain/change-set.ts'
 import { type Period, periodText } from '#src/domain/effective.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
+import { namedRecords } from '../changes/named.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
-import { textsOf } from '../resources/text-of.ts'
 
 interface Overlap extends Period {
   row_no: number
@@ -15,13 +16,25 @@ interface Overlap extends Period {
   other_id: number | null
 }
 
+/** What overlaps is named: a row of the file, or a record where the person sees it. */
+function overlapProblem(
+  row: number | null,
+  record: NamedRecord | undefined,
+  period: Period,
+): RowProblem {
+  const field = effectiveFrom
+  if (row !== null) return { field, key: 'periodOverlapRow', params: { row } }
+  if (!record?.id) return { field, key: 'periodTaken' }
+  const params = { record: record.text, period: periodText(period) }
+  return { field, key: 'periodOverlap', params }
+}
+
 /**
  * Judges the records as they will be: rows against each other, and against records that the file
  * doesn't write. What overlaps becomes wrong.
  */
 export async function markOverlaps(
-  db: Kysely<Tables>,
-  registry: Registry,
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   importId: number,
   resource: Resource,
 ): Promise<void> {
@@ -60,17 +73,10 @@ export async function markOverlaps(
       f as effective_from, t as effective_to from found order by row_no, other_row`.execute(db)
   if (rows.length === 0) return
   const ids = rows.flatMap(({ other_id: id }) => (id === null ? [] : [Number(id)]))
-  const texts = await textsOf(db, registry, resource, ids)
+  const named = await namedRecords({ db, ...sight }, resource, ids)
+  const others = new Map(ids.map((id, index) => [id, named[index]]))
   const marks = rows.map(({ row_no, other_row, other_id, ...period }) => {
-    const record = texts.get(Number(other_id)) ?? { kh: '', en: '' }
-    const problem: RowProblem =
-      other_row === null
-        ? {
-            field: effectiveFrom,
-            key: 'periodOverlap',
-            params: { record, period: periodText(period) },
-          }
-        : { field: effectiveFrom, key: 'periodOverlapRow', params: { row: other_row } }
+    const problem = overlapProblem(other_row, others.get(Number(other_id)), period)
     return { row_no, problems: [problem] }
   })
   await sql`

@@ -1,13 +1,13 @@
 /** References of a file by natural key or name, looked up slice by slice and remembered. */
 import type { Kysely } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { choiceCode, choiceText } from '#src/domain/export/choice-text.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
 import { keyParts } from '#src/domain/natural-key.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { KeyIndex, type KeyTexts } from './key-index.ts'
 import { type NamedRow, NameIndex } from './name-index.ts'
@@ -63,9 +63,10 @@ export const isReference = (field: Field | undefined): field is RefField =>
 export function createReferences(
   db: Kysely<Tables>,
   resource: Resource,
-  registry: Registry,
+  sight: Sight,
   targets: readonly ColumnTarget[],
 ): References {
+  const { registry } = sight
   const names = [...new Set(targets.map(({ field }) => field))]
   const columns = names.flatMap((name): Column[] => {
     const field = resource.fields[name]
@@ -84,8 +85,8 @@ export function createReferences(
         field,
         target,
         columns: found.map((part) => (part ? targetName(part) : '')),
-        keys: new KeyIndex(db, registry, target, read),
-        names: isSingle ? new NameIndex(db, target, read) : undefined,
+        keys: new KeyIndex(db, sight, target, read),
+        names: isSingle ? new NameIndex(db, sight, target, read) : undefined,
       },
     ]
   })

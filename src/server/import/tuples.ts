@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { readValue } from '#schemas/kit/validate.ts'
+import { inCoverage, type Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { quoted, typeName } from '../db/sql-text.ts'
 
@@ -35,7 +36,7 @@ export function readTuple(
  * then deleted ones, each with `id`, `version`, `deleted_at` and all named columns.
  */
 export async function rowsByTuples(
-  db: Kysely<Tables>,
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   resource: Resource,
   names: readonly string[],
   tuples: readonly Tuple[],
@@ -60,7 +61,9 @@ export async function rowsByTuples(
   )
   const selected = [...new Set(['id', 'version', 'deleted_at', ...names, ...columns])]
   const { rows } = await sql<Row>`
-    select ${sql.join(selected.map((name) => sql`t.${sql.ref(name)}`))}
+    select ${sql.join(selected.map((name) => sql`t.${sql.ref(name)}`))},
+      ${inCoverage(sight, resource, 't') ?? sql`true`} as is_seen,
+      ${inCoverage(sight, resource, 't', 'WORK') ?? sql`true`} as is_worked
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (${sql.raw(types.join(', '))})
     join ${sql.table(resource.table)} t on ${sql.join(same, sql` and `)}
     order by t.deleted_at nulls first`.execute(db)

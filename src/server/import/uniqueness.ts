@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/table.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { displayColumns, displayText, rowsByTuples, tupleKey } from './tuples.ts'
 
@@ -48,7 +49,7 @@ export function otherUniqueSets(resource: Resource): readonly string[][] {
 
 /** Problems of each candidate whose values another living record, or an earlier row, has. */
 export async function uniqueProblems(
-  db: Kysely<Tables>,
+  mine: Sight & { db: Kysely<Tables> },
   resource: Resource,
   candidates: readonly Candidate[],
   seen: Seen,
@@ -63,7 +64,7 @@ export async function uniqueProblems(
       return tuple.includes(null) ? [] : [{ candidate, tuple }]
     })
     const tuples = holders.map(({ tuple }) => tuple)
-    const found = await rowsByTuples(db, resource, set, tuples, displayColumns(resource))
+    const found = await rowsByTuples(mine, resource, set, tuples, displayColumns(resource))
     const living = new Map(
       found
         .filter((row) => row.deleted_at === null)
@@ -75,7 +76,12 @@ export async function uniqueProblems(
       const first = seen.earlier(set, tuple, candidate.row)
       if (owner && owner.id !== candidate.id) {
         const params = { value, record: displayText(resource, owner) }
-        add(candidate.row, { field, key: 'unique', params })
+        add(
+          candidate.row,
+          owner.is_seen === true
+            ? { field, key: 'unique', params }
+            : { field, key: 'taken', params: { value } },
+        )
       } else if (first !== undefined)
         add(candidate.row, { field, key: 'duplicateValue', params: { value, row: first } })
     }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { maxGridRows } from '#src/domain/grid.ts'
 import { namesOf, type Suggestion, suggest } from '#src/domain/mapping/similarity.ts'
+import { seen } from '../coverage/sight.ts'
 import { type Reading, readPage } from '../resources/read.ts'
 import type { Row } from '../resources/rows.ts'
 
@@ -29,12 +30,13 @@ export interface ServiceMapping {
 }
 
 /** Standard services by the normalised names that people have mapped them to before. */
-async function mappedBefore({ db }: Reading): Promise<Map<string, number>> {
+async function mappedBefore(reading: Reading): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
-    select lower(name_kh) as name, min(standard_service_id) as id from services
+    select lower(name_kh) as name, min(standard_service_id) as id
+    from ${seen(reading, reading.registry.get('services'))} s
     where deleted_at is null and mapping_status = ${mappingStatus.mapped}
       and standard_service_id is not null
-    group by 1 having count(distinct standard_service_id) = 1`.execute(db)
+    group by 1 having count(distinct standard_service_id) = 1`.execute(reading.db)
   return new Map(rows.map(({ name, id }) => [name, Number(id)]))
 }
 
@@ -65,7 +67,8 @@ export async function serviceMapping(
     select count(*) filter (where s.mapping_status = ${mappingStatus.mapped})::int as mapped,
       count(*) filter (where s.mapping_status = ${mappingStatus.noEquivalent})::int as none,
       count(*)::int as total
-    from services s join wards w on w.id = s.ward_id
+    from ${seen(reading, registry.get('services'))} s
+      join ${seen(reading, registry.get('wards'))} w on w.id = s.ward_id
     where s.deleted_at is null
       and (${facility ?? null}::bigint is null or w.health_facility_id = ${facility ?? null}::bigint)
     `.execute(db)

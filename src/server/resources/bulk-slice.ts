@@ -9,6 +9,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable, uniqueSets } from '#schemas/kit/table.ts'
 import { freezable } from '#src/domain/approval/kinds.ts'
+import { outside, sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { type Saving, validated } from './input.ts'
 import { type ReadBefore, referenceProblems } from './rules.ts'
@@ -67,14 +68,17 @@ export async function runSlice(
   task: BulkTask,
   part: Part,
 ): Promise<number[]> {
-  const { registry } = saving.writing.context
+  const { trx, context } = saving.writing
   const isAlone = task.action !== 'update' || areIndependent(resource, task.data)
-  if (!isAlone || isSingle(resource, registry)) return [...part.ids]
-  const stored = await readStored(saving.writing.trx, resource, part.ids, { lock: true })
+  if (!isAlone || isSingle(resource, context.registry)) return [...part.ids]
+  const stored = await readStored(trx, sightOf(saving.writing), resource, part.ids, { lock: true })
   const present = part.ids.flatMap((id) => stored.get(id) ?? [])
   for (const id of part.ids)
     if (!stored.has(id)) part.refused.set(id, new AppError('RECORD_NOT_FOUND', { params: { id } }))
+  const untouchable = new Set(await outside(saving.writing, resource, [...stored.keys()], 'WORK'))
+  for (const id of untouchable) part.refused.set(id, new AppError('BEYOND_COVERAGE'))
   const wanted = present.filter(({ id, deleted_at }) => {
+    if (untouchable.has(id)) return false
     const isDeleted = deleted_at !== null
     if (isDeleted === (task.action === 'restore')) return true
     part.refused.set(id, new AppError(isDeleted ? 'RECORD_DELETED' : 'RECORD_NOT_DELETED'))
@@ -114,7 +118,13 @@ async function updateSlice(
     await noting(refused, stored.id, async () => {
       const values = validated(resource, data, saving, stored)
       const whole = { ...stored.values, ...values }
-      const problems = await referenceProblems(saving.writing, resource, whole, before)
+      const problems = await referenceProblems(
+        saving.writing,
+        resource,
+        whole,
+        stored.values,
+        before,
+      )
       if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
       updates.push({ stored, values })
     })
@@ -177,7 +187,13 @@ async function restoreSlice(
   const free: Stored[] = []
   for (const stored of records.filter(({ id }) => !single.has(id)))
     await noting(refused, stored.id, async () => {
-      const problems = await referenceProblems(saving.writing, resource, stored.values, before)
+      const problems = await referenceProblems(
+        saving.writing,
+        resource,
+        stored.values,
+        stored.values,
+        before,
+      )
       if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
       free.push(stored)
     })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
+import { sightOf } from '../coverage/assert-work.ts'
+import { seen } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { errorSentence, fieldSentences } from '../messages.ts'
 import { type BulkAction, type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
@@ -77,7 +79,7 @@ async function numbersOf(
   const hidden = hiddenFields(resource, holds)
   const where = whereOf(which.filter, { resource, registry, hidden, alias: 't' })
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${sql.table(resource.table)} t where ${where}
+    select t.id from ${seen(sightOf(writing), resource)} t where ${where}
     order by t.id limit ${maxBulk + 1} for update of t`.execute(writing.trx)
   const count = rows.length
   if (count > maxBulk) throw new AppError('BULK_TOO_MANY', { params: { limit: maxBulk } })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Owner } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { readStored, type Stored } from './stored.ts'
 import { updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
@@ -13,16 +14,17 @@ export type HeldRows = ReadonlyMap<string, readonly Stored[]>
 
 /** The living rows of the fields that `body` gives, held until the transaction ends. */
 export async function holdRows(
-  { trx }: Writing,
+  writing: Writing,
   resource: Resource,
   id: number,
   body: Values,
 ): Promise<HeldRows> {
+  const { trx } = writing
   const held = new Map<string, readonly Stored[]>()
   for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
     if (body[name] === undefined) continue
     const found = await rowsOf(trx, child, via, id, null)
-    const stored = await readStored(trx, child, found, { lock: true })
+    const stored = await readStored(trx, sightOf(writing), child, found, { lock: true })
     held.set(name, [...stored.values()])
   }
   return held
@@ -66,17 +68,22 @@ export interface HeldOwner {
  * itself, the order in which they are written themselves.
  */
 export async function holdOwners(
-  { trx, context }: Writing,
+  writing: Writing,
   child: Resource,
   { id, body = {} }: { id?: number; body?: Values },
 ): Promise<HeldOwner[]> {
+  const { trx, context } = writing
   const owners = context.registry.owners(child.name)
   if (owners.length === 0) return []
-  const before = id === undefined ? undefined : (await readStored(trx, child, [id])).get(id)?.values
+  const sight = sightOf(writing)
+  const stored = id === undefined ? undefined : await readStored(trx, sight, child, [id])
+  const before = stored?.get(id ?? 0)?.values
   const held: HeldOwner[] = []
   for (const owner of owners) {
     const ids = [before?.[owner.via], body[owner.via]].filter((one) => typeof one === 'number')
-    const found = await readStored(trx, owner.resource, [...new Set(ids)], { lock: true })
+    const found = await readStored(trx, sight, owner.resource, [...new Set(ids)], {
+      lock: true,
+    })
     held.push(...[...found.values()].map((stored) => ({ owner, stored })))
   }
   return held

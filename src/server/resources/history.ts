@@ -6,6 +6,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
+import { isSeen, type Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import { textsOf } from './text-of.ts'
@@ -135,10 +136,12 @@ function entryOf(
 
 /** Entries `from` to `to` of one record, newest first, without fields the caller may not read. */
 export async function readHistory(
-  { db, registry, hidden }: { db: Kysely<Tables>; registry: Registry; hidden: readonly string[] },
+  { db, hidden, ...sight }: Sight & { db: Kysely<Tables>; hidden: readonly string[] },
   resource: Resource,
   { id, from, to }: { id: number; from: number; to: number },
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
+  // Like that of a record which isn't there.
+  if (!(await isSeen({ db, ...sight }, resource, id))) return { entries: [], total: 0 }
   const { rows } = await sql<Stored>`
     select h.id, h.action, h.at, h.version, h.user_id, h.username, h.reason, h.before, h.after,
       case when s.id is not null then
@@ -148,7 +151,7 @@ export async function readHistory(
     from history h left join change_sets s on s.id = h.change_set_id
     where h.resource = ${resource.name} and h.record_id = ${id}
     order by h.id desc limit ${to - from + 1} offset ${from}`.execute(db)
-  const texts = await mentioned(db, registry, resource, rows)
+  const texts = await mentioned(db, sight.registry, resource, rows)
   return {
     entries: rows.map((row) => entryOf(resource, row, hidden, texts)),
     total: rows[0]?.total ?? 0,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Period, periodText } from '#src/domain/effective.ts'
+import { sightOf } from '../coverage/assert-work.ts'
+import { inCoverage } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 import type { Values } from './write-parts.ts'
@@ -13,12 +15,14 @@ import type { Writing } from './writing.ts'
  * @throws PERIOD_OVERLAP
  */
 export async function assertPeriod(
-  { trx, context }: Writing,
+  { trx, ...writing }: Writing,
   resource: Resource,
   values: Values,
   id: number | null,
 ): Promise<void> {
   if (!resource.effective) return
+  const { context } = writing
+  const mine = inCoverage(sightOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(context.registry, 'j')
   const text = plan.text(resource, 't')
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
@@ -30,8 +34,8 @@ export async function assertPeriod(
         : sql`and ${sql.ref(`t.${name}`)} = ${values[name]}`,
   )
   const [from, to] = [sql.ref(`t.${effectiveFrom}`), sql.ref(`t.${effectiveTo}`)]
-  const { rows } = await sql<Raw & Period & { id: number }>`
-    select ${sql.raw(selected.join(', '))}, t.id, ${from}, ${to}
+  const { rows } = await sql<Raw & Period & { id: number; is_seen: boolean }>`
+    select ${sql.raw(selected.join(', '))}, t.id, ${from}, ${to}, ${mine} as is_seen
     from ${sql.table(resource.table)} t ${sql.raw(plan.joins.join(' '))}
     where t.deleted_at is null and t.id is distinct from ${id}::bigint
       ${sql.join(same, sql` `)}
@@ -40,6 +44,11 @@ export async function assertPeriod(
     order by ${from} limit 1`.execute(trx)
   const [other] = rows
   if (!other) return
+  if (!other.is_seen)
+    throw new AppError('PERIOD_OVERLAP', {
+      problems: [{ field: effectiveFrom, key: 'periodTaken' }],
+      data: { field: effectiveFrom },
+    })
   const params = { record: text(other), period: periodText(other) }
   throw new AppError('PERIOD_OVERLAP', {
     problems: [{ field: effectiveFrom, key: 'periodOverlap', params }],

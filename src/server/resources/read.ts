@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
+import { type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import type { Order } from '../fields/kind.ts'
@@ -11,9 +12,9 @@ import { whereOf } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
 import { type Holds, hiddenFields, type Row, rowQuery } from './rows.ts'
 
-export interface Reading {
+/** Who reads what: the permissions he holds, and the records he sees. */
+export interface Reading extends Sight {
   db: Kysely<Tables>
-  registry: Registry
   holds: Holds
 }
 
@@ -26,14 +27,15 @@ function orderOf(resource: Resource, registry: Registry, name: string): Order {
 
 /** Rows `from` to `to` of the records that fit the filter, and how many there are in all. */
 export async function readPage(
-  { db, registry, holds }: Reading,
+  reading: Reading,
   resource: Resource,
   { filter, from, to, sort }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
+  const { db, registry, holds } = reading
   const hidden = hiddenFields(resource, holds)
   const where = whereOf(filter, { resource, registry, hidden, alias: 't' })
   const { select, joins, read } = rowQuery(resource, registry, holds)
-  const table = sql.table(resource.table)
+  const table = seen(reading, resource)
   const { join, by } = orderOf(resource, registry, sort.field)
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const { rows } = await sql<Raw & { total: number }>`
@@ -52,29 +54,31 @@ export async function readPage(
 
 /** Ids of all records that fit the filter, in the order of the list. */
 export async function readIds(
-  { db, registry, holds }: Reading,
+  reading: Reading,
   resource: Resource,
   { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,
 ): Promise<number[]> {
+  const { db, registry, holds } = reading
   const hidden = hiddenFields(resource, holds)
   const where = whereOf(filter, { resource, registry, hidden, alias: 't' })
   const { join, by } = orderOf(resource, registry, sort.field)
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${sql.table(resource.table)} t ${join} where ${where}
+    select t.id from ${seen(reading, resource)} t ${join} where ${where}
     order by ${by} ${direction}, t.id ${direction}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Records by their ids, deleted ones too, in no order. */
 export async function readRecords(
-  { db, registry, holds }: Reading,
+  reading: Reading,
   resource: Resource,
   ids: readonly number[],
 ): Promise<Row[]> {
+  const { db, registry, holds } = reading
   const { select, joins, read } = rowQuery(resource, registry, holds)
   const { rows } = await sql<Raw>`
-    select ${select} from ${sql.table(resource.table)} p ${joins}
+    select ${select} from ${seen(reading, resource)} p ${joins}
     where p.id = any(${sql.val(`{${ids.join()}}`)}::bigint[])`.execute(db)
   return rows.map(read)
 }
@@ -83,7 +87,8 @@ export async function readRecords(
  * The rows of each `children` field of a record, in the order of their own list: one statement a
  * field. Those of a deleted record are the ones that went with it.
  */
-async function readChildren({ db, registry, holds }: Reading, resource: Resource, row: Row) {
+async function readChildren(reading: Reading, resource: Resource, row: Row) {
+  const { db, registry, holds } = reading
   for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
     if (!holds(child.permissions.list)) continue
     const { select, joins, read } = rowQuery(child, registry, holds)
@@ -92,7 +97,7 @@ async function readChildren({ db, registry, holds }: Reading, resource: Resource
     const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
     const { rows } = await sql<Raw>`
       select ${select} from (
-        select t.*, ${by} as order_by from ${sql.table(child.table)} t ${join}
+        select t.*, ${by} as order_by from ${seen(reading, child)} t ${join}
         where ${sql.ref(`t.${via}`)} = ${row.id}
           and t.deleted_at is not distinct from ${row.deleted_at}::timestamptz) p
       ${joins} order by p.order_by ${direction}, p.id ${direction}`.execute(db)
@@ -109,7 +114,7 @@ export async function readRecord(
   const { db, registry, holds } = reading
   const { select, joins, read } = rowQuery(resource, registry, holds)
   const { rows } = await sql<Raw>`
-    select ${select} from ${sql.table(resource.table)} p ${joins} where p.id = ${id}`.execute(db)
+    select ${select} from ${seen(reading, resource)} p ${joins} where p.id = ${id}`.execute(db)
   const row = rows[0] && read(rows[0])
   if (row) await readChildren(reading, resource, row)
   return row

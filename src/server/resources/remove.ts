@@ -3,6 +3,8 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Use } from '#src/domain/answers.ts'
+import { unseenText } from '../changes/named.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { rowsOf } from './children.ts'
 import type { Saving } from './input.ts'
@@ -12,15 +14,16 @@ import { usesOf } from './uses.ts'
 import { setDeleted } from './write.ts'
 
 /** `3 Communes, 1 Village` in both languages. */
-function usesText(uses: readonly Use[]): Label {
+function usesText(uses: readonly Use[], isUnseen: boolean): Label {
   const in_ = (lang: 'kh' | 'en') =>
-    uses
-      .map(({ label, count }) =>
+    [
+      ...uses.map(({ label, count }) =>
         lang === 'kh'
           ? `${label.kh} ចំនួន ${formatNumber(count)}`
           : `${formatNumber(count)} ${label.en}`,
-      )
-      .join(', ')
+      ),
+      ...(isUnseen ? [unseenText[lang]] : []),
+    ].join(', ')
   return { kh: in_('kh'), en: in_('en') }
 }
 
@@ -35,9 +38,9 @@ export async function deleteHeld(
 ): Promise<void> {
   const { trx, context } = saving.writing
   await context.writeRules[resource.name]?.beforeDelete?.(trx, stored.id)
-  const uses = await usesOf(trx, context.registry, resource, stored.id)
-  if (uses.length > 0)
-    throw new AppError('IN_USE', { params: { uses: usesText(uses) }, data: { uses } })
+  const { uses, isUnseen } = await usesOf(trx, sightOf(saving.writing), resource, stored.id)
+  if (uses.length > 0 || isUnseen)
+    throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })
   await withRows(saving, resource, stored, (child, row) => deleteHeld(saving, child, row))
   await setDeleted(saving.writing, resource, [stored], 'delete')
 }
@@ -51,7 +54,7 @@ export async function restoreHeld(
   resource: Resource,
   stored: Stored,
 ): Promise<void> {
-  await assertRules(saving.writing, resource, stored.values, stored.id)
+  await assertRules(saving.writing, resource, stored.values, stored)
   await setDeleted(saving.writing, resource, [stored], 'restore')
   await withRows(saving, resource, stored, (child, row) => restoreHeld(saving, child, row))
 }
@@ -68,7 +71,7 @@ async function withRows(
     const permission = child.permissions.delete
     if (ids.length > 0 && !holds(permission))
       throw new AppError('FORBIDDEN', { params: { permission } })
-    const rows = await readStored(writing.trx, child, ids, { lock: true })
+    const rows = await readStored(writing.trx, sightOf(writing), child, ids, { lock: true })
     for (const row of rows.values()) await work(child, row)
   }
 }

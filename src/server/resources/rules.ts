@@ -6,11 +6,14 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/table.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem } from '#schemas/kit/validate.ts'
+import { sightOf } from '../coverage/assert-work.ts'
+import { inCoverage } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 import type { FieldProblem } from '../messages.ts'
 import { assertPeriod } from './periods.ts'
+import type { Stored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -18,6 +21,8 @@ type RefField = FieldOf<'ref'> | FieldOf<'refs'>
 
 interface Referred {
   deleted: boolean
+  /** Whether the writer sees it. */
+  isSeen: boolean
   text: Label
   raw: Raw
 }
@@ -25,7 +30,8 @@ interface Referred {
 /** Another record that has the same value. */
 export interface Clash {
   problem: FieldProblem
-  id: number
+  /** Null when the writer doesn't see it: then it isn't named either. */
+  id: number | null
 }
 
 const isReference = (field: Field): field is RefField =>
@@ -39,28 +45,38 @@ const idsOf = (value: unknown): number[] =>
  * before this write is done.
  */
 async function readReferred(
-  { trx, context }: Writing,
+  { trx, ...writing }: Writing,
   target: Resource,
   ids: readonly number[],
 ): Promise<Map<number, Referred>> {
+  const { context } = writing
+  const mine = inCoverage(sightOf(writing), target, 't') ?? sql`true`
   const plan = new RowPlan(context.registry, 'j')
   const text = plan.text(target, 't')
   const own = plan.column('t.*')
   const selected = plan.columns.map((column, index) =>
     index === own ? column : `${column} as "${index}"`,
   )
-  const { rows } = await sql<Raw & { id: number; deleted_at: string | null }>`
-    select ${sql.raw(selected.join(', '))} from ${sql.table(target.table)} t
+  const { rows } = await sql<Raw & { id: number; deleted_at: string | null; is_seen: boolean }>`
+    select ${sql.raw(selected.join(', '))}, ${mine} as is_seen from ${sql.table(target.table)} t
     ${sql.raw(plan.joins.join(' '))}
     where t.id = any(${`{${ids.join()}}`}::bigint[]) for share of t`.execute(trx)
   return new Map(
-    rows.map((raw) => [raw.id, { deleted: raw.deleted_at !== null, text: text(raw), raw }]),
+    rows.map((raw) => [
+      raw.id,
+      { deleted: raw.deleted_at !== null, isSeen: raw.is_seen, text: text(raw), raw },
+    ]),
   )
 }
 
 /** What is wrong with one reference; nothing when it can stand. */
-function referenceProblem(name: string, found: Referred | undefined): FieldProblem | undefined {
-  if (!found) return { field: name, key: 'refMissing' }
+function referenceProblem(
+  name: string,
+  found: Referred | undefined,
+  isKept: boolean,
+): FieldProblem | undefined {
+  // What somebody else chose stays; nobody chooses, or learns of, what he doesn't see.
+  if (!found || !(found.isSeen || isKept)) return { field: name, key: 'refMissing' }
   return found.deleted
     ? { field: name, key: 'refDeleted', params: { record: found.text } }
     : undefined
@@ -79,12 +95,14 @@ export type ReadBefore = Map<string, Map<number, Referred>>
 
 /**
  * What one record refers to: that it exists, lives, and lies where `within` and prefixes ask.
+ * @param was What the record refers to already; undefined for a new one.
  * @param before Shared by the checks of many records, which refer to the same few.
  */
 export async function referenceProblems(
   writing: Writing,
   resource: Resource,
   values: Values,
+  was: Values | undefined,
   before: ReadBefore = new Map(),
 ): Promise<FieldProblem[]> {
   const { registry } = writing.context
@@ -99,7 +117,10 @@ export async function referenceProblems(
     const referred = before.get(asked) ?? (await readReferred(writing, registry.get(field.to), ids))
     before.set(asked, referred)
     known.set(name, referred)
-    const wrong = ids.map((id) => referenceProblem(name, referred.get(id))).find(Boolean)
+    const kept = new Set(idsOf(was?.[name]))
+    const wrong = ids
+      .map((id) => referenceProblem(name, referred.get(id), kept.has(id)))
+      .find(Boolean)
     if (wrong) problems.push(wrong)
   }
   if (problems.length > 0) return problems
@@ -136,11 +157,13 @@ function prefixProblems(resource: Resource, values: Values, known: Known): Field
  * fields that must be unique together, the last one shows the message.
  */
 export async function clashes(
-  { trx, context }: Writing,
+  { trx, ...writing }: Writing,
   resource: Resource,
   values: Values,
   id: number | null,
 ): Promise<Clash[]> {
+  const { context } = writing
+  const mine = inCoverage(sightOf(writing), resource, 't') ?? sql`true`
   const found: Clash[] = []
   for (const set of uniqueSets(resource)) {
     const field = set.at(-1) as string
@@ -149,21 +172,23 @@ export async function clashes(
     const text = plan.text(resource, 't')
     const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
     const same = set.map((name) => sql`${sql.ref(`t.${name}`)} = ${values[name]}`)
-    const { rows } = await sql<Raw & { id: number }>`
-      select ${sql.raw(selected.join(', '))}, t.id from ${sql.table(resource.table)} t
+    const { rows } = await sql<Raw & { id: number; is_seen: boolean }>`
+      select ${sql.raw(selected.join(', '))}, t.id, ${mine} as is_seen
+      from ${sql.table(resource.table)} t
       ${sql.raw(plan.joins.join(' '))}
       where t.deleted_at is null and ${sql.join(same, sql` and `)}
         and t.id is distinct from ${id}::bigint limit 1`.execute(trx)
     const other = rows[0]
+    const value = String(values[field])
     if (other)
-      found.push({
-        id: other.id,
-        problem: {
-          field,
-          key: 'unique',
-          params: { value: String(values[field]), record: text(other) },
-        },
-      })
+      found.push(
+        other.is_seen
+          ? {
+              id: other.id,
+              problem: { field, key: 'unique', params: { value, record: text(other) } },
+            }
+          : { id: null, problem: { field, key: 'taken', params: { value } } },
+      )
   }
   return found
 }
@@ -178,18 +203,23 @@ async function assertUnique(
   const found = await clashes(writing, resource, values, id)
   const [first] = found
   if (!first) return
-  const data = { field: first.problem.field, id: first.id, path: resource.path }
+  const { field } = first.problem
+  const data = first.id === null ? { field } : { field, id: first.id, path: resource.path }
   throw new AppError('UNIQUE', { problems: found.map(({ problem }) => problem), resource, data })
 }
 
-/** Rules between records. @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP */
+/**
+ * Rules between records. `stored` is the record as it is, null for a new one.
+ * @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP
+ */
 export async function assertRules(
   writing: Writing,
   resource: Resource,
   values: Values,
-  id: number | null,
+  stored: Stored | null,
 ): Promise<void> {
-  const problems = await referenceProblems(writing, resource, values)
+  const id = stored?.id ?? null
+  const problems = await referenceProblems(writing, resource, values, stored?.values)
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
   await assertUnique(writing, resource, values, id)
   await assertPeriod(writing, resource, values, id)

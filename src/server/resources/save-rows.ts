@@ -152,7 +152,7 @@ export async function saveRows(
       )
     for (const { stored, values, place } of changed)
       await inRow(place, async () => {
-        await assertRules(writing, child, { ...stored.values, ...values }, stored.id)
+        await assertRules(writing, child, { ...stored.values, ...values }, stored)
         await updateRecords(writing, child, [{ stored, values }])
         if (isParked) await unpark(writing, child, stored.id)
       })

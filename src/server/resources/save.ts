@@ -1,6 +1,7 @@
 /** Creating, changing, deleting and restoring one record, with every rule that applies. */
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { assertMayWork, sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
 import { type Saving, validated } from './input.ts'
@@ -14,17 +15,18 @@ import { insertRecords, updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 
 async function present({ writing, holds }: Saving, resource: Resource, id: number): Promise<Row> {
-  const { trx: db, context } = writing
-  const row = await readRecord({ db, registry: context.registry, holds }, resource, id)
+  const row = await readRecord({ db: writing.trx, ...sightOf(writing), holds }, resource, id)
   if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return row
 }
 
-/** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, VERSION_CONFLICT */
+/** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, VERSION_CONFLICT */
 async function held(saving: Saving, resource: Resource, id: number, version?: number) {
-  const found = await readStored(saving.writing.trx, resource, [id], { lock: true })
+  const { writing } = saving
+  const found = await readStored(writing.trx, sightOf(writing), resource, [id], { lock: true })
   const stored = found.get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  await assertMayWork(writing, resource, [id])
   if (version !== undefined && stored.version !== version)
     throw new AppError('VERSION_CONFLICT', {
       data: { current: await present(saving, resource, id) },
@@ -70,7 +72,7 @@ export async function updateRecord(
   const current = { ...stored, values: { ...stored.values, ...rowValues(rows) } }
   const values = validated(resource, body, saving, current)
   const own = ownValues(resource, values)
-  await assertRules(writing, resource, { ...stored.values, ...own }, id)
+  await assertRules(writing, resource, { ...stored.values, ...own }, stored)
   const plans = await planRows(saving, resource, values, rows, () => present(saving, resource, id))
   await saveRows(saving, resource, id, plans)
   await updateRecords(writing, resource, [{ stored, values: own, rows: countsOf(plans) }])

@@ -8,6 +8,7 @@ import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn, searchedFields } from '#schemas/kit/table.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { Found } from '#src/domain/answers.ts'
+import { type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { quoted } from '../db/sql-text.ts'
 import { likeText } from '../fields/operators.ts'
@@ -81,10 +82,11 @@ interface Wanted {
 
 /** Numbers of fitting records with how well they fit: 0 the code itself … 3 somewhere within. */
 function candidates(
+  sight: Sight,
   { resource, code }: Plan,
   { code: typed, key, words }: Wanted,
 ): RawBuilder<unknown> {
-  const table = sql.table(resource.table)
+  const table = seen(sight, resource)
   const column = sql.ref(`t.${searchColumn}`)
   const living = sql`t.deleted_at is null`
   const begins = (text: string) =>
@@ -110,12 +112,12 @@ function candidates(
   return sql.join(arms, sql` union all `)
 }
 
-function arm(plan: Plan, place: number, wanted: Wanted): RawBuilder<unknown> {
+function arm(sight: Sight, plan: Plan, place: number, wanted: Wanted): RawBuilder<unknown> {
   return sql`(select ${sql.lit(place)} as place, f.fit, f.length, p.id, ${plan.raw} as raw
     from (select c.id, min(c.fit) as fit, min(c.length) as length
-      from (${candidates(plan, wanted)}) c
+      from (${candidates(sight, plan, wanted)}) c
       group by c.id order by 2, 3, 1 limit ${mostOfOne}) f
-    join ${sql.table(plan.resource.table)} p on p.id = f.id ${plan.joins})`
+    join ${seen(sight, plan.resource)} p on p.id = f.id ${plan.joins})`
 }
 
 /**
@@ -123,7 +125,7 @@ function arm(plan: Plan, place: number, wanted: Wanted): RawBuilder<unknown> {
  * then those whose code or texts begin with it, then those that hold all its words. One statement.
  */
 export async function searchRecords(
-  { db, registry }: { db: Kysely<Tables>; registry: Registry },
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   resources: readonly Resource[],
   typed: string,
   language: Language,
@@ -132,10 +134,10 @@ export async function searchRecords(
   const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, mostWords)
   const searched = resources
     .filter((resource) => searchedFields(resource).length > 0)
-    .map((resource) => planOf(resource, registry))
+    .map((resource) => planOf(resource, sight.registry))
   if (words.length === 0 || searched.length === 0) return []
   const wanted = { code: toWesternDigits(typed.trim()), key, words }
-  const arms = searched.map((plan, place) => arm(plan, place, wanted))
+  const arms = searched.map((plan, place) => arm(sight, plan, place, wanted))
   const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
     select place, id, raw from (${sql.join(arms, sql` union all `)}) found
     order by fit, length, place, id limit ${mostInAll}`.execute(db)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
+import { type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 
 export interface Stored {
@@ -31,11 +32,12 @@ export const restorableFields = (resource: Pick<Resource, 'fields'>) =>
   )
 
 /**
- * Records by id, deleted ones too; those that don't exist are missing from the answer.
+ * Records by id, deleted ones too; those that don't exist, or aren't seen, are missing.
  * @param lock Holds them until the transaction ends, so that nobody writes them meanwhile.
  */
 export async function readStored(
   db: Kysely<Tables>,
+  sight: Sight,
   resource: Resource,
   ids: readonly number[],
   { lock = false }: { lock?: boolean } = {},
@@ -50,7 +52,7 @@ export async function readStored(
     ),
   ]
   const { rows } = await sql<Record<string, unknown> & Omit<Stored, 'values'>>`
-    select ${sql.join(selected)} from ${sql.table(resource.table)} t
+    select ${sql.join(selected)} from ${seen(sight, resource)} t
     where t.id = any(${`{${ids.join()}}`}::bigint[]) order by t.id
     ${lock ? sql`for update of t` : sql``}`.execute(db)
   return new Map(

@@ -1,55 +1,64 @@
 /** Which records refer to one. */
 
 import { type Kysely, sql } from 'kysely'
-import type { Referrer, Registry } from '#schemas/kit/registry.ts'
+import type { Referrer } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Use, Uses } from '#src/domain/answers.ts'
+import { inCoverage, isSeen, type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import type { Reading } from './read.ts'
 import { textsOf } from './text-of.ts'
 
-/** Counts for every field that may refer to `resource`; those nobody uses are left out. */
+/**
+ * Counts for every field that may refer to `resource`, of the records that are seen; those nobody
+ * uses are left out. `isUnseen`: others refer to it, too.
+ */
 export async function usesOf(
   db: Kysely<Tables>,
-  registry: Registry,
+  sight: Sight,
   resource: Resource,
   id: number,
-): Promise<Use[]> {
+): Promise<{ uses: Use[]; isUnseen: boolean }> {
+  const { registry } = sight
   const isOwn = ({ resource: from, field }: Referrer) =>
     registry.owners(from.name).some((owner) => owner.resource === resource && owner.via === field)
   // Its own rows are part of the record.
   const referrers = registry.referrers(resource.name).filter((referrer) => !isOwn(referrer))
-  if (referrers.length === 0) return []
+  if (referrers.length === 0) return { uses: [], isUnseen: false }
   const counts = referrers.map(({ resource: from, field }, index) => {
     const table = sql.table(from.table)
+    const mine = inCoverage(sight, from, 'r') ?? sql`true`
+    const n = sql`(count(*) filter (where ${mine}))::int as n, count(*)::int as whole`
     return from.fields[field]?.kind === 'refs'
-      ? sql`select ${index}::int as place, count(*)::int as n
+      ? sql`select ${index}::int as place, ${n}
           from ${sql.table(linkTable(from, field))} l join ${table} r on r.id = l.owner_id
           where l.target_id = ${id} and r.deleted_at is null`
-      : sql`select ${index}::int as place, count(*)::int as n from ${table} r
+      : sql`select ${index}::int as place, ${n} from ${table} r
           where ${sql.ref(`r.${field}`)} = ${id} and r.deleted_at is null`
   })
-  const { rows } = await sql<{ place: number; n: number }>`
+  const { rows } = await sql<{ place: number; n: number; whole: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(db)
-  return rows.flatMap(({ place, n }) => {
+  const uses = rows.flatMap(({ place, n }) => {
     const referrer = referrers[place]
     if (!referrer || n === 0) return []
     const { path, label } = referrer.resource
     return [{ path, field: referrer.field, label: label.many, count: n }]
   })
+  return { uses, isUnseen: rows.some(({ n, whole }) => n < whole) }
 }
 
 /** Names of one use that are told. */
 const told = 3
 
 /** The first records that refer to one by a field. */
-async function firstNames({ db, registry }: Reading, { path, field }: Use, id: number) {
+async function firstNames(reading: Reading, { path, field }: Use, id: number) {
+  const { db, registry } = reading
   const from = registry.findByPath(path)
   if (!from) return []
   const isLink = from.fields[field]?.kind === 'refs'
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${sql.table(from.table)} t
+    select t.id from ${seen(reading, from)} t
     where t.deleted_at is null and ${
       isLink
         ? sql`t.id in (select owner_id from ${sql.table(linkTable(from, field))}
@@ -64,7 +73,8 @@ async function firstNames({ db, registry }: Reading, { path, field }: Use, id: n
 /** Who refers to a record: by name where the caller may list them, else only how many. */
 export async function readUses(reading: Reading, resource: Resource, id: number): Promise<Uses> {
   const { db, registry, holds } = reading
-  const all = await usesOf(db, registry, resource, id)
+  if (!(await isSeen(reading, resource, id))) return { uses: [], elsewhere: 0 }
+  const { uses: all } = await usesOf(db, reading, resource, id)
   const mayList = ({ path, field }: Use) => {
     const from = registry.findByPath(path)
     const read = from?.fields[field]?.permission?.read

@@ -5,6 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/table.ts'
 import type { NamedRecord } from '#src/domain/change-set.ts'
 import { namedRecords } from '../changes/named.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { asJson, typed, type Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -77,7 +78,7 @@ export async function valueClashes(
   resource: Resource,
   rows: readonly { id: number; values: Values }[],
 ): Promise<ValueClash[]> {
-  const { trx, context } = writing
+  const { trx } = writing
   const found: { fields: readonly string[]; id: number; other: number }[] = []
   const ids = `{${rows.map(({ id }) => id).join()}}`
   for (const { fields, columns, needed, clash } of rulesOf(resource)) {
@@ -101,15 +102,16 @@ export async function valueClashes(
     const isNew = (one: { id: number }) => !found.some(({ id }) => id === one.id)
     found.push(...clashing.rows.filter(isNew).map(({ id, other }) => ({ fields, id, other })))
   }
-  const records = await namedRecords(
-    { db: trx, registry: context.registry },
-    resource,
-    found.flatMap(({ id, other }) => [id, other]),
-  )
-  const named = new Map(records.map((record) => [record.id, record]))
-  return found.slice(0, most).map(({ fields, id, other }) => ({
+  const told = found.slice(0, most)
+  const sight = { db: trx, ...sightOf(writing) }
+  const name = (ids: readonly number[]) => namedRecords(sight, resource, ids)
+  const [records, others] = await Promise.all([
+    name(told.map(({ id }) => id)),
+    name(told.map(({ other }) => other)),
+  ])
+  return told.map(({ fields }, index) => ({
     fields,
-    record: named.get(id) as NamedRecord,
-    other: named.get(other) as NamedRecord,
+    record: records[index] as NamedRecord,
+    other: others[index] as NamedRecord,
   }))
 }

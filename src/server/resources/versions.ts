@@ -4,11 +4,12 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { writableFields } from '#schemas/kit/resource.ts'
 import type { Comparison, HistoryEntry, VersionInfo } from '#src/domain/answers.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import { changesBetween, presentName } from './history.ts'
 import type { Reading } from './read.ts'
-import { type Holds, hiddenFields } from './rows.ts'
+import { hiddenFields } from './rows.ts'
 import { readStored, restorableFields, type Stored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 
@@ -23,11 +24,11 @@ interface Entry {
 
 /** All entries of a record, newest first. @throws RECORD_NOT_FOUND */
 async function readEntries(
-  db: Kysely<Tables>,
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
   resource: Resource,
   id: number,
 ): Promise<{ stored: Stored; entries: Entry[] }> {
-  const stored = (await readStored(db, resource, [id])).get(id)
+  const stored = (await readStored(db, sight, resource, [id])).get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { rows } = await sql<Entry>`
     select version, action, at, user_id, username, before from history
@@ -62,11 +63,12 @@ const pick = (values: Values, names: readonly string[]): Values =>
 
 /** Field by field what differs between two versions. @throws RECORD_NOT_FOUND, VERSION_UNKNOWN */
 export async function compareVersions(
-  { db, registry, holds }: Reading,
+  reading: Reading,
   resource: Resource,
   { id, from, to }: { id: number; from: number; to: number },
 ): Promise<Comparison> {
-  const known = await readEntries(db, resource, id)
+  const { db, registry, holds } = reading
+  const known = await readEntries(reading, resource, id)
   const [older, newer] = [valuesAt(resource, known, from), valuesAt(resource, known, to)]
   const names = differing(older.values, newer.values)
   const both = { before: pick(older.values, names), after: pick(newer.values, names) }
@@ -83,11 +85,12 @@ export async function compareVersions(
  * fills them in, they are fixed once the record exists, or the caller may not write them.
  */
 export async function versionBody(
-  db: Kysely<Tables>,
+  reading: Reading,
   resource: Resource,
-  { id, version, holds }: { id: number; version: number; holds: Holds },
+  { id, version }: { id: number; version: number },
 ): Promise<{ body: Values; left: string[] }> {
-  const known = await readEntries(db, resource, id)
+  const { holds } = reading
+  const known = await readEntries(reading, resource, id)
   const { values } = valuesAt(resource, known, version)
   const names = differing(known.stored.values, values)
   const writable = new Set(writableFields(resource))

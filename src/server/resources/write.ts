@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertNotPending } from '../approvals/pending.ts'
+import { assertMayWork, assertStayed } from '../coverage/assert-work.ts'
 import { quoted } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
 import { assertOpenDates } from '../periods/assert-open.ts'
@@ -100,7 +101,9 @@ export async function insertRecords(
     await writeHistory(writing, resource, 'create', entries)
     for (const { record_id: id, changes } of entries)
       writing.events.push({ resource, id, action: 'create', changed: changes.changed })
-    ids.push(...complete.map(({ id }) => id))
+    const made = complete.map(({ id }) => id)
+    await assertStayed(writing, resource, made)
+    ids.push(...made)
   })
   return ids
 }
@@ -126,7 +129,7 @@ function withRows({ changed, before, after }: Changes, rows: Update['rows'] = {}
 
 /**
  * Changes records; what would change nothing is left alone, without a new version or history.
- * @throws VERSION_CONFLICT when a record is no longer as it was read; SUBJECT_PENDING when somebody
+ * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE; VERSION_CONFLICT when a record is no longer as it was read; SUBJECT_PENDING when somebody
  * is to approve something about it; VALIDATION when a way up a tree would lead back to its beginning.
  */
 export async function updateRecords(
@@ -155,6 +158,8 @@ export async function updateRecords(
         ...(await columnsOf(resource, { ...stored.values, ...values })),
       })),
     )
+    const written = part.map(({ stored }) => stored.id)
+    await assertMayWork(writing, resource, written)
     const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
       (name) => name !== 'id' && name !== 'version',
     )
@@ -164,14 +169,15 @@ export async function updateRecords(
       const keeps = resource.fields[name] && isSecret(resource, name)
       return `, ${column} = ${keeps ? `coalesce(r.${column}, t.${column})` : `r.${column}`}`
     })
-    const { rows: written } = await sql`
+    const { rows: done } = await sql`
       update ${sql.table(resource.table)} t
       set version = t.version + 1, updated_at = ${now}::timestamptz,
         updated_by = ${actor.userId}::bigint${sql.raw(assigned.join(''))}
       from json_to_recordset(${asJson(rows)})
         as r(id bigint, version integer, ${sql.raw(typed(writing, resource, names))})
       where t.id = r.id and t.version = r.version returning t.id`.execute(trx)
-    if (written.length < part.length) throw new AppError('VERSION_CONFLICT')
+    if (done.length < part.length) throw new AppError('VERSION_CONFLICT')
+    await assertStayed(writing, resource, written)
     await writeLinks(
       writing,
       resource,
@@ -211,6 +217,8 @@ export async function setDeleted(
   const { trx, actor, now } = writing
   const isDelete = action === 'delete'
   await inSlices(records, async (part) => {
+    const written = part.map(({ id }) => id)
+    await assertMayWork(writing, resource, written)
     await assertNotPending(trx, resource.name, ...part.map(({ id }) => id))
     await assertOpenDates(
       writing,
@@ -223,7 +231,7 @@ export async function setDeleted(
         updated_by = ${actor.userId}::bigint,
         deleted_at = ${isDelete ? now : null}::timestamptz,
         deleted_by = ${isDelete ? actor.userId : null}::bigint
-      where t.id = any(${`{${part.map(({ id }) => id).join()}}`}::bigint[])`.execute(trx)
+      where t.id = any(${`{${written.join()}}`}::bigint[])`.execute(trx)
     await writeHistory(
       writing,
       resource,

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { coversCountry } from '#src/domain/access/coverage.ts'
 import { mostCounted } from '#src/domain/audit/audit-trail.ts'
 import { auditPermission } from '#src/domain/audit/kinds.ts'
 import { recordEvent } from '../audit/events.ts'
@@ -14,6 +13,7 @@ import { callerOf, resourceAt } from '../audit/refusals.ts'
 import { coverageOf } from '../auth/access.ts'
 import { parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
+import { isBound, seen } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { writeWorkbook } from '../export/workbook.ts'
 import { writeCsv } from '../export/write-csv.ts'
@@ -66,9 +66,10 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
       registry,
       holds,
       listed: registry.all.filter(({ permissions }) => holds(permissions.list)),
-      // Until records are told apart by area, those who don't cover the country see none of them.
-      seenIds: ({ scope }) =>
-        scope === undefined || coversCountry(coverage, 'VIEW') ? undefined : sql`select 0`,
+      seenIds: (resource) =>
+        isBound({ coverage }, resource)
+          ? sql`select t.id from ${seen({ registry, coverage }, resource)} t`
+          : undefined,
     }
   }
 

@@ -9,7 +9,7 @@ import { tellRange } from '../content-range.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { readFilter, readRange } from '../resources/list-query.ts'
-import { holdsOf, idOf, reasonOf } from './record-request.ts'
+import { holdsOf, idOf, readingOf, reasonOf } from './record-request.ts'
 
 const filterType = z.strictObject({
   /** Path of a resource. */
@@ -42,7 +42,7 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
   /** A change set of which the caller may list something. @throws RECORD_NOT_FOUND */
   const visibleSet = async (request: FastifyRequest) => {
     const id = idOf(request)
-    const set = await findChangeSet(db, id)
+    const set = await findChangeSet(readingOf(request, context), id)
     const names = new Set(listedBy(request).map(({ name }) => name))
     if (!set?.resources.some((name) => names.has(name)))
       throw new AppError('RECORD_NOT_FOUND', { params: { id } })
@@ -66,7 +66,12 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
       throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
     if (resource) requirePermission(request, resource.permissions.list)
     const [from, to] = readRange(range)
-    const found = await readChangeSets(db, listedBy(request), { ...rest, resource }, [from, to])
+    const found = await readChangeSets(
+      readingOf(request, context),
+      listedBy(request),
+      { ...rest, resource },
+      [from, to],
+    )
     const data = found.sets.flatMap((set) => present(request, set) ?? [])
     tellRange(reply, 'change-sets', { from, count: data.length, total: found.total })
     return reply.header('cache-control', 'no-store').send({ success: true, data })
@@ -89,7 +94,7 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
     if (permission !== undefined) throw new AppError('FORBIDDEN', { params: { permission } })
     await assertFieldsAllowed(db, registry, set, holds)
     await undoChangeSet(context, set, { actor: actorOf(request), reason: reasonOf(request) })
-    const data = present(request, (await findChangeSet(db, set.id)) ?? set)
+    const data = present(request, (await findChangeSet(readingOf(request, context), set.id)) ?? set)
     return reply.header('cache-control', 'no-store').send({ success: true, data })
   })
 }

@@ -7,7 +7,6 @@ import { headersIn } from '#src/domain/export/columns.ts'
 import { requiredMark, templateColumns } from '#src/domain/export/template.ts'
 import { recordEvent } from '../audit/events.ts'
 import { callerOf } from '../audit/refusals.ts'
-import { requirePermission } from '../auth/access.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { exportWorkbook } from '../export/export-workbook.ts'
@@ -17,7 +16,7 @@ import { writeCsv } from '../export/write-csv.ts'
 import { languageOf } from '../messages.ts'
 import { parseJson, readFilter, readSort } from '../resources/list-query.ts'
 import { hiddenFields } from '../resources/rows.ts'
-import { reasonOf } from './record-request.ts'
+import { readingOf, reasonOf } from './record-request.ts'
 
 /** Most rows of a sheet: import takes no more. CSV has no such end. */
 const MOST_SHEET_ROWS = 100_000
@@ -67,14 +66,13 @@ const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0,
 
 export function exportRoutes(app: FastifyInstance, { db, registry, clock }: ServerContext): void {
   const exportOf = async (resource: Resource, request: FastifyRequest, reply: FastifyReply) => {
-    const { permissions } = requirePermission(request)
-    const holds = (permission: string) => permissions.has(permission)
+    const reading = readingOf(request, { db, registry })
     const query = readQuery(request, ['format', 'filter', 'sort', 'columns'])
     const language = languageOf(request)
     const filter = readFilter(query.filter)
-    const sort = readSort(resource, query.sort, hiddenFields(resource, holds))
+    const sort = readSort(resource, query.sort, hiddenFields(resource, reading.holds))
     const wanted = { filter, sort, columns: readColumns(query.columns) }
-    const table = await exportTable({ db, registry, holds }, resource, wanted, language)
+    const table = await exportTable(reading, resource, wanted, language)
     const { format } = query
     if (format === 'xlsx' && table.count > MOST_SHEET_ROWS)
       throw new AppError('EXPORT_TOO_LARGE', { params: { limit: MOST_SHEET_ROWS } })
@@ -110,7 +108,11 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
       return send(reply, { name, format }, writeCsv(header, [[example]]))
     }
     const sheet = sheetName(inLanguage(resource.label.many, language))
-    const workbook = templateWorkbook({ db, registry, language }, resource, sheet)
+    const workbook = templateWorkbook(
+      { ...readingOf(request, { db, registry }), language },
+      resource,
+      sheet,
+    )
     return send(reply, { name, format }, workbook)
   }
 

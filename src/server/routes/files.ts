@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts'
 import { receiveFile } from '../files/receive.ts'
 import { sendFile } from '../files/send-file.ts'
 import { addFile, forgetUnkept, readFile } from '../files/store.ts'
+import { readingOf } from './record-request.ts'
 
 interface Place {
   resource: Resource
@@ -70,7 +71,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
         const { id } = request.params as { id: string }
         if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('BAD_ID', { params: { id } })
         const { id: userId } = requirePermission(request)
-        const file = await readFile(db, Number(id), at, userId)
+        const file = await readFile(readingOf(request, context), Number(id), at, userId)
         if (!file) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
         return sendFile(reply, file, request.headers['if-none-match'])
       })

@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { requirePermission } from '../auth/access.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { distancesOfFacility, distancesOfVillage } from '../grid/distances.ts'
 import { feeMapping } from '../mapping/fees.ts'
 import { serviceMapping } from '../mapping/services.ts'
 import type { Reading } from '../resources/read.ts'
+import { readingOf } from './record-request.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -38,14 +38,13 @@ function oneOf<T extends string>(query: Query, name: string, words: readonly [T,
 }
 
 /** Adds `GET /api/{path of the resource}{way}`, for whoever may list the resource. */
-function reader(app: FastifyInstance, { db, registry }: ServerContext, resource: Resource) {
+function reader(app: FastifyInstance, context: ServerContext, resource: Resource) {
   return (way: string, known: string[], read: (own: Reading, query: Query) => Promise<unknown>) =>
     app.get(
       `/api/${resource.path}${way}`,
       { config: { access: [resource.permissions.list] } },
       async (request, reply) => {
-        const { permissions } = requirePermission(request)
-        const own = { db, registry, holds: (name: string) => permissions.has(name) }
+        const own = readingOf(request, context)
         const data = await read(own, queryOf(request, known))
         return reply.header('cache-control', 'no-store').send({ success: true, data })
       },

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { requirePermission } from '../auth/access.ts'
+import { coverageOf, requirePermission } from '../auth/access.ts'
 import { assertStorableJson, parseBody } from '../body.ts'
 import { tellRange } from '../content-range.ts'
 import { actorOf, type ServerContext } from '../context.ts'
@@ -139,7 +139,10 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
 
   app.put('/api/imports/:id/rows', { config: { access: 'signed-in' } }, async (request) => {
     const { record, resource } = await ownImport(request, idOf(request))
-    await settle(await imports.edit(record, resource, parseBody(request, editBody)), request)
+    await settle(
+      await imports.edit(record, resource, actorOf(request), parseBody(request, editBody)),
+      request,
+    )
     return present(record, resource, request)
   })
 
@@ -155,7 +158,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       holds: (permission: string) => permissions.has(permission),
     }
     const { imports: data, total } = await readPastImports(
-      { db, registry },
+      { db, registry, coverage: coverageOf(request) },
       resource,
       range,
       caller,

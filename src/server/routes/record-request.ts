@@ -1,12 +1,13 @@
 /** What requests about records have in common: number, version, reason, permissions, transaction. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { requirePermission } from '../auth/access.ts'
+import { coverageOf, requirePermission } from '../auth/access.ts'
 import { assertStorable } from '../body.ts'
 import type { ChangeSetMeta } from '../changes/change-set.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { isTaken } from '../failure.ts'
 import type { Saving } from '../resources/input.ts'
+import type { Reading } from '../resources/read.ts'
 import type { Holds, Row } from '../resources/rows.ts'
 import { writing } from '../resources/writing.ts'
 
@@ -44,6 +45,12 @@ export const holdsOf = (request: FastifyRequest): Holds => {
   const { permissions } = requirePermission(request)
   return (permission) => permissions.has(permission)
 }
+
+/** Who reads: what he holds, and what he sees. @throws UNAUTHENTICATED */
+export const readingOf = (
+  request: FastifyRequest,
+  { db, registry }: Pick<ServerContext, 'db' | 'registry'>,
+): Reading => ({ db, registry, holds: holdsOf(request), coverage: coverageOf(request) })
 
 /**
  * Runs one transaction. When another one wrote the same value in the same moment, it is committed

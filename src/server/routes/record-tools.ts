@@ -7,12 +7,11 @@ import type { Access } from '../auth/access.ts'
 import { parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { Reading } from '../resources/read.ts'
 import { updateRecord } from '../resources/save.ts'
 import { readSimilar } from '../resources/similar.ts'
 import { readUses } from '../resources/uses.ts'
 import { compareVersions, versionBody } from '../resources/versions.ts'
-import { holdsOf, idOf, saveAs, versionOf } from './record-request.ts'
+import { idOf, readingOf, saveAs, versionOf } from './record-request.ts'
 
 const similarBody = z.strictObject({
   id: z.int().positive().optional(),
@@ -32,8 +31,7 @@ function versionIn(request: FastifyRequest, name: string): number {
 const revertLabel = (version: number) => ({ kh: String(version), en: String(version) })
 
 function handlersOf(resource: Resource, context: ServerContext) {
-  const { db, registry } = context
-  const reading = (request: FastifyRequest): Reading => ({ db, registry, holds: holdsOf(request) })
+  const reading = (request: FastifyRequest) => readingOf(request, context)
 
   return {
     uses: (request: FastifyRequest) => readUses(reading(request), resource, idOf(request)),
@@ -55,8 +53,8 @@ function handlersOf(resource: Resource, context: ServerContext) {
         request,
         context,
         async (saving) => {
-          const { writing, holds } = saving
-          const { body, left } = await versionBody(writing.trx, resource, { id, version, holds })
+          const own = { ...reading(request), db: saving.writing.trx }
+          const { body, left } = await versionBody(own, resource, { id, version })
           const change = { id, version: versionOf(request), body }
           return { row: await updateRecord(saving, resource, change), left }
         },

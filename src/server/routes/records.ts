@@ -12,10 +12,10 @@ import { bulkLabel, readBulk, runBulk } from '../resources/bulk.ts'
 import { readHistory } from '../resources/history.ts'
 import type { Saving } from '../resources/input.ts'
 import { readListQuery, readRange } from '../resources/list-query.ts'
-import { type Reading, readPage, readRecord } from '../resources/read.ts'
+import { readPage, readRecord } from '../resources/read.ts'
 import { hiddenFields } from '../resources/rows.ts'
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../resources/save.ts'
-import { holdsOf, idOf, saveAs, sendRow, versionOf } from './record-request.ts'
+import { idOf, readingOf, saveAs, sendRow, versionOf } from './record-request.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -25,8 +25,7 @@ function sendPage(reply: FastifyReply, name: string, from: number, rows: unknown
 }
 
 function handlersOf(resource: Resource, context: ServerContext) {
-  const { db, registry } = context
-  const reading = (request: FastifyRequest): Reading => ({ db, registry, holds: holdsOf(request) })
+  const reading = (request: FastifyRequest) => readingOf(request, context)
 
   const save = <T>(
     request: FastifyRequest,
@@ -86,11 +85,11 @@ function handlersOf(resource: Resource, context: ServerContext) {
   }
 
   const history: Handler = async (request, reply) => {
-    const { holds } = reading(request)
+    const own = reading(request)
     const [from, to] = readRange((request.query as { range?: string }).range)
     const which = { id: idOf(request), from, to }
-    const hidden = hiddenFields(resource, holds)
-    const { entries, total } = await readHistory({ db, registry, hidden }, resource, which)
+    const hidden = hiddenFields(resource, own.holds)
+    const { entries, total } = await readHistory({ ...own, hidden }, resource, which)
     return sendPage(reply, `${resource.path}/history`, from, entries, total)
   }
 

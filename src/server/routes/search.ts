@@ -23,11 +23,16 @@ function typedOf(request: FastifyRequest): string {
 export function searchRoutes(app: FastifyInstance, { db, registry }: ServerContext): void {
   app.get('/api/search', { config: { access: 'signed-in' } }, async (request, reply) => {
     const typed = typedOf(request)
-    const { permissions } = requirePermission(request)
+    const { permissions, coverage } = requirePermission(request)
     const searched = registry.all.filter(
       ({ permissions: { list }, features }) => features.edit && permissions.has(list),
     )
-    const data = await searchRecords({ db, registry }, searched, typed, languageOf(request))
+    const data = await searchRecords(
+      { db, registry, coverage },
+      searched,
+      typed,
+      languageOf(request),
+    )
     return reply.header('cache-control', 'no-store').send({ success: true, data })
   })
 }

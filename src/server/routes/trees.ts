@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { parseJson } from '../resources/list-query.ts'
 import { type Above, childrenOf, findNodes } from '../tree/tree.ts'
+import { readingOf } from './record-request.ts'
 
 /** Read from `?under={"provinces":3}`; undefined is the top. @throws BAD_PARAMETER */
 function readAbove({ levels }: Tree, text: unknown): Above | undefined {
@@ -34,7 +35,7 @@ export function treeRoutes(app: FastifyInstance, { db, registry }: ServerContext
       const { q } = query
       if (q !== undefined && (typeof q !== 'string' || q.trim() === '' || q.length > 200))
         throw new AppError('BAD_PARAMETER', { params: { name: 'q' } })
-      const place = { db, registry, resource, tree }
+      const place = { ...readingOf(request, { db, registry }), resource, tree }
       const data = q
         ? await findNodes(place, q)
         : await childrenOf(place, readAbove(tree, query.under))

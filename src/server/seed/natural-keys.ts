@@ -4,6 +4,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { readValue } from '#schemas/kit/validate.ts'
+import { everything } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { rowsByTuples, type Tuple, tupleKey } from '../import/tuples.ts'
 
@@ -63,7 +64,7 @@ export function createNaturalKeys(trx: Transaction<Tables>, registry: Registry):
       }
       for (const name of missing.keys()) records.set(name, undefined)
       for (const row of await rowsByTuples(
-        trx,
+        { db: trx, ...everything(registry) },
         resource,
         resource.key,
         [...missing.values()],

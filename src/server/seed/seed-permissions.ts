@@ -6,6 +6,7 @@ import { moduleNumber } from '#schemas/codes/permission-module.ts'
 import { permissionRisk } from '#schemas/codes/permission-risk.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
+import { everything } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { readStored } from '../resources/stored.ts'
 import { insertRecords, updateRecords } from '../resources/write.ts'
@@ -68,7 +69,7 @@ async function refresh(
   seeds: ReadonlyMap<string, Values>,
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { trx } = writing
+  const { trx, context } = writing
   const edited = await editedByPeople(trx, resource)
   const present = [...seeds].flatMap(([name, values]) => {
     const id = ids.get(name)
@@ -76,6 +77,7 @@ async function refresh(
   })
   const stored = await readStored(
     trx,
+    everything(context.registry),
     resource,
     present.map(({ id }) => id),
   )

@@ -11,6 +11,7 @@ import { uniqueSets } from '#schemas/kit/table.ts'
 import { readValue, validate } from '#schemas/kit/validate.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '../context.ts'
+import { everything } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { rowsByTuples } from '../import/tuples.ts'
 import { insertRecords } from '../resources/write.ts'
@@ -120,7 +121,13 @@ async function withoutClashes({ writing }: Loading, resource: Resource, rows: re
   for (const set of uniqueSets(resource)) {
     const tuple = (values: Readonly<Record<string, unknown>>) => set.map((name) => values[name])
     const full = rows.filter((values) => !tuple(values).includes(null))
-    const found = await rowsByTuples(writing.trx, resource, set, full.map(tuple), [])
+    const found = await rowsByTuples(
+      { db: writing.trx, ...everything(writing.context.registry) },
+      resource,
+      set,
+      full.map(tuple),
+      [],
+    )
     const living = new Set(
       found.filter((row) => row.deleted_at === null).map((row) => JSON.stringify(tuple(row))),
     )

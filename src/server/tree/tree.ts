@@ -1,10 +1,10 @@
 /** The tree beside a list: the nodes below one, with how many of the list's records lie under each. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn, searchColumn, searchedFields } from '#schemas/kit/table.ts'
 import type { Tree, TreeLevel } from '#schemas/kit/tree.ts'
 import type { TreeNode } from '#src/domain/tree-node.ts'
+import { type Sight, seen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { searchConditions } from '../resources/filter.ts'
 import { textsOf } from '../resources/text-of.ts'
@@ -13,9 +13,8 @@ import { textsOf } from '../resources/text-of.ts'
 export const mostNodes = 500
 const mostFound = 20
 
-interface Place {
+interface Place extends Sight {
   db: Kysely<Tables>
-  registry: Registry
   resource: Resource
   tree: Tree
 }
@@ -32,8 +31,6 @@ interface Raw {
   has_children: boolean
 }
 
-const table = ({ resource }: TreeLevel) => sql.table(resource.table)
-
 function order({ resource }: TreeLevel): RawBuilder<unknown> {
   const [name, direction] = resource.sort
   const field = resource.fields[name]
@@ -42,16 +39,17 @@ function order({ resource }: TreeLevel): RawBuilder<unknown> {
 
 /** Ids of the level's own records that lie in the list of `where`, and the counts of each. */
 async function nodesOf(
-  { db, resource, tree }: Place,
+  { db, resource, tree, ...sight }: Place,
   at: number,
   where: RawBuilder<unknown>,
   limit: number,
 ): Promise<Raw[]> {
+  const table = ({ resource: own }: TreeLevel) => seen(sight, own)
   const level = tree.levels[at] as TreeLevel
   const chosen = sql`chosen as materialized (
     select n.id, row_number() over (order by ${order(level)}) as place from ${table(level)} n
     where n.deleted_at is null and ${where} order by ${order(level)} limit ${limit})`
-  const own = sql.table(resource.table)
+  const own = seen(sight, resource)
   if (tree.isNested) {
     const parent = sql.ref(`s.${level.parent}`)
     const { rows } = await sql<Raw>`
@@ -127,14 +125,15 @@ export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
 
 /** What the nodes hang on, in words. */
 async function parentsOf(
-  { db, registry }: Place,
+  { db, ...sight }: Place,
   level: Resource,
   parent: string,
   rows: readonly Raw[],
 ) {
+  const { registry } = sight
   const ids = `{${rows.map(({ id }) => id).join()}}`
   const { rows: links } = await sql<{ id: number; up: number | null }>`
-    select id, ${sql.ref(parent)} as up from ${sql.table(level.table)}
+    select id, ${sql.ref(parent)} as up from ${seen(sight, level)} t
     where id = any(${ids}::bigint[])`.execute(db)
   const field = level.fields[parent]
   const target = field?.kind === 'ref' ? registry.get(field.to) : level

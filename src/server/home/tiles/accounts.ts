@@ -1,6 +1,7 @@
 /** Accounts and roles that somebody should look at: for those who look after them. */
 import { sql } from 'kysely'
 import type { Todo } from '#src/domain/home.ts'
+import { seen } from '../../coverage/sight.ts'
 import type { HomeTile } from '../tile.ts'
 
 const filtered = (path: string, filter: object) =>
@@ -16,12 +17,13 @@ const tile: HomeTile = {
   id: 'accounts',
   order: 40,
   concerns: ({ holds }) => holds('list_users') && holds('update_user'),
-  async read({ context, holds }) {
+  async read({ context, holds, sight }) {
+    const users = seen(sight, sight.registry.get('users'))
     const { rows } = await sql<Counts>`
       select
-        (select count(*)::int from users
+        (select count(*)::int from ${users} u
           where deleted_at is null and is_active and last_login_at is null) as never,
-        (select count(*)::int from users where deleted_at is null and not is_active) as off,
+        (select count(*)::int from ${users} u where deleted_at is null and not is_active) as off,
         (select count(*)::int from roles r where deleted_at is null and not exists (
           select 1 from users__role_ids l join users u on u.id = l.owner_id
           where l.target_id = r.id and u.deleted_at is null)) as unused`.execute(context.db)
