@@ -13,13 +13,14 @@ let token: string
 
 beforeAll(async () => {
   app = await createTestApp({ env: { UPLOAD_LIMIT_MB: '1' } })
-  token = await app.login(permissions)
 })
 afterAll(() => app.close())
 
 beforeEach(async () => {
   const tables = ['villages', 'communes', 'districts', 'provinces', 'imports', 'history']
   await sql.raw(`truncate ${tables.join(', ')} restart identity cascade`).execute(app.context.db)
+  // Accounts belong to facilities, which lie in villages: they went, too.
+  token = await app.login(permissions)
 })
 
 async function run(path: string, file: string | Uint8Array) {
