@@ -29,24 +29,10 @@ export function scopeTarget(
   return field?.kind === 'ref' ? registry.find(field.to) : undefined
 }
 
-/** Counts stand in rows that many people share: none may tell of records that not all of them see. */
-const countProblems = ({ fields }: Resource, registry: Registry) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'count' && registry.find(field.of)?.scope
-      ? [`'${name}' counts ${field.of}, of which people see only those of their areas`]
-      : [],
-  )
-
 /** Mistakes of a declaration, each a sentence that says where. */
 export function scopeProblems(resource: Resource, registry: Registry): string[] {
-  const { scope } = resource
-  const counts = countProblems(resource, registry)
-  return scope ? [...counts, ...wayProblems(resource, scope, registry)] : counts
-}
-
-/** The way that `by` leads ends at a place. */
-function wayProblems(resource: Resource, scope: Scope, registry: Registry): string[] {
-  const { fields } = resource
+  const { scope, fields } = resource
+  if (!scope) return []
   if (!registry.find('user-coverages'))
     return ['scope needs user-coverages, which say who covers what']
   const field = Object.hasOwn(fields, scope.by) ? fields[scope.by] : undefined

@@ -124,6 +124,14 @@ export function inCoverage(
   )
 }
 
+/** The same as text without parameters, for statements that are put together as text. */
+export function inCoverageText(sight: Sight, resource: Resource, alias: string): string {
+  if (!isBound(sight, resource)) return 'true'
+  return inSight({ ...sight, access: 'VIEW' }, resource, alias)
+    .map((piece) => (typeof piece === 'string' ? piece : `'${listText(piece)}'::bigint[]`))
+    .join('')
+}
+
 /** A resource's table to read from, with only the records that are seen. To be given an alias. */
 export function seen(
   sight: Sight,

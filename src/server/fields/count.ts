@@ -2,6 +2,7 @@ import type { CountField } from '#schemas/kit/fields/count.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
+import { inCoverageText } from '../coverage/sight.ts'
 import { quoted } from '../db/sql-text.ts'
 import type { ServerHalf } from './kind.ts'
 
@@ -20,10 +21,12 @@ function belongs(field: CountField, own: Resource, registry: Registry): string {
 
 export const countHalf: ServerHalf<CountField> = {
   filters: {},
-  row: ({ plan, name, field, registry, resource }) => {
+  row: ({ plan, name, field, registry, coverage, resource }) => {
+    const counted = registry.get(field.of)
+    const mine = inCoverageText({ registry, coverage }, counted, 'c')
     const place = plan.column(
-      `(select count(*)::int from ${quoted(registry.get(field.of).table)} c
-        where ${belongs(field, resource, registry)} and c.deleted_at is null)`,
+      `(select count(*)::int from ${quoted(counted.table)} c
+        where ${belongs(field, resource, registry)} and c.deleted_at is null and ${mine})`,
     )
     return (row, raw) => {
       row[name] = raw[place]

@@ -5,6 +5,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Operator } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
+import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import type { FieldProblem } from '../messages.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -38,12 +39,11 @@ export interface RowDraft {
 export type RowPart = (row: RowDraft, raw: Raw) => void
 
 /** Where a field is selected: the record itself stands at alias `p` of the plan. */
-export interface RowPlace<F extends Field = Field> {
+export interface RowPlace<F extends Field = Field> extends Sight {
   plan: RowPlan
   resource: Resource
   name: string
   field: F
-  registry: Registry
 }
 
 /** An order of a list over alias `t`, with the joins it needs. */

@@ -34,7 +34,7 @@ export async function readPage(
   const { db, registry, holds } = reading
   const hidden = hiddenFields(resource, holds)
   const where = whereOf(filter, { resource, registry, hidden, alias: 't' })
-  const { select, joins, read } = rowQuery(resource, registry, holds)
+  const { select, joins, read } = rowQuery(resource, reading)
   const table = seen(reading, resource)
   const { join, by } = orderOf(resource, registry, sort.field)
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
@@ -75,8 +75,8 @@ export async function readRecords(
   resource: Resource,
   ids: readonly number[],
 ): Promise<Row[]> {
-  const { db, registry, holds } = reading
-  const { select, joins, read } = rowQuery(resource, registry, holds)
+  const { db } = reading
+  const { select, joins, read } = rowQuery(resource, reading)
   const { rows } = await sql<Raw>`
     select ${select} from ${seen(reading, resource)} p ${joins}
     where p.id = any(${sql.val(`{${ids.join()}}`)}::bigint[])`.execute(db)
@@ -91,7 +91,7 @@ async function readChildren(reading: Reading, resource: Resource, row: Row) {
   const { db, registry, holds } = reading
   for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
     if (!holds(child.permissions.list)) continue
-    const { select, joins, read } = rowQuery(child, registry, holds)
+    const { select, joins, read } = rowQuery(child, reading)
     const sorted = [child.sort[0], ...child.key].find((field) => field !== via) ?? 'id'
     const { join, by } = orderOf(child, registry, sorted)
     const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
@@ -111,8 +111,8 @@ export async function readRecord(
   resource: Resource,
   id: number,
 ): Promise<Row | undefined> {
-  const { db, registry, holds } = reading
-  const { select, joins, read } = rowQuery(resource, registry, holds)
+  const { db } = reading
+  const { select, joins, read } = rowQuery(resource, reading)
   const { rows } = await sql<Raw>`
     select ${select} from ${seen(reading, resource)} p ${joins} where p.id = ${id}`.execute(db)
   const row = rows[0] && read(rows[0])

@@ -1,8 +1,8 @@
 /** Records as the API answers them: declared fields, system fields, `_ref` texts and `_path`. */
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { isBound, type Sight } from '../coverage/sight.ts'
 import { quoted } from '../db/sql-text.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import type { RowDraft, RowPart, RowPlace } from '../fields/kind.ts'
@@ -38,7 +38,8 @@ function partOf(place: RowPlace): RowPart {
   }
 }
 
-function build(resource: Resource, registry: Registry, hidden: ReadonlySet<string>): RowQuery {
+function build(resource: Resource, sight: Sight, hidden: ReadonlySet<string>): RowQuery {
+  const { registry } = sight
   const plan = new RowPlan(registry, 'j')
   const [id, version, created, updated, deleted] = [
     'id',
@@ -52,7 +53,7 @@ function build(resource: Resource, registry: Registry, hidden: ReadonlySet<strin
       const { writeOnly, storage } = kindOf(field)
       return !writeOnly && storage !== 'rows' && !hidden.has(name)
     })
-    .map(([name, field]) => partOf({ plan, resource, name, field, registry }))
+    .map(([name, field]) => partOf({ plan, resource, name, field, ...sight }))
   const path = plan.path(resource, 'p')
   return {
     select: sql.raw(plan.columns.map((column, index) => `${column} as "${index}"`).join(', ')),
@@ -81,13 +82,22 @@ export const hiddenFields = (resource: Resource, holds: Holds) =>
 
 const built = new WeakMap<Resource, Map<string, RowQuery>>()
 
+/** Whether rows differ with what one sees: they count records of which he sees only some. */
+const dependsOnSight = ({ fields }: Resource, { registry, coverage }: Sight) =>
+  Object.values(fields).some(
+    (field) => field.kind === 'count' && isBound({ coverage }, registry.get(field.of)),
+  )
+
 /** The row query of a resource without the fields that the caller may not read. */
-export function rowQuery(resource: Resource, registry: Registry, holds: Holds): RowQuery {
+export function rowQuery(resource: Resource, whose: Sight & { holds: Holds }): RowQuery {
+  const { holds, registry, coverage } = whose
+  const sight = { registry, coverage }
   const hidden = hiddenFields(resource, holds)
+  if (dependsOnSight(resource, sight)) return build(resource, sight, new Set(hidden))
   const known = built.get(resource) ?? new Map<string, RowQuery>()
   built.set(resource, known)
   const name = hidden.join()
-  const query = known.get(name) ?? build(resource, registry, new Set(hidden))
+  const query = known.get(name) ?? build(resource, sight, new Set(hidden))
   known.set(name, query)
   return query
 }
