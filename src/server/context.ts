@@ -11,6 +11,7 @@ import type { Database, Tables } from './db/connection.ts'
 import type { Notifications } from './notifications/notifications.ts'
 import { isSocketId } from './realtime/channel-name.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Writing } from './resources/writing.ts'
 
 /** Which build runs; the console compares it with its own. */
 export interface BuildInfo {
@@ -33,7 +34,7 @@ export interface WriteEvent {
 /** What else must happen when records of a resource are written, by the resource's name. */
 export interface WriteRule {
   /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
-  beforeDelete?(trx: Transaction<Tables>, id: number): Promise<void>
+  beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */
   inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor): Promise<void>
   /** The same, once for all records of the resource that the transaction wrote. */

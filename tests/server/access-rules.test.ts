@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { createTestApp, insertArea, type TestApp } from '#tests/support/create-test-app.ts'
 import { settlePasswords } from '#tests/support/settle.ts'
 import { multipartBody } from '#tests/support/uploads.ts'
 
@@ -32,7 +32,10 @@ async function signIn(username: string, word = password): Promise<string> {
 async function make(path: string, body: object, token = admin.token): Promise<number> {
   const answer = await call('POST', path, token, body)
   expect(answer.status, answer.text).toBe(201)
-  return answer.body.data.id
+  const { id } = answer.body.data
+  // Accounts of the whole country: this is about what roles let them do.
+  if (path === 'users') await insertArea(server.context, id, {})
+  return id
 }
 
 beforeAll(async () => {

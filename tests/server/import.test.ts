@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { carryOut, multipartBody, upload } from '#tests/support/uploads.ts'
 
 const permissions = ['list_gazetteers', 'create_gazetteer', 'update_gazetteer', 'delete_gazetteer']
@@ -18,7 +19,7 @@ afterAll(() => app.close())
 
 beforeEach(async () => {
   const tables = ['villages', 'communes', 'districts', 'provinces', 'imports', 'history']
-  await sql.raw(`truncate ${tables.join(', ')} restart identity cascade`).execute(app.context.db)
+  await emptyTables(app.context.db, tables)
   // Accounts belong to facilities, which lie in villages: they went, too.
   token = await app.login(permissions)
 })

@@ -20,6 +20,7 @@ import {
 } from '#src/domain/access/assignment.ts'
 import { accessOrder, covers } from '#src/domain/access/coverage.ts'
 import type { Period } from '#src/domain/effective.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { readStored } from '../resources/stored.ts'
 import { insertRecords, updateRecords } from '../resources/write.ts'
@@ -139,7 +140,9 @@ export async function carryOut(
   const changes = new Map(
     wished.flatMap(({ plan }) => plan.changes.map(({ id, ...values }) => [id, values] as const)),
   )
-  const stored = await readStored(writing.trx, resource, [...changes.keys()], { lock: true })
+  const stored = await readStored(writing.trx, sightOf(writing), resource, [...changes.keys()], {
+    lock: true,
+  })
   await updateRecords(
     writing,
     resource,

@@ -42,7 +42,7 @@ async function assertGood(
 ) {
   const users = registry.get('users')
   const field = users.fields.password
-  const account = (await readStored(db, users, [id])).get(id)
+  const account = (await readStored(db, everything(registry), users, [id])).get(id)
   if (field?.kind !== 'secret' || !account) throw new AppError('UNAUTHENTICATED')
   const { values } = account
   const problem = await refusedPassword(db, registry, users, { field, password: wanted, values })

@@ -1,6 +1,8 @@
 /** What a person may change of his own account: how he is reached and addressed, and no more. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { validate } from '#schemas/kit/validate.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import type { Saving } from '../resources/input.ts'
 import { assertRules } from '../resources/rules.ts'
@@ -8,11 +10,11 @@ import { readStored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 
-const own = ['email', 'phone', 'language', 'signature_image'] as const
+const ownNames = ['email', 'phone', 'language', 'signature_image'] as const
 
 /** Of these, the ones that the schemas declare. */
 export const ownFields = ({ fields }: Resource): string[] =>
-  own.filter((name) => Object.hasOwn(fields, name))
+  ownNames.filter((name) => Object.hasOwn(fields, name))
 
 /**
  * Changes one's own contact, language and signature. Everything else is refused by name: roles,
@@ -31,13 +33,15 @@ export async function changeOwnProfile(
     throw new AppError('VALIDATION', {
       problems: unknown.map((field) => ({ field, key: 'unknownField' })),
     })
-  const stored = (await readStored(writing.trx, users, [id], { lock: true })).get(id)
+  // His own account, wherever he works.
+  const own = { ...writing, actor: { ...writing.actor, coverage: everywhere } }
+  const stored = (await readStored(own.trx, sightOf(own), users, [id], { lock: true })).get(id)
   if (!stored || stored.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
   const checked = validate(users, body, stored.values)
   const problems = checked.ok ? [] : checked.problems.filter(({ field }) => allowed.includes(field))
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: users })
   const given = checked.ok ? checked.values : {}
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, given[name] ?? null]))
-  await assertRules(writing, users, { ...stored.values, ...values }, id)
-  await updateRecords(writing, users, [{ stored, values }])
+  await assertRules(writing, users, { ...stored.values, ...values }, stored)
+  await updateRecords(own, users, [{ stored, values }])
 }

@@ -5,6 +5,7 @@
 import type { Transaction } from 'kysely'
 import { beyondOwn, locksOut, touchedByRole } from '#src/domain/access/grants.ts'
 import type { Actor, WriteEvent, WriteRule } from '../context.ts'
+import { assertCoversAccount, endCoverageOf } from '../coverage/accounts.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import { notifyOfAccount } from '../notifications/account.ts'
@@ -62,8 +63,10 @@ export function accessWriteRules({
   const notified = new WeakSet<WriteEvent>()
   return {
     users: {
+      beforeDelete: (_, id, writing) => endCoverageOf(writing, id),
       async inTransaction(trx, event, actor) {
         const { id, action, changed } = event
+        await assertCoversAccount(trx, actor, id)
         await assertAllowed(trx, actor, () =>
           permissionsOfUser(trx, id, idsBefore(event, 'role_ids')),
         )

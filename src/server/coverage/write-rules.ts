@@ -1,36 +1,14 @@
 /** Who may give and take which coverage areas, and what it means for people who are signed in. */
 import { sql, type Transaction } from 'kysely'
-import {
-  assignmentOf,
-  covers,
-  coversCountry,
-  type Place,
-  type StoredCoverage,
-} from '#src/domain/access/coverage.ts'
+import { assignmentOf, covers, coversCountry } from '#src/domain/access/coverage.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Actor, WriteEvent, WriteRule } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import type { People } from '../realtime/people.ts'
+import { placeOf, type StoredArea } from './area-place.ts'
 
-type Row = StoredCoverage & { user_id: number }
 type Trx = Transaction<Tables>
-
-/** The place of an area with all that lies above it. */
-async function placeOf(trx: Trx, row: StoredCoverage): Promise<Place> {
-  const { rows } = await sql<Place>`
-    select coalesce(${row.province_id}::bigint, d.province_id) as province, d.id as "operationalDistrict",
-      f.id as "healthFacility", w.id as ward
-    from (select 1) one
-    left join wards w on w.id = ${row.ward_id}::bigint
-    left join health_facilities f
-      on f.id = coalesce(w.health_facility_id, ${row.health_facility_id}::bigint)
-    left join operational_districts d
-      on d.id = coalesce(f.operational_district_id, ${row.operational_district_id}::bigint)`.execute(
-    trx,
-  )
-  return rows[0] as Place
-}
 
 /**
  * Nobody gives, changes or takes an area that he doesn't cover with that access himself, nor any of
@@ -39,7 +17,7 @@ async function placeOf(trx: Trx, row: StoredCoverage): Promise<Place> {
 async function assertAllowed(
   trx: Trx,
   { userId, coverage }: Actor,
-  touched: readonly Row[],
+  touched: readonly StoredArea[],
 ): Promise<void> {
   if (userId === null) return
   if (touched.some(({ user_id }) => user_id === userId)) throw new AppError('OWN_COVERAGE')
@@ -52,8 +30,8 @@ async function assertAllowed(
 }
 
 /** The rows before and after a write. */
-async function touchedBy(trx: Trx, { id, before }: WriteEvent): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function touchedBy(trx: Trx, { id, before }: WriteEvent): Promise<StoredArea[]> {
+  const { rows } = await sql<StoredArea>`
     select user_id, level, access, province_id, operational_district_id, health_facility_id,
       ward_id, effective_from, effective_to
     from user_coverages where id = ${id}`.execute(trx)

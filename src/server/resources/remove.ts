@@ -37,7 +37,7 @@ export async function deleteHeld(
   stored: Stored,
 ): Promise<void> {
   const { trx, context } = saving.writing
-  await context.writeRules[resource.name]?.beforeDelete?.(trx, stored.id)
+  await context.writeRules[resource.name]?.beforeDelete?.(trx, stored.id, saving.writing)
   const { uses, isUnseen } = await usesOf(trx, sightOf(saving.writing), resource, stored.id)
   if (uses.length > 0 || isUnseen)
     throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })

@@ -8,6 +8,7 @@ import { requirePermission } from '../auth/access.ts'
 import { changeOwnProfile, ownFields } from '../auth/own-profile.ts'
 import { objectBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
+import { everything } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { receiveFile } from '../files/receive.ts'
 import { sendFile } from '../files/send-file.ts'
@@ -108,7 +109,9 @@ export async function profileRoutes(app: FastifyInstance, context: ServerContext
     const { rows } = await sql<{ file: number | null }>`
       select signature_image as file from users where id = ${userId}`.execute(db)
     const number = rows[0]?.file
-    const file = number ? await readFile(db, number, at, userId) : undefined
+    const file = number
+      ? await readFile({ db, ...everything(registry) }, number, at, userId)
+      : undefined
     if (!file) throw new AppError('NOT_FOUND')
     return sendFile(reply.header('cache-control', 'no-store'), file, undefined)
   })
