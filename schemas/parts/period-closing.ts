@@ -26,6 +26,11 @@ export const periodClosing = {
     label: { kh: 'បើកឡើងវិញរហូតដល់', en: 'Reopened until' },
     readOnly: 'always',
   }),
+  reopen_approval_id: field.ref({
+    label: { kh: 'សំណើបើកឡើងវិញ', en: 'Reopening request' },
+    to: 'approvals',
+    readOnly: 'always',
+  }),
   checklist: field.json({
     label: { kh: 'បញ្ជីត្រួតពិនិត្យ', en: 'Checklist' },
     readOnly: 'always',

@@ -16,6 +16,8 @@ export interface NotificationParams {
   session_reused: Record<string, never>
   /** Somebody else changed my account, which ended my sessions. */
   session_ended: { sessions: number }
+  /** The cut-off of a month that I may close comes near. */
+  month_cutoff: { month: string; facility: Label; cutoff: string }
   /** Somebody asks for an approval that I may give. */
   approval_requested: { code: string; kind: Label; subject: Label; by: Label }
   /** A request of mine was decided. */

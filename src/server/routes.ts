@@ -22,6 +22,7 @@ import { installationRoutes } from './routes/installation.ts'
 import { mergeRoutes } from './routes/merges.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { openApiRoutes } from './routes/openapi.ts'
+import { periodRoutes } from './routes/periods.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { realtimeRoutes } from './routes/realtime.ts'
 import { recordToolRoutes } from './routes/record-tools.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Routes[] = [
   registerRoutes,
   approvalRoutes,
   coverageRoutes,
+  periodRoutes,
   changeSetRoutes,
   mergeRoutes,
   fileRoutes,

@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts'
 import { mappingWriteRules } from './mapping/write-rules.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { notifyOfReuse } from './notifications/sign-ins.ts'
+import { startDuties } from './periods/duties.ts'
 import { periodWriteRules } from './periods/write-rules.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { createPeople } from './realtime/people.ts'
@@ -91,5 +92,9 @@ export async function prepareServer(
   const app = await createApp(context, { log, client })
   const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
   app.addHook('onClose', async () => stop())
+  const endDuties = startDuties(context, (err) =>
+    log?.error({ err }, 'months were not looked after'),
+  )
+  app.addHook('onClose', endDuties)
   return { app, context }
 }

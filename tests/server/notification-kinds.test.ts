@@ -151,6 +151,7 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     new_address: true,
     session_reused: true,
     session_ended: true,
+    month_cutoff: true,
     approval_requested: true,
     approval_decided: true,
     approval_expired: true,

@@ -11,6 +11,9 @@ export const status = {
 /** Hours after which a reopened month closes by itself (domain 2.4). */
 export const reopenedHours = 48
 
+/** Hours for which an approved late entry may be made. */
+export const lateEntryHours = 48
+
 export interface Period {
   code: string
   starts_on: string

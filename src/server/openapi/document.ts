@@ -13,6 +13,7 @@ import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { gridPaths } from './grid-paths.ts'
 import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
+import { periodPaths } from './period-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { registerPaths } from './register-paths.ts'
 import { successionPaths } from './succession-paths.ts'
@@ -173,6 +174,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       importPaths,
       gridPaths(registry),
       registerPaths(registry),
+      periodPaths(registry),
       approvalPaths(registry),
       coveragePaths(registry),
       userPaths(registry),

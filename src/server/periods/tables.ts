@@ -8,22 +8,37 @@ export const periodTables: readonly string[] = [
     sent_at timestamptz not null,
     primary key (period_id, days_left)
   )`,
+  // Who may write in a month that is being closed, after an approved request.
+  `create table if not exists late_entries (
+    period_id bigint not null,
+    user_id bigint not null,
+    approval_id bigint not null,
+    until timestamptz not null,
+    primary key (user_id, period_id)
+  )`,
 ]
+
+const facility = 'coalesce(health_facility_id, 0)'
+const asRange = (number: string, type: string) => `${type}(${number}, ${number}, '[]') with &&`
+
+/** A constraint checked at commit, so that the write rules can say what is wrong before. */
+const apart = (name: string, what: string, where: string) => `do $$ begin
+    if to_regclass('active_periods') is null or exists
+      (select from pg_constraint where conname = '${name}') then return; end if;
+    alter table active_periods add constraint ${name}
+      exclude using gist (${asRange(facility, 'int8range')}, ${what})
+      where (${where}) deferrable initially deferred;
+  end $$`
 
 /**
  * Of two who write in the same moment one is refused (domain 2.4): no day belongs to two months of a
  * facility, and of each unfinished status it has one month. Carried out once the table stands.
  */
 export const periodConstraints: readonly string[] = [
-  `do $$ begin
-    if to_regclass('active_periods') is null then return; end if;
-    if not exists (select from pg_constraint where conname = 'active_periods_days') then
-      alter table active_periods add constraint active_periods_days exclude using gist (
-        int8range(coalesce(health_facility_id, 0), coalesce(health_facility_id, 0), '[]') with &&,
-        daterange(starts_on, ends_on, '[]') with &&) where (deleted_at is null);
-    end if;
-    create unique index if not exists active_periods_unfinished
-      on active_periods (health_facility_id, status)
-      where deleted_at is null and status <> 3;
-  end $$`,
+  apart('active_periods_days', "daterange(starts_on, ends_on, '[]') with &&", 'deleted_at is null'),
+  apart(
+    'active_periods_unfinished',
+    asRange('status', 'int4range'),
+    'deleted_at is null and status <> 3 and health_facility_id is not null',
+  ),
 ]

@@ -1,5 +1,5 @@
 /** What every write of a month keeps to, however it is written (domain 1.11, 2.4). */
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { monthText } from '#src/domain/periods/month.ts'
 import { type Period, status } from '#src/domain/periods/period.ts'
 import { daysProblem, type SequenceProblem, sequenceProblem } from '#src/domain/periods/sequence.ts'
@@ -31,7 +31,10 @@ export const holdFacility = (trx: Trx, facility: number | null) =>
   sql`select pg_advisory_xact_lock(72255, ${facility ?? 0}::int)`.execute(trx)
 
 /** The living months of a facility, or of the national template. */
-export async function periodsOf(trx: Trx, facility: number | null): Promise<PeriodRow[]> {
+export async function periodsOf(
+  trx: Kysely<Tables>,
+  facility: number | null,
+): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     select id, health_facility_id, code, starts_on, ends_on, status, reopened_until, deleted_at
     from active_periods where deleted_at is null

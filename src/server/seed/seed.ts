@@ -10,6 +10,7 @@ import type { Writing } from '../resources/writing.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoAreas } from './demo-areas.ts'
+import { seedDemoPeriods } from './demo-periods.ts'
 import { addLinks, author, insertRecord } from './records.ts'
 import { seedPermissions, seedRoles } from './seed-permissions.ts'
 import { seedReference } from './seed-reference.ts'
@@ -83,6 +84,7 @@ export async function seed(context: ServerContext): Promise<void> {
     await seedRoles(writing, added)
     await seedCoverage(trx, context)
     await seedReference(trx, context)
+    await seedDemoPeriods(writing)
     await seedDemo(trx, context)
   })
   context.sessions.forgetUser()

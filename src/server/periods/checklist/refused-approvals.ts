@@ -1,0 +1,30 @@
+/** What was asked for in the month and came to nothing: whoever closes has seen it. */
+import { sql } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import type { ChecklistQuestion } from '../checklist.ts'
+import { momentsOf } from '../month.ts'
+
+const question: ChecklistQuestion = {
+  name: 'refused_approvals',
+  order: 40,
+  label: { kh: 'សំណើក្នុងខែដែលត្រូវបដិសេធ ឬផុតកំណត់', en: 'Requests refused or expired this month' },
+  help: {
+    kh: 'សូមពិនិត្យថាអ្វីដែលបានស្នើសុំ មិនត្រូវធ្វើតាមវិធីផ្សេងទៀត។',
+    en: 'See that nothing else is to be done about what was asked for.',
+  },
+  blocks: false,
+  async count(month) {
+    const { from, to } = momentsOf(month)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from approvals
+      where health_facility_id = ${month.facility} and deleted_at is null
+        and decision in (${approvalDecision.REJECTED.value}, ${approvalDecision.EXPIRED.value})
+        and decided_at >= ${from}::timestamptz and decided_at < ${to}::timestamptz`.execute(
+      month.db,
+    )
+    return rows[0]?.n ?? 0
+  },
+  link: () => '/approval',
+}
+
+export default question

@@ -1,0 +1,28 @@
+/** Whether whoever writes may do something with a month: where its facility lies in his coverage. */
+import { sql } from 'kysely'
+import type { CoverageAccess } from '#src/domain/access/coverage.ts'
+import { type Sight, seen } from '../coverage/sight.ts'
+import { AppError } from '../errors.ts'
+import type { Writing } from '../resources/writing.ts'
+
+export const sightOf = ({ context, actor }: Pick<Writing, 'context' | 'actor'>): Sight => ({
+  registry: context.registry,
+  coverage: actor.coverage,
+})
+
+/** @throws RECORD_NOT_FOUND for a month he doesn't see, BEYOND_COVERAGE where he may do less */
+export async function assertCovered(
+  { trx, ...writing }: Writing,
+  id: number,
+  access: CoverageAccess,
+): Promise<void> {
+  const sight = sightOf(writing)
+  const resource = sight.registry.get('active-periods')
+  const may = async (what: CoverageAccess) =>
+    (await sql`select 1 from ${seen(sight, resource, what)} t where t.id = ${id}`.execute(trx)).rows
+      .length > 0
+  if (await may(access)) return
+  throw (await may('VIEW'))
+    ? new AppError('BEYOND_COVERAGE')
+    : new AppError('RECORD_NOT_FOUND', { params: { id } })
+}

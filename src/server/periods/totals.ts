@@ -1,0 +1,43 @@
+/** The totals of a month, kept with their hash when it is closed (domain 2.4). */
+import { createHash } from 'node:crypto'
+import { hashedText, type Snapshot, type Total } from '#src/domain/periods/totals.ts'
+import type { FacilityMonth } from './month.ts'
+
+/** One file of ./totals, found by its place. */
+export interface TotalsOf {
+  /** Smaller comes first. */
+  order: number
+  read(month: FacilityMonth): Promise<Total[]>
+}
+
+const files = import.meta.glob<{ default: TotalsOf }>('./totals/*.ts', { eager: true })
+const sources = Object.values(files)
+  .map((file) => file.default)
+  .sort((a, b) => a.order - b.order)
+
+export async function readTotals(month: FacilityMonth): Promise<Total[]> {
+  const totals: Total[] = []
+  for (const source of sources) totals.push(...(await source.read(month)))
+  return totals
+}
+
+const hashOf = (facility: number, code: string, totals: readonly Total[]) =>
+  createHash('sha256')
+    .update(hashedText(facility, code, totals))
+    .digest('hex')
+
+export async function takeSnapshot(month: FacilityMonth, by: string | null): Promise<Snapshot> {
+  const totals = await readTotals(month)
+  return {
+    taken_at: month.now,
+    taken_by: by,
+    totals,
+    hash: hashOf(month.facility, month.code, totals),
+  }
+}
+
+/** Whether the figures are still those that were hashed. */
+export const isIntact = (
+  { hash, totals }: Snapshot,
+  { facility, code }: Pick<FacilityMonth, 'facility' | 'code'>,
+): boolean => hashOf(facility, code, totals) === hash

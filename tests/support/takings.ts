@@ -1,0 +1,48 @@
+/** A resource whose records happen on a day of a facility's month; no shipped one does yet. */
+import { declarations } from '#schemas/index.ts'
+import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
+
+const label = (en: string) => ({ kh: `វាល ${en}`, en })
+
+export const takings = defineResource({
+  path: 'takings',
+  singular: 'taking',
+  label: { one: label('Taking'), many: label('Takings') },
+  icon: 'mdi:cash',
+  key: ['code'],
+  dated: { field: 'taken_on' },
+  fields: {
+    code: field.code({ label: label('Code'), required: true, unique: true, search: true }),
+    health_facility_id: field.ref({
+      label: label('Facility'),
+      to: 'health-facilities',
+      required: true,
+    }),
+    taken_on: field.date({ label: label('Day'), required: true }),
+    amount: field.money({ label: label('Amount'), required: true }),
+  },
+  list: { columns: ['code', 'taken_on', 'amount'] },
+})
+
+/** The same by a moment, and by a record that has a facility. */
+export const visitsOfWards = defineResource({
+  path: 'ward-visits',
+  singular: 'ward_visit',
+  label: { one: label('Visit'), many: label('Visits') },
+  icon: 'mdi:bed',
+  key: ['code'],
+  dated: { field: 'at', facility: 'ward_id' },
+  fields: {
+    code: field.code({ label: label('Code'), required: true, unique: true }),
+    ward_id: field.ref({ label: label('Ward'), to: 'wards' as ResourceName, required: true }),
+    at: field.dateTime({ label: label('When') }),
+  },
+  list: { columns: ['code', 'at'] },
+})
+
+export const datedRegistry = createRegistry([
+  ...declarations,
+  ...([takings, visitsOfWards] as unknown as Declaration[]),
+])
