@@ -290,26 +290,21 @@ describe('dated records', () => {
     expect((await at('C', null)).status).toBe(201)
   })
 
-  test('a close waits for whoever saves, and whoever comes later is refused', async () => {
+  test('a close waits for whoever saves, and keeps what was saved', async () => {
     await open('2026-02')
     const id = await idOf('2026-02')
     const saved = (await take('2026-02-10')).body.data.id
-    await open('2026-03')
-    await act('late-entry', id, { reason_code: 'FORGOTTEN' })
-    expect((await approve(second, 11)).status).not.toBe(500)
+    const begin = () => act('begin-closing', id)
     const all = await Promise.all([
-      ...Array.from({ length: 4 }, (_, n) => call('PUT', `takings/${saved}`, { amount: n + 1 })),
-      act('close', id, { acknowledged }),
+      ...[1, 2, 3].map((amount) => call('PUT', `takings/${saved}`, { amount })),
+      begin().then(() => act('close', id, { acknowledged })),
     ])
-    expect(all.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(all.every(({ status }) => status === 200 || status === 422)).toBe(true)
     const { body } = await call('GET', `active-periods/${id}/state`)
-    const { rows } = await sql<{ amount: string }>`select amount from takings`.execute(
-      app.context.db,
+    const { amount } = (await call('GET', `takings/${saved}`)).body.data
+    expect(body.data.snapshots[0].totals).toContainEqual(
+      expect.objectContaining({ key: 'takings.amount', amount }),
     )
-    if (body.data.status === 3)
-      expect(body.data.snapshots[0].totals).toContainEqual(
-        expect.objectContaining({ key: 'takings.amount', amount: Number(rows[0]?.amount) }),
-      )
   })
 })
 
