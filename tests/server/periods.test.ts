@@ -294,10 +294,9 @@ describe('dated records', () => {
     await open('2026-02')
     const id = await idOf('2026-02')
     const saved = (await take('2026-02-10')).body.data.id
-    const begin = () => act('begin-closing', id)
     const all = await Promise.all([
       ...[1, 2, 3].map((amount) => call('PUT', `takings/${saved}`, { amount })),
-      begin().then(() => act('close', id, { acknowledged })),
+      act('begin-closing', id).then(() => act('close', id, { acknowledged })),
     ])
     expect(all.every(({ status }) => status === 200 || status === 422)).toBe(true)
     const { body } = await call('GET', `active-periods/${id}/state`)

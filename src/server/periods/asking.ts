@@ -2,7 +2,7 @@
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { actionRefusal } from '#src/domain/periods/transitions.ts'
-import { isSeen } from '../coverage/sight.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { readStored } from '../resources/stored.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -16,14 +16,13 @@ import { type PeriodRow, periodsOf } from './write-rules.ts'
  * closed takes late entries
  */
 export async function assertAskable(
-  { trx, context, actor, now, ...writing }: Writing,
+  writing: Writing,
   kind: 'PERIOD_REOPEN' | 'LATE_ENTRY',
   id: number,
 ): Promise<number | null> {
-  const resource = periodsResource({ trx, context, actor, now, ...writing })
-  const stored = (await readStored(trx, resource, [id])).get(id)
-  const sight = { registry: context.registry, coverage: actor.coverage, db: trx }
-  if (!stored || stored.deleted_at !== null || !(await isSeen(sight, resource, id)))
+  const { trx, now } = writing
+  const stored = (await readStored(trx, sightOf(writing), periodsResource(writing), [id])).get(id)
+  if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const period = { id, deleted_at: null, ...stored.values } as unknown as PeriodRow
   const facility = period.health_facility_id

@@ -7,6 +7,7 @@ import { reopenedHours, status } from '#src/domain/periods/period.ts'
 import type { Snapshot } from '#src/domain/periods/totals.ts'
 import { actionRefusal, type PeriodAction } from '#src/domain/periods/transitions.ts'
 import type { Approval } from '../approvals/approval.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
@@ -52,11 +53,13 @@ export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: St
 async function hold(writing: Writing, action: PeriodAction, { id, version }: Which): Promise<Held> {
   const { trx, now } = writing
   const resource = periodsResource(writing)
-  const seen = (await readStored(trx, resource, [id])).get(id)
+  const seen = (await readStored(trx, sightOf(writing), resource, [id])).get(id)
   if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const facility = seen.values.health_facility_id as number | null
   await holdFacility(trx, facility)
-  const stored = (await readStored(trx, resource, [id], { lock: true })).get(id) as Stored
+  const stored = (await readStored(trx, sightOf(writing), resource, [id], { lock: true })).get(
+    id,
+  ) as Stored
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   const period = { id, deleted_at: null, ...stored.values } as unknown as PeriodRow
   const others = (await periodsOf(trx, facility)).filter((other) => other.id !== id)
@@ -138,9 +141,11 @@ export async function reopenMonth(writing: Writing, { id, subject_id }: Approval
 /** A reopened month whose hours are over is closed with the totals of now; others are left alone. */
 export async function closeExpired(writing: Writing, id: number): Promise<boolean> {
   const resource = periodsResource(writing)
-  const seen = (await readStored(writing.trx, resource, [id])).get(id)
+  const seen = (await readStored(writing.trx, sightOf(writing), resource, [id])).get(id)
   await holdFacility(writing.trx, (seen?.values.health_facility_id as number | null) ?? null)
-  const stored = (await readStored(writing.trx, resource, [id], { lock: true })).get(id)
+  const stored = (
+    await readStored(writing.trx, sightOf(writing), resource, [id], { lock: true })
+  ).get(id)
   const until = stored?.values.reopened_until
   const isDue =
     stored?.values.status === status.reopened &&

@@ -1,14 +1,10 @@
 /** Whether whoever writes may do something with a month: where its facility lies in his coverage. */
 import { sql } from 'kysely'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
-import { type Sight, seen } from '../coverage/sight.ts'
+import { sightOf } from '../coverage/assert-work.ts'
+import { seen } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import type { Writing } from '../resources/writing.ts'
-
-export const sightOf = ({ context, actor }: Pick<Writing, 'context' | 'actor'>): Sight => ({
-  registry: context.registry,
-  coverage: actor.coverage,
-})
 
 /** @throws RECORD_NOT_FOUND for a month he doesn't see, BEYOND_COVERAGE where he may do less */
 export async function assertCovered(

@@ -5,13 +5,13 @@ import type { FacilityOpening } from '#src/domain/periods/answers.ts'
 import { calendarMonth, type MonthDays } from '#src/domain/periods/month.ts'
 import { canOpen, planOpening } from '#src/domain/periods/opening.ts'
 import { status } from '#src/domain/periods/period.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import type { Saving } from '../resources/input.ts'
 import { readStored } from '../resources/stored.ts'
 import { insertRecords, updateRecords } from '../resources/write.ts'
-import { sightOf } from './covered.ts'
 import { periodsByFacility } from './read-months.ts'
 import { refusedOpening } from './refusals.ts'
 import { beginAction, holdFacility, periodsOf } from './write-rules.ts'
@@ -67,7 +67,7 @@ export async function openMonth(
     const [may] = await periodsByFacility({ db: trx, ...sight }, 'APPROVE', [facility])
     if (!may) throw new AppError('BEYOND_COVERAGE')
     const id = periods.find((period) => period.status === status.open)?.id ?? 0
-    const stored = (await readStored(trx, resource, [id], { lock: true })).get(id)
+    const stored = (await readStored(trx, sight, resource, [id], { lock: true })).get(id)
     beginAction(trx)
     if (stored)
       await updateRecords(writing, resource, [{ stored, values: { status: status.closing } }])
