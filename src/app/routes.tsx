@@ -54,6 +54,10 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     lazy: page(() => import('#src/pages/notifications/NotificationsPage.tsx')),
   },
   {
+    path: 'approval',
+    lazy: page(() => import('#src/pages/approval/ApprovalPage.tsx'), 'approval'),
+  },
+  {
     path: 'setting/distances/insert-distances-health-facility',
     lazy: page(() => import('#src/pages/grids/DistancesByFacility.tsx'), 'grid', 'grids'),
   },

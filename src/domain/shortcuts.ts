@@ -50,7 +50,10 @@ export interface PressedKey {
  * Whether the key is this shortcut. By its letter on a Latin keyboard, wherever that lays it; by its
  * place on any other: with the Khmer keyboard on, Ctrl and the key of K is still Ctrl+K.
  */
-export function isPressed(shortcut: Shortcut, pressed: PressedKey): boolean {
+export function isPressed(
+  shortcut: Pick<Shortcut, 'key' | 'code' | 'mod' | 'shift'>,
+  pressed: PressedKey,
+): boolean {
   if (pressed.isComposing || pressed.keyCode === 229 || pressed.altKey) return false
   if ((pressed.ctrlKey || pressed.metaKey) !== (shortcut.mod === true)) return false
   const key = pressed.key.toLowerCase()

@@ -19,7 +19,7 @@ it.each(['/', '/no-permission', '/login'])('%s is open to everybody', (path) => 
   expect(mayOpen(path, nobody, [{ path: 'login', permission: 'x' }])).toBe(true)
 })
 
-it.each(['/not-found', '/app', '/approval', '/patients', '/claims/CL-1', '/nowhere/at/all'])(
+it.each(['/not-found', '/app', '/patients', '/claims/CL-1', '/nowhere/at/all'])(
   '%s is under no entry, so nothing is asked',
   (path) => expect(opens(path)).toBe(true),
 )
@@ -65,6 +65,12 @@ describe('an entry of the menu that a schema declares', () => {
       expect(await status(['manage_common'])).toEqual([403, 403])
     },
   )
+})
+
+it('/approval, which no menu lists, opens to who may see requests for approval', () => {
+  expect(opens('/approval')).toBe(false)
+  expect(opens('/approval', 'decide_approval')).toBe(false)
+  expect(opens('/approval', 'list_approvals')).toBe(true)
 })
 
 it('/active-periods/create needs create_active_period as well', () => {

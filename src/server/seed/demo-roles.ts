@@ -112,6 +112,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...may('lcu', 'cashier_shift'),
       ...lookUp('payment_types', 'program_payment_types'),
       ...['list_payment_patients', 'cashier_monthly_report', 'report_general_payment_patient'],
+      ...may('lc', 'approval'),
     ],
   },
   {
@@ -122,6 +123,7 @@ export const demoRoles: readonly DemoRole[] = [
     permissions: [
       ...may('l', 'invoice', 'payment', 'cashier_shift', 'fee_for_service', 'approval'),
       ...may('lcu', 'cash_flow', 'active_period'),
+      ...['decide_approval', 'create_approval'],
       ...['approve_refund', 'approve_cash_adjust', 'cashier_monthly_report'],
       ...['report_financial', 'report_summary', 'report_general_payment_patient'],
     ],
@@ -137,6 +139,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...claims,
       ...decided,
       ...benefits,
+      ...may('lc', 'approval'),
       'submit_claim',
     ],
   },
@@ -152,6 +155,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...may('l', 'patient', 'visit', 'invoice', 'payment', 'approval', 'active_period'),
       ...claims,
       ...decided,
+      ...['decide_approval', 'create_approval', 'approve_payment_type_change'],
       ...['approve_claim_provider', 'approve_discount', 'approve_exception'],
       ...['approve_invoice_cancel', 'approve_price_override', 'approve_late_entry'],
       ...['approve_patient_merge', 'report_summary', 'report_financial', 'report_daily'],

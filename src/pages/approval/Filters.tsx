@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { useRegistry } from '#resources/context.tsx'
+import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { useRecords } from '#resources/records.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import type { Address } from './useAddress.ts'
+
+/** Kind, facility and what is overdue. */
+export function Filters({ address: { asked, show } }: { address: Address }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const id = useId()
+  const facilities = useRegistry().get('health-facilities')
+  const [facility] = useRecords(facilities, asked.facility === null ? [] : [asked.facility])
+  const isFiltered = asked.kind !== null || asked.facility !== null || asked.isOverdue
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, my: 3 }}>
+      <NativeSelect
+        value={asked.kind ?? ''}
+        inputProps={{ 'aria-label': translate('approval.column.kind') }}
+        onChange={({ target }) => show({ kind: target.value ? Number(target.value) : null })}
+        sx={{ minWidth: 190 }}
+      >
+        <option value="">{translate('approval.every_kind')}</option>
+        {Object.values(approvalKind).map((kind) => (
+          <option key={kind.value} value={kind.value}>
+            {label(kind.label)}
+          </option>
+        ))}
+      </NativeSelect>
+      <Box sx={{ width: 260, maxWidth: '100%' }}>
+        <RecordSearch
+          id={id}
+          target={facilities}
+          value={facility ?? null}
+          label={translate('approval.column.facility')}
+          placeholder={translate('approval.every_facility')}
+          onChange={(next) => show({ facility: next?.id ?? null })}
+        />
+      </Box>
+      {asked.box !== 'history' && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={asked.isOverdue}
+              onChange={(_event, isOn) => show({ isOverdue: isOn })}
+            />
+          }
+          label={translate('approval.only_overdue')}
+        />
+      )}
+      {isFiltered && (
+        <Button onClick={() => show({ kind: null, facility: null, isOverdue: false })}>
+          {translate('approval.clear_filters')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,147 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import type { Box } from '#src/domain/approval/boxes.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Age, Amounts, Due, Outcome, Reason, Subject, useNamed } from './cells.tsx'
+import { kindLabel, type Request } from './requests.ts'
+import type { Deciding } from './useDeciding.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+
+export interface RowsProps {
+  box: Box
+  rows: readonly Request[]
+  isBusy: boolean
+  /** Undefined where nothing is to be decided. */
+  deciding: Deciding | undefined
+  onOpen(row: Request): void
+}
+
+/** Requests as a dense table. Its rows take the focus, and the keys of useRowKeys. */
+export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const named = useNamed()
+  const { body, onKeyDown, onFocus, tabIndexOf } = useRowKeys(rows, {
+    approve: deciding?.approve,
+    reject: deciding?.reject,
+    tick: deciding?.tick,
+    open: onOpen,
+  })
+  const isInbox = box === 'inbox'
+  const columns = [
+    'kind',
+    'subject',
+    'facility',
+    'amounts',
+    'reason',
+    ...(box === 'sent' ? [] : ['requester']),
+    ...(isInbox ? ['age', 'due'] : ['asked', 'outcome']),
+  ]
+  return (
+    <TableScroll>
+      <Table aria-busy={isBusy} aria-label={translate(`approval.box.${box}`)}>
+        <thead>
+          <tr>
+            {deciding && (
+              <th className="select" scope="col">
+                <span hidden>{translate('approval.keys.tick')}</span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column === 'amounts' ? 'end' : undefined}>
+                {translate(`approval.column.${column}`)}
+              </th>
+            ))}
+            {deciding && (
+              <th className="act" scope="col">
+                {translate('approval.column.decide')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          {rows.map((row, index) => (
+            <tr
+              key={row.id}
+              data-row={row.id}
+              data-selected={deciding?.ticked.has(row.id)}
+              tabIndex={tabIndexOf(row)}
+              onFocus={() => onFocus(row, index)}
+            >
+              {deciding && (
+                <td className="select">
+                  <input
+                    type="checkbox"
+                    aria-label={translate('approval.tick', { code: row.code })}
+                    checked={deciding.ticked.has(row.id)}
+                    disabled={!deciding.mayTick(row)}
+                    onChange={() => deciding.tick(row)}
+                  />
+                </td>
+              )}
+              <th scope="row">
+                <button type="button" className="link" onClick={() => onOpen(row)}>
+                  {label(kindLabel(row.kind))}
+                </button>
+                <span className="second keep">
+                  {row.code}
+                  {row.level > 1 && ` · ${translate('approval.level', { level: row.level })}`}
+                </span>
+              </th>
+              <td>
+                <Subject row={row} />
+              </td>
+              <td>{named(row, 'health_facility_id') || translate('approval.country')}</td>
+              <td className="end">
+                <Amounts row={row} />
+              </td>
+              <td>
+                <Reason row={row} />
+              </td>
+              {box !== 'sent' && <td>{named(row, 'requested_by')}</td>}
+              <td className="keep">
+                <Age at={row.requested_at} />
+              </td>
+              <td className={isInbox ? 'keep' : undefined}>
+                {isInbox ? <Due row={row} /> : <Outcome row={row} />}
+              </td>
+              {deciding && (
+                <td className="act">
+                  <DecideButtons row={row} deciding={deciding} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  )
+}
+
+export function DecideButtons({ row, deciding }: { row: Request; deciding: Deciding }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        disabled={deciding.isSending}
+        aria-label={`${translate('approval.approve')}: ${row.code}`}
+        onClick={() => deciding.approve(row)}
+        sx={{ mr: 2 }}
+      >
+        {translate('approval.approve')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={deciding.isSending}
+        aria-label={`${translate('approval.reject')}: ${row.code}`}
+        onClick={() => deciding.reject(row)}
+      >
+        {translate('approval.reject')}
+      </Button>
+    </>
+  )
+}

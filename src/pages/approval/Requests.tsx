@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { Theme } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import { boxes } from '#src/domain/approval/boxes.ts'
+import { decidePermission } from '#src/domain/approval/judge.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Filters } from './Filters.tsx'
+import { KeysInSight } from './Keys.tsx'
+import { Pager } from './Pager.tsx'
+import { RequestCards } from './RequestCards.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
+import { RequestTable } from './RequestTable.tsx'
+import { boxQuery, countsQuery } from './requests.ts'
+import { useAddress } from './useAddress.ts'
+import { useDeciding } from './useDeciding.tsx'
+
+const isNarrow = (theme: Theme) => theme.breakpoints.down('md')
+
+export function Requests() {
+  const translate = useTranslate()
+  const access = useAccess()
+  const style = useNumberStyle()
+  const narrow = useMediaQuery(isNarrow)
+  const address = useAddress()
+  const { asked, open, look, show } = address
+  const { data, error, isPlaceholderData, refetch } = useQuery(boxQuery(asked))
+  const { data: counts } = useQuery(countsQuery)
+  const { deciding, askAll, askWithdraw, clear, dialogs } = useDeciding(() => look(null))
+  const mayDecide = access('permission', decidePermission)
+  const isInbox = asked.box === 'inbox'
+  const isFiltered = asked.kind !== null || asked.facility !== null || asked.isOverdue
+  const counted = { inbox: counts?.inbox, sent: counts?.sent, history: undefined }
+  const rows = {
+    box: asked.box,
+    rows: data?.rows ?? [],
+    isBusy: isPlaceholderData,
+    deciding: isInbox && mayDecide ? deciding : undefined,
+    onOpen: ({ id }: { id: number }) => look(id),
+  }
+  return (
+    <>
+      <PageHeader
+        title={translate('approval.title')}
+        actions={
+          access('permission', 'list_approval_rules') && (
+            <Button component={Link} to="/approval-rules" variant="outlined">
+              {translate('approval.rules')}
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        value={asked.box}
+        onChange={(_event, box) => {
+          clear()
+          show({ box, isOverdue: false })
+        }}
+        aria-label={translate('approval.title')}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {boxes.map((box) => (
+          <Tab
+            key={box}
+            value={box}
+            id={`tab-${box}`}
+            aria-controls="requests"
+            label={[
+              translate(`approval.box.${box}`),
+              counted[box] === undefined ? '' : `(${styleDigits(String(counted[box]), style)})`,
+            ].join(' ')}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="requests" aria-labelledby={`tab-${asked.box}`}>
+        <Filters address={address} />
+        {dialogs}
+        {deciding.ticked.size > 0 && (
+          <Box
+            role="status"
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 3,
+              mb: 3,
+              px: 4,
+              py: 2,
+              borderRadius: 1,
+              bgcolor: 'action.selected',
+            }}
+          >
+            <Box component="span" sx={{ flex: '1 1 auto' }}>
+              {translate('approval.ticked', { smart_count: deciding.ticked.size })}
+            </Box>
+            <Button variant="contained" onClick={() => askAll('approve-all')}>
+              {translate('approval.approve_ticked')}
+            </Button>
+            <Button variant="outlined" onClick={() => askAll('reject-all')}>
+              {translate('approval.reject_ticked')}
+            </Button>
+            <Button onClick={clear}>{translate('approval.clear_ticks')}</Button>
+          </Box>
+        )}
+        {error && !data && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton variant="rounded" height={320} />}
+        {data && data.rows.length === 0 && (
+          <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
+            {translate(isFiltered ? 'approval.none_filtered' : `approval.none.${asked.box}`)}
+          </Typography>
+        )}
+        {data && data.rows.length > 0 && (
+          <>
+            {narrow ? <RequestCards {...rows} /> : <RequestTable {...rows} />}
+            <Pager page={asked.page} total={data.total} onGo={(page) => show({ page })} />
+            {rows.deciding && <KeysInSight />}
+          </>
+        )}
+      </Box>
+      {open !== null && (
+        <RequestPanel
+          id={open}
+          deciding={deciding}
+          onWithdraw={askWithdraw}
+          onClose={() => look(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** What the page shows stands in its address, so that it can be sent, and the way back works. */
+import { useSearchParams } from 'react-router'
+import { type Box, boxes } from '#src/domain/approval/boxes.ts'
+import type { Asked } from './requests.ts'
+
+const number = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+
+export interface Address {
+  asked: Asked
+  /** The request that is looked at. */
+  open: number | null
+  show(change: Partial<Asked>): void
+  look(id: number | null): void
+}
+
+export function useAddress(): Address {
+  const [query, setQuery] = useSearchParams()
+  const asked: Asked = {
+    box: boxes.find((box) => box === query.get('box')) ?? 'inbox',
+    page: number(query.get('page')) ?? 1,
+    kind: number(query.get('kind')),
+    facility: number(query.get('facility')),
+    isOverdue: query.has('overdue'),
+  }
+  const write = ({ box, page, kind, facility, isOverdue }: Asked, id: number | null) => {
+    const parts: [string, string | number | false | null][] = [
+      ['box', box !== ('inbox' satisfies Box) && box],
+      ['page', page > 1 && page],
+      ['kind', kind],
+      ['facility', facility],
+      ['overdue', isOverdue && 1],
+      ['id', id],
+    ]
+    const given = parts.flatMap(([name, value]) => (value ? [[name, String(value)] as const] : []))
+    setQuery(Object.fromEntries(given))
+  }
+  const open = number(query.get('id'))
+  return {
+    asked,
+    open,
+    show: (change) => write({ ...asked, page: 1, ...change }, null),
+    look: (id) => write(asked, id),
+  }
+}

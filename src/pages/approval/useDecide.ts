@@ -1,0 +1,46 @@
+/** Sends decisions, tells what became of them, and has the lists read anew. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { failureOf } from '#resources/failure.ts'
+import { readAnew } from './requests.ts'
+
+export interface Sending {
+  isSending: boolean
+  /** What the server refused last. */
+  failure: string | undefined
+  forget(): void
+  /** @returns Whether it was done. A failure is kept for the dialog, or told. */
+  send<T>(work: () => Promise<T>, done: { says: string; isTold?: boolean }): Promise<T | undefined>
+}
+
+export function useDecide(): Sending {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  return {
+    isSending,
+    failure,
+    forget: () => setFailure(undefined),
+    async send(work, { says, isTold = true }) {
+      setSending(true)
+      setFailure(undefined)
+      try {
+        const result = await work()
+        if (says) notify(says, { type: 'success' })
+        return result
+      } catch (error) {
+        const { message, fields } = failureOf(error)
+        const text = Object.values(fields).join(' ') || message || translate('approval.failed')
+        if (isTold) notify(text, { type: 'error', autoHideDuration: 10_000 })
+        else setFailure(text)
+        return undefined
+      } finally {
+        setSending(false)
+        void readAnew(client)
+      }
+    },
+  }
+}
