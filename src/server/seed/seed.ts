@@ -9,6 +9,7 @@ import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { seedDemoApprovals } from './demo-approvals.ts'
 import { demoAreas } from './demo-areas.ts'
 import { seedDemoPeriods } from './demo-periods.ts'
 import { addLinks, author, insertRecord } from './records.ts'
@@ -86,6 +87,7 @@ export async function seed(context: ServerContext): Promise<void> {
     await seedReference(trx, context)
     await seedDemoPeriods(writing)
     await seedDemo(trx, context)
+    await seedDemoApprovals(writing)
   })
   context.sessions.forgetUser()
 }

@@ -1,0 +1,141 @@
+/** A handful of requests in different states, by the accounts of the demonstration (domain 1.5). */
+import { sql } from 'kysely'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { decideAll } from '../approvals/decide.ts'
+import { type ApprovalRequest, requestApproval } from '../approvals/request.ts'
+import type { Actor } from '../context.ts'
+import { addFile } from '../files/store.ts'
+import type { Writing } from '../resources/writing.ts'
+
+const hour = 60 * 60_000
+
+/** A page of a paper form, as small as a picture can be. */
+const paper = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+)
+
+interface Example extends Omit<ApprovalRequest, 'subject' | 'healthFacilityId'> {
+  /** Resource and place of the subject in its list. */
+  about: readonly ['services' | 'fee-for-services' | 'wards', number]
+  by: string
+  hoursAgo: number
+  decided?: { by: string; act: 'approve' | 'reject'; note: string | null }
+}
+
+const examples: readonly Example[] = [
+  {
+    kind: 'LATE_ENTRY',
+    about: ['wards', 0],
+    by: 'claims_officer',
+    hoursAgo: 60,
+    reasonCode: 'LATE_PAPER',
+    reasonText: 'សៀវភៅចុះឈ្មោះរបស់ផ្នែកមកដល់នៅថ្ងៃបន្ទាប់។',
+  },
+  {
+    kind: 'LATE_ENTRY',
+    about: ['wards', 1],
+    by: 'cashier',
+    hoursAgo: 5,
+    reasonCode: 'SYSTEM_DOWN',
+  },
+  {
+    kind: 'PRICE_OVERRIDE',
+    about: ['fee-for-services', 0],
+    by: 'cashier',
+    hoursAgo: 3,
+    amountBefore: 20_000,
+    amountAfter: 15_000,
+    reasonCode: 'OLD_PRICE',
+  },
+  {
+    kind: 'PRICE_OVERRIDE',
+    about: ['fee-for-services', 1],
+    by: 'claims_officer',
+    hoursAgo: 1,
+    amountBefore: 8000,
+    amountAfter: 10_000,
+    reasonCode: 'AGREED_PRICE',
+    reasonText: 'តាមកិច្ចព្រមព្រៀងជាមួយអ្នកទូទាត់។',
+  },
+  {
+    kind: 'LATE_ENTRY',
+    about: ['services', 0],
+    by: 'cashier',
+    hoursAgo: 30,
+    reasonCode: 'FORGOTTEN',
+    decided: { by: 'admin', act: 'approve', note: null },
+  },
+  {
+    kind: 'LATE_ENTRY',
+    about: ['services', 1],
+    by: 'admin',
+    hoursAgo: 28,
+    reasonCode: 'FORGOTTEN',
+    decided: { by: 'claims_approver', act: 'reject', note: 'សូមភ្ជាប់សៀវភៅចុះឈ្មោះមកជាមួយ។' },
+  },
+]
+
+/** The demo accounts as those who act. */
+async function actorsOf({ trx }: Writing): Promise<Map<string, Actor>> {
+  const { rows } = await sql<{ id: number; username: string; permissions: string[] }>`
+    select u.id, u.username, array(
+        select distinct p.name from users__role_ids ur
+        join roles__permission_ids rp on rp.owner_id = ur.target_id
+        join permissions p on p.id = rp.target_id where ur.owner_id = u.id) as permissions
+    from demo_accounts d join users u on u.id = d.user_id`.execute(trx)
+  return new Map(
+    rows.map(({ id, username, permissions }) => [
+      username,
+      {
+        ...{ userId: Number(id), username, coverage: everywhere, ip: '', requestId: '' },
+        permissions: new Set(permissions),
+      },
+    ]),
+  )
+}
+
+/** The subject and where it is from: what is listed n-th of the facility of the demo accounts. */
+async function subjectOf({ trx, context }: Writing, [name, place]: Example['about']) {
+  const { table } = context.registry.get(name)
+  const facility =
+    name === 'wards'
+      ? sql`t.health_facility_id`
+      : name === 'services'
+        ? sql`(select w.health_facility_id from wards w where w.id = t.ward_id)`
+        : sql`(select health_facility_id from wards order by id limit 1)`
+  const { rows } = await sql<{ id: number; facility: number | null }>`
+    select t.id, ${facility} as facility from ${sql.table(table)} t
+    where t.deleted_at is null order by t.id limit 1 offset ${place}`.execute(trx)
+  return rows[0]
+}
+
+/** Does nothing where there are requests already, or what they are about is missing. */
+export async function seedDemoApprovals(seeding: Writing): Promise<void> {
+  const { trx, context } = seeding
+  if (!context.config.demoRecords || !context.registry.find('approvals')) return
+  const { rows } = await sql`select 1 from approvals limit 1`.execute(trx)
+  if (rows.length > 0) return
+  const actors = await actorsOf(seeding)
+  for (const example of examples) {
+    const { about, by, hoursAgo, decided, ...asked } = example
+    const [actor, subject] = [actors.get(by), await subjectOf(seeding, about)]
+    if (!actor?.userId || !subject) continue
+    const now = new Date(context.clock().getTime() - hoursAgo * hour).toISOString()
+    const own: Writing = { ...seeding, actor, now, events: [] }
+    const place = { resource: 'approval-documents', field: 'file' }
+    const picture = { type: 'png', name: 'form.png', width: 1, height: 1, bytes: paper } as const
+    const file =
+      asked.reasonCode === 'LATE_PAPER'
+        ? await addFile(trx, { ...place, ...picture, userId: actor.userId, now })
+        : undefined
+    const made = await requestApproval(own, {
+      ...asked,
+      subject: { resource: about[0], id: Number(subject.id) },
+      healthFacilityId: subject.facility,
+      documents: file ? [file.id] : [],
+    })
+    const decider = decided && actors.get(decided.by)
+    if (decider) await decideAll({ ...own, actor: decider }, [made.id], decided)
+  }
+}
