@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useRegistry } from '#resources/context.tsx'
@@ -26,6 +27,7 @@ export function Filters({ address: { asked, show } }: { address: Address }) {
         value={asked.kind ?? ''}
         inputProps={{ 'aria-label': translate('approval.column.kind') }}
         onChange={({ target }) => show({ kind: target.value ? Number(target.value) : null })}
+        input={<OutlinedInput size="small" />}
         sx={{ minWidth: 190 }}
       >
         <option value="">{translate('approval.every_kind')}</option>

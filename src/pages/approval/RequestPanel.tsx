@@ -30,6 +30,9 @@ interface PanelProps {
   onClose(): void
 }
 
+/** Further lines of a value. */
+const second = { display: 'block', color: 'text.secondary', fontSize: '0.8125rem' } as const
+
 export function RequestPanel({ id, onClose, ...acts }: PanelProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -62,7 +65,7 @@ export function RequestPanel({ id, onClose, ...acts }: PanelProps) {
           <Icon name="mdi:close" />
         </IconButton>
       </Box>
-      <Box sx={{ px: 4, pb: 4 }}>
+      <Box sx={{ px: 4, pb: 4, '.second': second }}>
         {error && <Alert severity="error">{failureOf(error).message}</Alert>}
         {!data && !error && <Skeleton variant="rounded" height={320} />}
         {data && <Content around={data} {...acts} />}
@@ -111,7 +114,6 @@ function Content({
               py: 1.5,
               borderTop: 1,
               borderColor: 'divider',
-              '.second': { display: 'block', color: 'text.secondary', fontSize: '0.8125rem' },
             }}
           >
             <Box component="span" sx={{ color: 'text.secondary', minWidth: 72 }}>

@@ -32,15 +32,21 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
   const columns = [
     'kind',
     'subject',
-    'facility',
     'amounts',
     'reason',
-    ...(box === 'sent' ? [] : ['requester']),
-    ...(isInbox ? ['age', 'due'] : ['asked', 'outcome']),
+    box === 'sent' ? 'asked' : 'requester',
+    isInbox ? 'due' : 'outcome',
   ]
   return (
-    <TableScroll>
-      <Table aria-busy={isBusy} aria-label={translate(`approval.box.${box}`)}>
+    <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
+      <Table
+        aria-busy={isBusy}
+        aria-label={translate(`approval.box.${box}`)}
+        sx={{
+          'tbody td': { overflowWrap: 'break-word' },
+          'tbody td.act': { pt: 1.5, verticalAlign: 'top' },
+        }}
+      >
         <thead>
           <tr>
             {deciding && (
@@ -91,17 +97,21 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
               </th>
               <td>
                 <Subject row={row} />
+                <span className="second">
+                  {named(row, 'health_facility_id') || translate('approval.country')}
+                </span>
               </td>
-              <td>{named(row, 'health_facility_id') || translate('approval.country')}</td>
               <td className="end">
                 <Amounts row={row} />
               </td>
               <td>
                 <Reason row={row} />
               </td>
-              {box !== 'sent' && <td>{named(row, 'requested_by')}</td>}
-              <td className="keep">
-                <Age at={row.requested_at} />
+              <td>
+                {box !== 'sent' && named(row, 'requested_by')}
+                <span className={box === 'sent' ? undefined : 'second'}>
+                  <Age at={row.requested_at} />
+                </span>
               </td>
               <td className={isInbox ? 'keep' : undefined}>
                 {isInbox ? <Due row={row} /> : <Outcome row={row} />}
