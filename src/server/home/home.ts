@@ -29,6 +29,7 @@ export function viewerOf(context: ServerContext, { id, permissions, coverage }: 
     context,
     userId: id,
     sight,
+    permissions,
     holds: (permission) => permissions.has(permission),
     listed,
     extents() {

@@ -11,6 +11,7 @@ export interface Viewer {
   userId: number
   /** What he sees. */
   sight: Sight
+  permissions: ReadonlySet<string>
   holds(permission: string): boolean
   /** Resources whose records he may list, in the order of the menu. */
   listed: readonly Resource[]

@@ -1,0 +1,28 @@
+/** Requests that wait for the person's decision. */
+import { decidePermission } from '#src/domain/approval/judge.ts'
+import type { Todo } from '#src/domain/home.ts'
+import { countBoxes } from '../../approvals/boxes.ts'
+import type { HomeTile } from '../tile.ts'
+
+const tile: HomeTile = {
+  id: 'approvals',
+  order: 5,
+  concerns: ({ holds }) => holds('list_approvals') && holds(decidePermission),
+  async read({ context, userId: id, permissions, sight: { coverage }, holds }) {
+    const person = { id, permissions, coverage }
+    const { inbox, overdue } = await countBoxes({ context, person, holds })
+    const items: Todo[] = [
+      { key: 'approvals', count: inbox, to: '/approval', icon: 'mdi:stamper' },
+      {
+        key: 'approvals_overdue',
+        count: overdue,
+        to: '/approval?overdue=1',
+        icon: 'mdi:clock-alert-outline',
+      },
+    ]
+    const real = items.filter(({ count }) => count > 0)
+    return real.length > 0 ? { kind: 'todo', items: real } : undefined
+  },
+}
+
+export default tile
