@@ -48,6 +48,10 @@ test('nobody gives or takes beyond what he covers, whichever way', async () => {
   const user = await person({ ...place, id: world.provinces[1] })
   const [foreign] = await rowsOf(user)
   // The person himself must be in sight.
+  const unseen = await assign({ users: [user], areas: [facility()] }, governor.token)
+  expect([unseen.status, Object.keys(unseen.body.message)]).toEqual([422, ['users']])
+  const people = await app.call('GET', `${path}/people?ids=${user}`, { token: governor.token })
+  expect(people.body.data.people).toEqual([])
   await app.context.db
     .updateTable('users')
     .set({ health_facility_id: world.facilities[0] })

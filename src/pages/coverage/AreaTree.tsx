@@ -141,10 +141,12 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
   const isBeyond = node.may < chosen.access
   const isFixed = mark === 'inside' || (isBeyond && mark !== 'chosen')
   const n = formatNumber(node.people, style)
+  const people = translate('coverage.people_count', { smart_count: node.people, n })
   const title = mark === 'inside' ? 'coverage.inside_chosen' : 'coverage.beyond'
   return (
     <div
       role="treeitem"
+      aria-label={[node.code, label(node.name), people].filter(Boolean).join(' ')}
       aria-level={depth}
       aria-expanded={canOpen ? isOpen : undefined}
       aria-checked={ticked[mark]}
@@ -192,7 +194,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
             onAsk(node)
           }}
         >
-          {translate('coverage.people_count', { smart_count: node.people, n })}
+          {people}
         </span>
       </div>
       {isOpen && (

@@ -25,6 +25,7 @@ import { coverageOneAtATime } from '../assignment/write-rules.ts'
 import { requirePermission } from '../auth/access.ts'
 import { assertStorable, objectBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
+import { inCoverage } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { languageOf } from '../messages.ts'
 import { readRange } from '../resources/list-query.ts'
@@ -75,12 +76,16 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
   const { list, create, update } = resource.permissions
   const looks = { config: { access: [list] } }
 
-  const looking = (request: FastifyRequest): Looking => ({
-    db,
-    coverage: requirePermission(request).coverage,
-    today: dayInPhnomPenh(clock()),
-    sees: () => sql`true`,
-  })
+  const looking = (request: FastifyRequest): Looking => {
+    const { coverage } = requirePermission(request)
+    return {
+      db,
+      coverage,
+      today: dayInPhnomPenh(clock()),
+      sees: (name, alias) =>
+        inCoverage({ registry, coverage }, registry.get(name), alias) ?? sql`true`,
+    }
+  }
   const told = (data: unknown) => ({ success: true, data })
 
   app.get(`${path}/areas`, looks, async (request) => {

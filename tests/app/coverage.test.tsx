@@ -1,0 +1,88 @@
+/** The screen of assignments over the whole server: choosing, what would change, saving, ending. */
+import { screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+const all = ['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage']
+let app: TestApp
+let world: AreaWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await areaWorld(app.context)
+}, PATIENCE)
+afterAll(() => app.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const open = async (permissions: string[], query: string) => {
+  const token = await app.login([...permissions, 'list_users'])
+  return openConsole(app, { path: `/user-coverages/assign?${query}`, token })
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const node = (name: RegExp) => screen.findByRole('treeitem', { name })
+
+it(
+  'people and areas are chosen, seen before they are saved, and saved',
+  async () => {
+    const { id } = await app.user(
+      [],
+      [{ level: 'PROVINCE', id: world.provinces[0], access: 'WORK' }],
+    )
+    const { user } = await open(all, `users=${id}`)
+    expect(await screen.findByText('Now tick areas in the tree.')).toBeVisible()
+    const first = await node(/^01 Place 01/)
+    await user.click(within(first).getByText('Place 01'))
+    expect(first).toHaveAttribute('aria-checked', 'true')
+    expect(await node(/^Whole country/)).toHaveAttribute('aria-checked', 'mixed')
+    expect(await screen.findByText('1 person × 1 area: 1 already there')).toBeVisible()
+    const save = screen.getByRole('button', { name: 'Assign' })
+    expect(save).toBeDisabled()
+
+    // What lies inside is chosen with it; what is wider takes its place.
+    first.focus()
+    await user.keyboard('{ArrowRight}')
+    const district = await node(/^0101 Place 0101/)
+    expect(district).toHaveAttribute('aria-checked', 'true')
+    expect(district).toHaveAttribute('aria-disabled', 'true')
+    await user.click(within(await node(/^02 Place 02/)).getByText('Place 02'))
+    expect(await screen.findByText('1 person × 2 areas: 1 new, 1 already there')).toBeVisible()
+    await user.click(save)
+    expect(await screen.findByRole('region', { name: 'Done' })).toBeVisible()
+    expect(await panel('What they have now').findAllByRole('checkbox')).toHaveLength(2)
+    expect(window.location.search).toContain('areas=2')
+
+    // Enter tells who covers the place, and gives the focus back.
+    const second = await node(/^02 Place 02/)
+    second.focus()
+    await user.keyboard('{Enter}')
+    const who = within(await screen.findByRole('region', { name: 'Who covers Place 02 today' }))
+    expect((await who.findAllByRole('listitem')).length).toBeGreaterThan(0)
+    await user.keyboard('{Escape}')
+    expect(second).toHaveFocus()
+  },
+  PATIENCE,
+)
+
+it(
+  'rows are ended or deleted, and who may not assign is told so',
+  async () => {
+    const { id } = await app.user([], [{ level: 'PROVINCE', id: world.provinces[1] }])
+    const { user, unmount } = await open(all, `users=${id}`)
+    const [box] = await screen.findAllByRole('checkbox', { name: /^Place 02, from/ })
+    await user.click(box as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Delete 1' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete 1' }))
+    expect(await screen.findByText('No area at all: sees no record of any place.')).toBeVisible()
+    unmount()
+    await open(['list_coverages'], `users=${id}`)
+    expect(await screen.findByText('Assigning needs the permission create_coverage.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull()
+  },
+  PATIENCE,
+)
