@@ -119,8 +119,11 @@ export interface ErrorDetails {
   /** Machine-readable part of the answer, as in VERSION_CONFLICT's current record. */
   data?: unknown
   headers?: Readonly<Record<string, string>>
-  /** For the audit trail alone, never sent: what was wrong with a token, or whose area a record is. */
-  why?: 'expired' | 'forged' | 'ended' | 'coverage'
+  /**
+   * For the audit trail alone, never sent: what was wrong with a token, that an account rests, or
+   * that a record which answers as if it weren't there lies in others' areas.
+   */
+  why?: 'expired' | 'forged' | 'ended' | 'locked' | 'coverage'
 }
 
 /** The one error type of the server: thrown anywhere, turned into an answer by failure.ts. */

@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { request } from '#src/client/http.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
@@ -26,6 +30,7 @@ interface InstallationAnswer {
 /** Which version runs here, on what, and whether everything it needs answers. */
 export function Installation() {
   const translate = useTranslate()
+  const access = useAccess()
   const lang = useLanguage()
   const style = useNumberStyle()
   const { data, error, refetch, isFetching } = useQuery({
@@ -75,6 +80,13 @@ export function Installation() {
               at: formatDateTime(data.checked_at, style),
             })}
           />
+          {access('route', '/audit') && (
+            <Typography variant="body2" sx={{ mt: 3 }}>
+              <Link component={RouterLink} to="/audit">
+                {translate('menu.audit')}
+              </Link>
+            </Typography>
+          )}
         </>
       ) : (
         <Skeleton variant="rounded" height={240} />

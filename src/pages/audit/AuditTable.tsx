@@ -39,8 +39,8 @@ const Table = styled('table')(({ theme }) => ({
   '.second': { display: 'block', color: theme.palette.text.secondary, fontSize: '0.92em' },
   '.kind': { fontWeight: 600 },
   '.warn .kind': { color: theme.palette.warning.dark },
-  a: { color: theme.palette.secondary.main, textDecoration: 'none' },
-  'a:hover, a:focus-visible': { textDecoration: 'underline' },
+  // Within a sentence, where colour alone would not tell it.
+  a: { color: theme.palette.secondary.main, textDecoration: 'underline' },
   ...theme.applyStyles('dark', { '.warn .kind': { color: theme.palette.warning.light } }),
   [theme.breakpoints.down('md')]: {
     '&, tbody, tr, td': { display: 'block' },

@@ -7,10 +7,13 @@ import type { AppError, ErrorCode } from '../errors.ts'
 const kinds: Partial<Record<ErrorCode, AuditEvent['kind']>> = {
   LOGIN_FAILED: 'sign_in_failed',
   ACCOUNT_DISABLED: 'sign_in_failed',
+  PASSWORD_EXPIRED: 'sign_in_failed',
   TOO_MANY_LOGINS: 'sign_in_locked',
   UNAUTHENTICATED: 'refused',
   FORBIDDEN: 'refused',
   BEYOND_OWN_RIGHTS: 'refused',
+  BEYOND_OWN_COVERAGE: 'refused',
+  BEYOND_COVERAGE: 'refused',
   FOREIGN_CHANNEL: 'refused',
   TOO_MANY_REQUESTS: 'rate_limited',
 }
@@ -49,7 +52,7 @@ export function refusalOf(
   { code, details: { why, params } }: AppError,
   request: FastifyRequest,
 ): AuditEvent | undefined {
-  const kind = why === 'coverage' ? 'refused' : kinds[code]
+  const kind = why === 'coverage' ? 'refused' : why === 'locked' ? 'sign_in_locked' : kinds[code]
   // Without a token nobody has claimed anything: crawlers and consoles that wake up.
   if (!kind || (code === 'UNAUTHENTICATED' && why === undefined)) return undefined
   const caller = callerOf(request)

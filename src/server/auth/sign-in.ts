@@ -81,10 +81,12 @@ export async function checkCredentials(
   const account = await accountOf(db, name, clock().toISOString(), ip)
   const isRight = await verifyPassword(account?.password, password)
   // While an account rests, a right guess must look like a wrong one.
-  if (account?.is_locked) throw new AppError('LOGIN_FAILED')
+  if (account?.is_locked) throw new AppError('LOGIN_FAILED', { why: 'locked' })
   if (!isRight || !account) {
-    for (const id of await countFailure(context, { id: account?.id, ip })) notifications.told(id)
-    throw new AppError('LOGIN_FAILED')
+    const told = await countFailure(context, { id: account?.id, ip })
+    for (const id of told) notifications.told(id)
+    // They are told when a lock begins.
+    throw new AppError('LOGIN_FAILED', told.length > 0 ? { why: 'locked' } : {})
   }
   if (!account.is_active) throw new AppError('ACCOUNT_DISABLED')
   if (account.must_change_password && account.is_late) throw new AppError('PASSWORD_EXPIRED')

@@ -1,0 +1,21 @@
+/**
+ * Tells the audit trail which page is printed; without its query, which may name people. A keyboard
+ * and a menu print alike: the browser says so to the page in both cases.
+ */
+import { request } from '#src/client/http.ts'
+import { withoutPrefix } from '#src/client/language.ts'
+import { isSignedIn } from '#src/client/session.ts'
+
+export function tellPrints(): void {
+  window.addEventListener('beforeprint', () => {
+    if (!isSignedIn()) return
+    const path = withoutPrefix(window.location.pathname).slice(0, 200)
+    // Paper comes out either way.
+    request('audit/prints', {
+      method: 'POST',
+      body: { path },
+      silent: true,
+      keepalive: true,
+    }).catch(() => undefined)
+  })
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { queryClient } from '#src/app/query-client.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await createTestApp()
+  token = await app.login(['list_audit', 'list_programs', 'create_program', 'update_program'])
+  const body = { code: 'HEF', name_kh: 'មូលនិធិ', name_en: 'Equity fund' }
+  const made = await app.call('POST', '/api/setting/programs', { token, body })
+  expect(made.status, made.text).toBe(201)
+  app.clock.forward(1000)
+  const change = { name_en: 'Health equity fund' }
+  await app.call('PUT', `/api/setting/programs/${made.body.data.id}`, { token, body: change })
+  for (let n = 0; n < 60; n += 1)
+    app.context.audit.note({ kind: 'sign_in', username: `u${n}`, ip: '10.0.0.1' })
+}, PATIENCE)
+afterAll(() => app.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const lines = () => screen.getAllByRole('row').length - 1
+
+it(
+  'lists pages of lines, shows values before and after, and narrows by what a line is about',
+  async () => {
+    const { user } = await openConsole(app, { path: '/audit', token })
+    expect(await screen.findByText('62 lines')).toBeVisible()
+    expect(lines()).toBe(50)
+    await user.click(screen.getByRole('button', { name: 'Show older lines' }))
+    await waitFor(() => expect(lines()).toBe(62))
+    expect(screen.getByText('That is all.')).toBeVisible()
+    const changed = screen.getByRole('row', { name: /Changed.*Programme/ })
+    await user.click(within(changed).getByRole('button', { name: 'Show the details' }))
+    expect(await screen.findByRole('cell', { name: 'Equity fund' })).toBeVisible()
+    expect(screen.getByRole('cell', { name: 'Health equity fund' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Everything about this record' }))
+    expect(await screen.findByText('2 lines')).toBeVisible()
+    expect(window.location.search).toMatch(/resource=setting%2Fprograms&record=\d+/)
+    await user.click(
+      screen.getByRole('button', { name: 'Remove the filter Record: Health equity fund' }),
+    )
+    await waitFor(() => expect(window.location.search).toBe('?resource=setting%2Fprograms'))
+  },
+  PATIENCE,
+)
+
+it(
+  'offers what came in without moving a line, and says what to do when nothing fits',
+  async () => {
+    const { user } = await openConsole(app, { path: '/audit?kind=sign_in', token })
+    expect(await screen.findByText('60 lines')).toBeVisible()
+    app.clock.forward(1000)
+    app.context.audit.note({ kind: 'sign_in', username: 'latest', ip: '10.0.0.1' })
+    await app.context.audit.flush()
+    await queryClient.invalidateQueries({ queryKey: ['audit', 'news'] })
+    const offer = await screen.findByRole('button', { name: '1 new line · Show' })
+    expect(screen.queryByText('latest')).toBeNull()
+    await user.click(offer)
+    expect(await screen.findByText('latest')).toBeVisible()
+    const days = screen.getByRole('textbox', { name: 'From day' })
+    await user.type(days, '៣១/០២/២០២៦{Enter}')
+    expect(screen.getByText('This is no day.')).toBeVisible()
+    await user.clear(days)
+    await user.type(days, '០១/០១/២០៣០{Enter}')
+    expect(await screen.findByText('Nothing matches')).toBeVisible()
+    expect(window.location.search).toContain('from=2030-01-01')
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    expect(await screen.findByText('63 lines')).toBeVisible()
+  },
+  PATIENCE,
+)
