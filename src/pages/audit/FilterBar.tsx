@@ -33,7 +33,7 @@ export function FilterBar({ filter, entries, onChange }: BarProps) {
   const isFiltered = Object.keys(filter).length > 0
   return (
     <Box
-      component="search"
+      role="search"
       aria-label={translate('audit.filter.title')}
       sx={{
         display: 'flex',
