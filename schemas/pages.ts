@@ -91,6 +91,9 @@ const below: readonly string[] = [
   'setting/distances/insert-distances-village',
   'services/mapping',
   'fee-for-services/mapping',
+  // Of one record each: what stands for `*` is its name or number.
+  'roles/assignment/*',
+  'users/update/*/rights',
 ]
 
 /** Pages that no menu lists, as the specification's has no line for them: the palette and other pages lead there. */
@@ -99,9 +102,17 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'audit', permission: 'list_audit' },
 ]
 
+const fits = (pattern: string, path: string) => {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part === '*' || part === given[index])
+  )
+}
+
 /** Whether a route is a page written by hand, built or not, and no resource's screen. */
 export const isHandWritten = (path: string): boolean =>
-  below.includes(path) || pages.some((page) => page.path === path)
+  below.some((pattern) => fits(pattern, path)) || pages.some((page) => page.path === path)
 
 /** Which permission opens which route, for `mayOpen`. Declared resources answer for themselves. */
 export const routeEntries: readonly Pick<Page, 'path' | 'permission'>[] = [

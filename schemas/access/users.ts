@@ -66,5 +66,13 @@ export default defineResource({
       rows: ['role_ids', ['password', 'is_active']],
     },
   ],
+  tools: [
+    {
+      path: 'users/update/{id}/rights',
+      label: { kh: 'សិទ្ធិ', en: 'Rights' },
+      icon: 'mdi:shield-account-outline',
+      permission: 'list_roles',
+    },
+  ],
   features: { import: false },
 })

@@ -70,6 +70,14 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     lazy: page(() => import('#src/pages/register/RegisterPage.tsx'), 'register'),
   },
   {
+    path: 'roles/assignment/:name',
+    lazy: page(() => import('#src/pages/roles/AssignmentPage.tsx'), 'roles'),
+  },
+  {
+    path: 'users/update/:id/rights',
+    lazy: page(() => import('#src/pages/roles/RightsPage.tsx'), 'roles'),
+  },
+  {
     path: 'services/mapping',
     lazy: page(() => import('#src/pages/grids/ServicesMappingPage.tsx'), 'grid', 'grids'),
   },

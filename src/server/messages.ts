@@ -23,7 +23,8 @@ type Sentences = Record<string, string>
 const errors: Record<Language, Sentences> = { kh: khErrors, en: enErrors }
 const validation: Record<Language, Sentences> = { kh: khValidation, en: enValidation }
 
-function fill(sentence: string, params: Params, language: Language): string {
+/** A sentence with its {{places}} filled. */
+export function fill(sentence: string, params: Params, language: Language): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) return ''

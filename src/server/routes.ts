@@ -28,6 +28,7 @@ import { realtimeRoutes } from './routes/realtime.ts'
 import { recordToolRoutes } from './routes/record-tools.ts'
 import { recordRoutes } from './routes/records.ts'
 import { registerRoutes } from './routes/register.ts'
+import { rolesRoutes } from './routes/roles.ts'
 import { schemaRoutes } from './routes/schema.ts'
 import { searchRoutes } from './routes/search.ts'
 import { successionRoutes } from './routes/successions.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Routes[] = [
   approvalRoutes,
   coverageRoutes,
   periodRoutes,
+  rolesRoutes,
   changeSetRoutes,
   mergeRoutes,
   fileRoutes,

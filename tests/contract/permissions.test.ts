@@ -121,6 +121,18 @@ const described = () => {
   return description
 }
 
+interface Described {
+  description?: string
+}
+
+/** "Needs the permission list_users and list_roles." */
+function neededBy(operation: Described | undefined, { permissions }: Resource): string[] {
+  const named = /Needs the permission ([a-z_]+(?: and [a-z_]+)*)\./.exec(
+    operation?.description ?? '',
+  )
+  return named?.[1]?.split(' and ') ?? [permissions.list]
+}
+
 /** Pages written by hand have endpoints of their own, for whoever may list the resource. */
 async function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Promise<Endpoint[]> {
   const { paths } = await described()
@@ -130,12 +142,16 @@ async function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Pro
     .filter(([path]) => path.startsWith(below))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => [method, path] as const))
     .filter(([method]) => /^(get|post|put|delete)$/.test(method))
-    .map(([method, path]) => ({ method: method.toUpperCase() as Method, path }))
+    .map(([method, path]) => ({
+      method: method.toUpperCase() as Method,
+      path,
+      needs: neededBy((paths[path] as Record<string, Described>)[method], resource),
+    }))
     .filter(({ method, path }) => !generated.has(`${method} ${path}`))
-    .map(({ method, path }) => ({
+    .map(({ method, path, needs }) => ({
       method,
-      path: path.replace('/api/', '').replace('{id}', String(none)),
-      needs: [resource.permissions.list],
+      path: path.replace('/api/', '').replace('{id}', String(none)).replace('{name}', 'none'),
+      needs,
     }))
 }
 

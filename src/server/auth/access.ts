@@ -11,11 +11,21 @@ import type { SignedIn } from './user-cache.ts'
 /** Everybody; whoever is signed in; or whoever holds all of the named permissions. */
 export type Access = 'public' | 'signed-in' | readonly string[]
 
+export interface RouteAccess {
+  method: string
+  url: string
+  access: Access
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     /** Open also to who is to choose another password before anything else. */
     beforePasswordChange?: true
+  }
+  interface FastifyInstance {
+    /** Every route below /api with who may call it. */
+    accessOfRoutes: RouteAccess[]
   }
   interface FastifyRequest {
     /** Who is signed in; null on public routes. */
@@ -49,8 +59,13 @@ const documentation = '/api/docs'
 export function guard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('user', null)
 
+  app.decorate('accessOfRoutes', [])
+
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api') || route.config?.access) return
+    if (!route.url.startsWith('/api')) return
+    for (const method of [route.method].flat())
+      app.accessOfRoutes.push({ method, url: route.url, access: route.config?.access ?? 'public' })
+    if (route.config?.access) return
     if (route.url !== documentation && !route.url.startsWith(`${documentation}/`))
       throw new Error(`The route ${route.method} ${route.url} doesn't say who may call it`)
     route.config = { ...route.config, access: 'public' }

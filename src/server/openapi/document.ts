@@ -16,6 +16,7 @@ import { ownPaths } from './own-paths.ts'
 import { periodPaths } from './period-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { registerPaths } from './register-paths.ts'
+import { rolePaths } from './role-paths.ts'
 import { successionPaths } from './succession-paths.ts'
 import { toolPaths } from './tool-paths.ts'
 import { treePaths } from './tree-paths.ts'
@@ -178,6 +179,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       approvalPaths(registry),
       coveragePaths(registry),
       userPaths(registry),
+      rolePaths(registry),
       ...paths,
     ) as JsonSchema,
     components: {

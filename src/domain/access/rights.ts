@@ -1,0 +1,63 @@
+/** What somebody may do, and why: the answers of `/api/users/{id}/rights` and `…/why`. */
+import type { Label } from '#schemas/kit/types.ts'
+import type { GridPermission } from './role-grid.ts'
+
+export interface NamedRole {
+  id: number
+  name: string
+  label: Label
+}
+
+/** A permission that somebody has, with the roles that give it. */
+export interface EffectivePermission extends Omit<GridPermission, 'held' | 'needs'> {
+  from: readonly number[]
+}
+
+export interface UserRights {
+  user: { id: number; username: string; label: Label; isOpen: boolean }
+  roles: readonly NamedRole[]
+  permissions: readonly EffectivePermission[]
+  subjects: Readonly<Record<string, Label>>
+  /** Ids of the separations (separation.ts) of which he has both sides. */
+  separations: readonly string[]
+}
+
+/** One rule that was asked, in the order in which they decide. */
+export interface Finding {
+  rule: string
+  /** Whether the rule lets him, refuses, or only tells something. */
+  result: 'allows' | 'refuses' | 'tells'
+  sentence: Label
+  /** Roles that give, or would give, the permission in question. */
+  roles: readonly NamedRole[]
+  /** Where one goes on: without leading slash. */
+  link?: string
+}
+
+export interface WhyAnswer {
+  isAllowed: boolean
+  /** What was asked about, as it was understood. */
+  about: { path: string; action: WhyAction; record: number | null; label: Label | null }
+  findings: readonly Finding[]
+}
+
+export const whyActions = ['list', 'create', 'update', 'delete'] as const
+export type WhyAction = (typeof whyActions)[number]
+
+/** What an address of the console asks for; undefined when it is none. */
+export function askedBy(
+  address: string,
+): { path: string; action: WhyAction; record: number | null } | undefined {
+  const pathname = address
+    .trim()
+    .replace(/^https?:\/\/[^/]+/i, '')
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/^en(\/|$)/, '')
+  if (!/^[\w\-/.%]*$/.test(pathname)) return undefined
+  const update = /^(.+)\/update\/([1-9]\d{0,15})(?:\/.*)?$/.exec(pathname)
+  if (update) return { path: update[1] as string, action: 'list', record: Number(update[2]) }
+  const create = /^(.+)\/create$/.exec(pathname)
+  if (create) return { path: create[1] as string, action: 'create', record: null }
+  return { path: pathname, action: 'list', record: null }
+}

@@ -1,0 +1,132 @@
+/** The permissions of a role as a grid: what stands where, what needs what, and what has changed. */
+import type { Label } from '#schemas/kit/types.ts'
+
+/** Columns of the grid; the number is the permission's `action`. */
+export const gridActions = [1, 2, 3, 4, 5] as const
+export type GridAction = (typeof gridActions)[number]
+
+export interface GridPermission {
+  id: number
+  name: string
+  label: Label
+  module: number
+  subject: string
+  action: GridAction
+  risk: number
+  /** Ids of the permissions that whoever holds this one needs as well. */
+  needs: readonly number[]
+  /** Whether the person who assigns holds it: nobody hands on what he lacks. */
+  held: boolean
+}
+
+/** The permissions of one subject; usually one for each action, any number of other ones. */
+export interface GridRow {
+  subject: string
+  label: Label
+  cells: ReadonlyMap<GridAction, readonly GridPermission[]>
+  all: readonly GridPermission[]
+}
+
+export interface GridModule {
+  module: number
+  rows: readonly GridRow[]
+  all: readonly GridPermission[]
+}
+
+/** What `GET /api/roles/assignment/{name}` answers. */
+export interface RoleAssignment {
+  role: {
+    id: number
+    version: number
+    name: string
+    label: Label
+    isSystem: boolean
+    permissionIds: readonly number[]
+  }
+  permissions: readonly GridPermission[]
+  subjects: Readonly<Record<string, Label>>
+  /** Other roles, to copy from. */
+  roles: readonly { id: number; name: string; label: Label; count: number }[]
+  /** How many people have the role, and how many of them are signed in now. */
+  people: number
+  signedIn: number
+  /** Permissions that matter to separation which people of this role have by other roles. */
+  beside: readonly { permissions: readonly string[]; people: number }[]
+}
+
+const byLanguage = (a: GridRow, b: GridRow) => (a.subject < b.subject ? -1 : 1)
+
+/** Modules in the order of the menu, rows in the order of their subjects. */
+export function gridOf(
+  permissions: readonly GridPermission[],
+  subjects: Readonly<Record<string, Label>>,
+): GridModule[] {
+  const numbers = [...new Set(permissions.map(({ module }) => module))].sort((a, b) => a - b)
+  return numbers.map((module) => {
+    const all = permissions.filter((one) => one.module === module)
+    const names = [...new Set(all.map(({ subject }) => subject))]
+    const rows = names.map((subject): GridRow => {
+      const own = all.filter((one) => one.subject === subject)
+      const label = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined
+      const cells = new Map(
+        gridActions.map((action) => [action, own.filter((one) => one.action === action)]),
+      )
+      return { subject, label: label ?? { kh: subject, en: subject }, cells, all: own }
+    })
+    return { module, rows: rows.sort(byLanguage), all }
+  })
+}
+
+export type Chosen = ReadonlySet<number>
+type Known = ReadonlyMap<number, GridPermission>
+
+/** With these permissions, and with all that they need; what the person lacks is never added. */
+export function withPermissions(chosen: Chosen, ids: Iterable<number>, known: Known): Chosen {
+  const next = new Set(chosen)
+  const open = [...ids]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const permission = known.get(id)
+    if (!permission?.held || next.has(id)) continue
+    next.add(id)
+    open.push(...permission.needs)
+  }
+  return next
+}
+
+/** Without these permissions, and without all that need them. */
+export function withoutPermissions(chosen: Chosen, ids: Iterable<number>, known: Known): Chosen {
+  const gone = new Set(ids)
+  const next = new Set([...chosen].filter((id) => !gone.has(id)))
+  for (let size = -1; size !== next.size; ) {
+    size = next.size
+    for (const id of next)
+      if (known.get(id)?.needs.some((needed) => chosen.has(needed) && !next.has(needed)))
+        next.delete(id)
+  }
+  return next
+}
+
+/** Of a group of permissions: all are chosen, some, or none. */
+export function shareOf(group: readonly GridPermission[], chosen: Chosen): 'all' | 'some' | 'none' {
+  const count = group.filter(({ id }) => chosen.has(id)).length
+  if (count === 0) return 'none'
+  return count === group.length ? 'all' : 'some'
+}
+
+/** What was added to one choice, and what was taken from it, to make another. */
+export function differenceOf(
+  before: Chosen,
+  after: Chosen,
+): { added: number[]; removed: number[] } {
+  return {
+    added: [...after].filter((id) => !before.has(id)),
+    removed: [...before].filter((id) => !after.has(id)),
+  }
+}
+
+/** One's own changes upon what somebody else has made of the role meanwhile. */
+export function ontoTheirs(base: Chosen, mine: Chosen, theirs: Chosen): Chosen {
+  const { added, removed } = differenceOf(base, mine)
+  const gone = new Set(removed)
+  return new Set([...theirs, ...added].filter((id) => !gone.has(id)))
+}

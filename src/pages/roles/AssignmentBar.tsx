@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
+
+export type Shown = 'all' | 'chosen' | 'changed'
+
+interface AssignmentBarProps {
+  query: string
+  shown: Shown
+  count: { chosen: number; all: number }
+  /** Roles to copy from; none while nothing can be changed. */
+  roles: RoleAssignment['roles']
+  onQuery(query: string): void
+  onShow(shown: Shown): void
+  onCopy(ids: readonly number[], way: 'add' | 'replace'): void
+}
+
+/** Search, what is shown, how many are chosen, and copying from another role. */
+export function AssignmentBar(props: AssignmentBarProps) {
+  const { query, shown, count, roles, onQuery, onShow, onCopy } = props
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [isCopying, setCopying] = useState(false)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, my: 3 }}>
+      <TextField
+        type="search"
+        size="small"
+        label={translate('roles.assignment.search')}
+        value={query}
+        onChange={({ target }) => onQuery(target.value)}
+        sx={{ flex: '1 1 260px', maxWidth: 420 }}
+      />
+      <Segmented<Shown>
+        label={translate('roles.assignment.show')}
+        value={shown}
+        segments={(['all', 'chosen', 'changed'] as const).map((value) => ({
+          value,
+          label: translate(`roles.assignment.show_${value}`),
+        }))}
+        onChange={onShow}
+      />
+      <Box role="status" sx={{ flex: '1 0 auto', pb: 1.5, color: 'text.secondary' }}>
+        {translate('roles.assignment.count', count)}
+      </Box>
+      {roles.length > 0 && (
+        <Button variant="outlined" onClick={() => setCopying(true)}>
+          {translate('roles.assignment.copy')}
+        </Button>
+      )}
+      {isCopying && (
+        <CopyDialog
+          roles={roles}
+          onClose={() => setCopying(false)}
+          onCopy={(ids, way, name) => {
+            onCopy(ids, way)
+            setCopying(false)
+            notify('roles.assignment.copy_done', { type: 'info', messageArgs: { name } })
+          }}
+        />
+      )}
+    </Box>
+  )
+}

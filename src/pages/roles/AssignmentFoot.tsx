@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import type { AssignmentState } from './useAssignment.ts'
+
+/** Names that are told; the others are counted. */
+const most = 4
+
+interface AssignmentFootProps {
+  data: RoleAssignment
+  state: AssignmentState
+}
+
+/** Always in sight: what followed from the last choice, what has changed, and the way to save it. */
+export function AssignmentFoot({ data, state }: AssignmentFootProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { step, known, difference, isUnsaved, isMerged } = state
+  const [isReviewing, setReviewing] = useState(false)
+  const review = () => {
+    state.forgetFailure()
+    setReviewing(true)
+  }
+  useShortcut('save', isUnsaved && !isReviewing ? review : undefined)
+  const namesOf = (ids: readonly number[]) => {
+    const names = ids.slice(0, most).map((id) => label(known.get(id)?.label ?? { kh: '', en: '' }))
+    const more = ids.length - names.length
+    return [
+      names.join(', '),
+      ...(more > 0 ? [translate('roles.assignment.more', { count: more })] : []),
+    ].join(' ')
+  }
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mt: 3,
+        px: 4,
+        py: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box role="status" sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>
+        {step && step.added.length > 0 && (
+          <p style={{ margin: 0 }}>
+            {translate('roles.assignment.also_added', { names: namesOf(step.added) })}
+          </p>
+        )}
+        {step && step.removed.length > 0 && (
+          <p style={{ margin: 0 }}>
+            {translate('roles.assignment.also_removed', { names: namesOf(step.removed) })}
+          </p>
+        )}
+      </Box>
+      {isMerged && <Alert severity="warning">{translate('roles.assignment.conflict')}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box role="status" sx={{ flex: '1 1 auto' }}>
+          {isUnsaved
+            ? translate('roles.assignment.changed', {
+                added: difference.added.length,
+                removed: difference.removed.length,
+              })
+            : translate('roles.assignment.unchanged')}
+        </Box>
+        {step && isUnsaved && (
+          <Button color="inherit" onClick={state.undo}>
+            {translate('roles.assignment.undo')}
+          </Button>
+        )}
+        {isUnsaved && (
+          <Button variant="outlined" onClick={state.reset}>
+            {translate('roles.assignment.discard')}
+          </Button>
+        )}
+        <Button variant="contained" disabled={!isUnsaved} onClick={review} title="Ctrl+S">
+          {translate('roles.assignment.review')}
+        </Button>
+      </Box>
+      {isReviewing && (
+        <ReviewDialog data={data} state={state} onClose={() => setReviewing(false)} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+/** Choosing the permissions of a role (specification §2: /roles/assignment/:name). */
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { failureOf } from '#resources/failure.ts'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { request } from '#src/client/http.ts'
+import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { NotFound } from '#src/ui/NotFound.tsx'
+import { GridFrame } from '../grids/GridFrame.tsx'
+import { Assignment } from './Assignment.tsx'
+import { Holders } from './Holders.tsx'
+
+export function Component() {
+  const { name = '' } = useParams()
+  const translate = useTranslate()
+  const label = useLabel()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['role-assignment', name],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // Nothing is taken from under somebody's hands: what others save meanwhile is met when saving.
+    meta: { isStill: true },
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const path = `roles/assignment/${encodeURIComponent(name)}`
+      return (await request<RoleAssignment>(path, { silent: true, signal })).data
+    },
+  })
+  if (error && failureOf(error).status === 404) return <NotFound />
+  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  const { role } = data
+  return (
+    <GridFrame
+      path="roles"
+      title={translate('roles.assignment.title', { name: label(role.label) })}
+      subtitle={translate('roles.assignment.subtitle', { role: role.name })}
+    >
+      {(who) => (
+        <>
+          <Assignment key={role.id} data={data} who={who} />
+          <Holders role={role} people={data.people} />
+        </>
+      )}
+    </GridFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { failureOf } from '#resources/failure.ts'
+import { request } from '#src/client/http.ts'
+import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+
+interface CopyDialogProps {
+  roles: RoleAssignment['roles']
+  onCopy(ids: readonly number[], way: 'add' | 'replace', name: string): void
+  onClose(): void
+}
+
+/** Takes over the permissions of another role: besides those chosen, or instead of them. */
+export function CopyDialog({ roles, onCopy, onClose }: CopyDialogProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const [id, setId] = useState<number | ''>('')
+  const [message, setMessage] = useState('')
+  const role = roles.find((one) => one.id === id)
+  const copy = async (way: 'add' | 'replace') => {
+    if (!role) return
+    try {
+      const { data } = await request<{ permission_ids: number[] }>(`roles/${role.id}`, {
+        silent: true,
+      })
+      onCopy(data.permission_ids, way, label(role.label))
+    } catch (error) {
+      setMessage(failureOf(error).message)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="copy-title">
+      <DialogTitle id="copy-title">{translate('roles.assignment.copy')}</DialogTitle>
+      <DialogContent>
+        <TextField
+          select
+          fullWidth
+          autoFocus
+          size="small"
+          margin="dense"
+          label={translate('roles.assignment.copy_from')}
+          value={id}
+          onChange={({ target }) => setId(Number(target.value))}
+        >
+          {roles.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {label(one.label)} ({one.count})
+            </MenuItem>
+          ))}
+        </TextField>
+        {message && <Alert severity="error">{message}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('roles.assignment.back')}
+        </Button>
+        <Button variant="outlined" disabled={!role} onClick={() => void copy('replace')}>
+          {translate('roles.assignment.copy_replace')}
+        </Button>
+        <Button variant="contained" disabled={!role} onClick={() => void copy('add')}>
+          {translate('roles.assignment.copy_add')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

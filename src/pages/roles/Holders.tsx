@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useGetList, useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import { referencesOf, referenceText } from '#resources/display.ts'
+import { listPath, updatePath } from '#resources/paths.ts'
+import type { Row } from '#resources/provider.ts'
+import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+
+/** Shown at once; all of them stand in the list of users. */
+const most = 20
+
+/** Who has a role, and where they work: as far as the person may see users. */
+export function Holders({ role, people }: { role: RoleAssignment['role']; people: number }) {
+  const access = useAccess()
+  if (!access('permission', 'list_users')) return null
+  return <HoldersList role={role} people={people} />
+}
+
+function HoldersList({ role, people }: { role: RoleAssignment['role']; people: number }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const filter = { role_ids: role.id }
+  const { data } = useGetList<Row>('users', {
+    filter,
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'username', order: 'ASC' },
+  })
+  if (!data) return null
+  return (
+    <Box sx={{ mt: 5 }}>
+      <Panel
+        title={translate('roles.assignment.holders')}
+        actions={
+          people > 0 && (
+            <Link component={RouterLink} to={listPath('users', filter)}>
+              {translate('roles.assignment.holders_more', { count: people })}
+            </Link>
+          )
+        }
+        isFlush={data.length > 0}
+      >
+        {data.length === 0 && translate('roles.assignment.holders_none')}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map((row) => (
+            <Box
+              key={row.id}
+              component="li"
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 3,
+                px: 4,
+                py: 1.5,
+                '& + &': { borderTop: 1, borderColor: 'divider' },
+              }}
+            >
+              <Link component={RouterLink} to={`${updatePath('users', row.id)}/rights`}>
+                {String((language === 'en' && row.name_en) || row.name_kh)}
+              </Link>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {[
+                  String(row.username),
+                  ...referencesOf(row, 'health_facility_id').map((one) =>
+                    referenceText(one, language),
+                  ),
+                  ...(row.is_active ? [] : [translate('roles.assignment.closed')]),
+                ].join(' · ')}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import type { NamedRole, UserRights } from '#src/domain/access/rights.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { moduleLabel } from './labels.ts'
+import { RiskMark } from './RiskMark.tsx'
+
+/** Roles by name, each leading to its permissions. */
+export function RoleLinks({ roles }: { roles: readonly NamedRole[] }) {
+  const label = useLabel()
+  return roles.map((role, index) => (
+    <span key={role.id}>
+      {index > 0 && ', '}
+      <Link component={RouterLink} to={`/roles/assignment/${encodeURIComponent(role.name)}`}>
+        {label(role.label)}
+      </Link>
+    </span>
+  ))
+}
+
+/** Every permission that somebody has, by module, with the roles that give it. */
+export function RightsList({ rights }: { rights: UserRights }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const [query, setQuery] = useState('')
+  const { permissions, roles } = rights
+  const wanted = searchKey(query)
+  const shown = permissions.filter(
+    ({ name, label: { kh, en } }) =>
+      wanted === '' ||
+      searchKey(`${name} ${name.replaceAll('_', ' ')} ${kh} ${en}`).includes(wanted),
+  )
+  const modules = [...new Set(shown.map(({ module }) => module))].sort((a, b) => a - b)
+  if (permissions.length === 0) return <Typography>{translate('roles.rights.none')}</Typography>
+  return (
+    <>
+      <TextField
+        type="search"
+        size="small"
+        label={translate('roles.rights.search')}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        sx={{ width: '100%', maxWidth: 420, my: 4 }}
+      />
+      {shown.length === 0 && <Typography>{translate('roles.rights.nothing')}</Typography>}
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {modules.map((module) => {
+          const own = shown.filter((one) => one.module === module)
+          return (
+            <Panel key={module} title={`${label(moduleLabel(module))} (${own.length})`} isFlush>
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {own.map((permission) => (
+                  <Box
+                    key={permission.id}
+                    component="li"
+                    sx={{
+                      display: 'grid',
+                      gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+                      columnGap: 4,
+                      px: 4,
+                      py: 1.5,
+                      '& + &': { borderTop: 1, borderColor: 'divider' },
+                    }}
+                  >
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+                      <span>{label(permission.label)}</span>
+                      <RiskMark risk={permission.risk} />
+                    </Box>
+                    <Box sx={{ color: 'text.secondary' }}>
+                      {translate('roles.rights.from')}{' '}
+                      <RoleLinks roles={roles.filter(({ id }) => permission.from.includes(id))} />
+                    </Box>
+                  </Box>
+                ))}
+              </Box>
+            </Panel>
+          )
+        })}
+      </Box>
+    </>
+  )
+}

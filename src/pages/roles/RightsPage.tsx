@@ -1,0 +1,69 @@
+/** What somebody may do, which of his roles say so, and why he can't see something. */
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { failureOf } from '#resources/failure.ts'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { request } from '#src/client/http.ts'
+import type { UserRights } from '#src/domain/access/rights.ts'
+import { separations } from '#src/domain/access/separation.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { NotFound } from '#src/ui/NotFound.tsx'
+import { GridFrame } from '../grids/GridFrame.tsx'
+import { RightsList } from './RightsList.tsx'
+import { WhyPanel } from './WhyPanel.tsx'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const { pathname } = useLocation()
+  const access = useAccess()
+  const translate = useTranslate()
+  const label = useLabel()
+  const isNumber = /^[1-9]\d{0,15}$/.test(id)
+  const mayAsk = access('permission', 'list_roles')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'rights', id],
+    enabled: isNumber && mayAsk,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await request<UserRights>(`users/${id}/rights`, { silent: true, signal })).data,
+  })
+  if (!isNumber) return <NotFound />
+  if (!mayAsk) return <Navigate to="/no-permission" replace state={{ from: pathname }} />
+  if (error && failureOf(error).status === 404) return <NotFound />
+  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  const { user, roles, permissions } = data
+  return (
+    <GridFrame
+      path="users"
+      title={translate('roles.rights.title', { name: label(user.label) })}
+      subtitle={
+        roles.length === 0
+          ? translate('roles.rights.no_roles')
+          : translate('roles.rights.subtitle', {
+              count: permissions.length,
+              roles: roles.map((role) => label(role.label)).join(', '),
+            })
+      }
+    >
+      {() => (
+        <>
+          {!user.isOpen && <Alert severity="warning">{translate('roles.rights.closed')}</Alert>}
+          {separations
+            .filter((one) => data.separations.includes(one.id))
+            .map(({ id: pair, sentence }) => (
+              <Alert key={pair} severity="warning" sx={{ mb: 2 }}>
+                {translate('roles.rights.separation', { sentence: label(sentence) })}
+              </Alert>
+            ))}
+          <WhyPanel userId={user.id} />
+          <RightsList rights={data} />
+        </>
+      )}
+    </GridFrame>
+  )
+}

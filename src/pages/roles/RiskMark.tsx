@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { permissionRisk } from '#schemas/codes/permission-risk.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+
+const colours: Readonly<Record<number, string>> = {
+  2: 'warning.main',
+  3: 'info.main',
+  4: 'error.main',
+}
+
+/** What is at risk, in colour and in words; nothing for what is ordinary. */
+export function RiskMark({ risk }: { risk: number }) {
+  const label = useLabel()
+  const entry = Object.values(permissionRisk).find(({ value }) => value === risk)
+  const colour = colours[risk]
+  if (!entry || !colour) return null
+  return (
+    <Box
+      component="span"
+      sx={{
+        flex: 'none',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        fontSize: 12,
+        lineHeight: 1.7,
+        color: 'text.secondary',
+        '&::before': {
+          content: '""',
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: colour,
+        },
+      }}
+    >
+      {label(entry.label)}
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import { memo } from 'react'
+
+interface TriBoxProps {
+  label: string
+  state: 'all' | 'some' | 'none'
+  disabled?: boolean
+  title?: string | undefined
+  /** `row:column` in the grid, by which arrow keys find it. */
+  place: string
+  /** The one box of the grid that Tab leads to. */
+  isStop: boolean
+  /** Whether it differs from what is saved. */
+  isChanged?: boolean
+  onToggle(isOn: boolean): void
+}
+
+/** A box that is ticked, empty, or in between. */
+export const TriBox = memo(function TriBox(props: TriBoxProps) {
+  const { label, state, disabled = false, title, place, isStop, isChanged, onToggle } = props
+  return (
+    <Box
+      component="input"
+      type="checkbox"
+      aria-label={label}
+      title={title}
+      data-place={place}
+      tabIndex={isStop ? 0 : -1}
+      checked={state === 'all'}
+      ref={(box: HTMLInputElement | null) => {
+        if (box) box.indeterminate = state === 'some'
+      }}
+      // A box that can't be used is still reached by arrow keys, and says why.
+      aria-disabled={disabled || undefined}
+      onChange={() => {
+        if (!disabled) onToggle(state !== 'all')
+      }}
+      sx={{
+        width: 18,
+        height: 18,
+        m: 0,
+        flex: 'none',
+        accentColor: 'var(--accent, #0b7a53)',
+        cursor: disabled ? 'not-allowed' : 'pointer',
+        opacity: disabled ? 0.45 : 1,
+        borderRadius: 0.5,
+        outline: isChanged ? '2px solid' : undefined,
+        outlineColor: 'warning.main',
+        outlineOffset: 2,
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+      }}
+    />
+  )
+})

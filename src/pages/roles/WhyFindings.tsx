@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import { colon } from '#schemas/kit/words.ts'
+import type { Finding, WhyAnswer } from '#src/domain/access/rights.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { RoleLinks } from './RightsList.tsx'
+
+const colours = { refuses: 'error.main', allows: 'success.main', tells: 'text.secondary' } as const
+
+/** The answer, with every rule that was asked; what refuses stands first. */
+export function WhyFindings({ answer }: { answer: WhyAnswer }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { isAllowed, findings, about } = answer
+  const what = [
+    about.label ? label(about.label) : `/${about.path}`,
+    about.record === null ? '' : `#${about.record}`,
+  ]
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Alert severity={isAllowed ? 'success' : 'error'}>
+        <strong>{translate(isAllowed ? 'roles.why.allowed' : 'roles.why.refused')}</strong>{' '}
+        {what.join(' ')}
+      </Alert>
+      <Box component="ol" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+        {findings.map((finding) => (
+          <Line key={`${finding.rule} ${finding.sentence.en}`} finding={finding} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Line({ finding }: { finding: Finding }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const language = useLanguage()
+  const { result, sentence, roles, link } = finding
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '110px minmax(0, 1fr)' },
+        columnGap: 3,
+        py: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ color: colours[result], fontWeight: 600 }}>
+        {translate(`roles.why.result_${result}`)}
+      </Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        {label(sentence)}{' '}
+        {roles.length > 0 && (
+          <>
+            {translate(result === 'allows' ? 'roles.why.given_by' : 'roles.why.given_by_other')}
+            {colon[language]} <RoleLinks roles={roles} />
+            {'. '}
+          </>
+        )}
+        {link && result !== 'allows' && (
+          <Link component={RouterLink} to={`/${link}`}>
+            {translate('roles.why.way_on')}
+          </Link>
+        )}
+      </Box>
+    </Box>
+  )
+}

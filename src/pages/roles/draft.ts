@@ -1,0 +1,26 @@
+/** What was chosen and isn't saved, kept over a reload in the tab, as drafts of forms are. */
+import { tabStorage } from '#src/client/storage.ts'
+
+export interface AssignmentDraft {
+  added: number[]
+  removed: number[]
+}
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one))
+
+/** Undefined when there is none, or none that can be read. */
+export function readAssignmentDraft(key: string): AssignmentDraft | undefined {
+  try {
+    const draft = JSON.parse(tabStorage.get(key) ?? 'null') as Partial<AssignmentDraft> | null
+    if (!isNumbers(draft?.added) || !isNumbers(draft.removed)) return undefined
+    return { added: draft.added, removed: draft.removed }
+  } catch {
+    return undefined
+  }
+}
+
+export function writeAssignmentDraft(key: string, draft: AssignmentDraft): void {
+  if (draft.added.length + draft.removed.length === 0) tabStorage.remove(key)
+  else tabStorage.set(key, JSON.stringify(draft))
+}

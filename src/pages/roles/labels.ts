@@ -1,0 +1,13 @@
+/** What columns and modules of the grid are called. */
+import { permissionAction } from '#schemas/codes/permission-action.ts'
+import { permissionModule } from '#schemas/codes/permission-module.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { GridAction } from '#src/domain/access/role-grid.ts'
+
+type Values = Readonly<Record<string, { value: number; label: Label }>>
+
+const labelOf = (values: Values, number: number): Label =>
+  Object.values(values).find(({ value }) => value === number)?.label ?? { kh: '', en: '' }
+
+export const actionLabel = (action: GridAction): Label => labelOf(permissionAction, action)
+export const moduleLabel = (module: number): Label => labelOf(permissionModule, module)
