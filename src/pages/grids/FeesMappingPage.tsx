@@ -8,22 +8,22 @@ import { useTranslate } from 'ra-core'
 import { useRegistry } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { ResourceFrame } from '../ResourceFrame.tsx'
 import { ChooseRecord, useChosenId } from './ChooseRecord.tsx'
 import { type FeeMapping, FeesGrid } from './FeesGrid.tsx'
-import { GridFrame } from './GridFrame.tsx'
 import { useGridRows } from './grid-query.ts'
 
 export function Component() {
   const translate = useTranslate()
   return (
-    <GridFrame
+    <ResourceFrame
       path="fee-mappings"
       above="fee-for-services"
       title={translate('grids.fees.title')}
       subtitle={translate('grids.fees.hint')}
     >
       {(who) => <Mapping who={who} />}
-    </GridFrame>
+    </ResourceFrame>
   )
 }
 

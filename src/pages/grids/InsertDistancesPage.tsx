@@ -13,9 +13,9 @@ import { useRegistry, useResource } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { ResourceFrame } from '../ResourceFrame.tsx'
 import { ChooseRecord, useChosenId } from './ChooseRecord.tsx'
 import { type DistanceRows, DistancesGrid } from './DistancesGrid.tsx'
-import { GridFrame } from './GridFrame.tsx'
 import { useGridRows } from './grid-query.ts'
 
 /** The two ways to fill distances in: what is chosen, and which places then stand in the rows. */
@@ -44,13 +44,13 @@ export function InsertDistancesPage({ way }: { way: Way }) {
   // The page hangs below the list of its resource.
   const path = pathname.split('/').filter(Boolean).slice(0, -1).join('/')
   return (
-    <GridFrame
+    <ResourceFrame
       path={path}
       title={translate(`grids.distances.${way}.title`)}
       subtitle={translate(`grids.distances.${way}.hint`)}
     >
       {(who) => <Insert way={way} who={who} />}
-    </GridFrame>
+    </ResourceFrame>
   )
 }
 

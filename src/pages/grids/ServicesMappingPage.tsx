@@ -11,8 +11,8 @@ import { useState } from 'react'
 import { useRegistry, useResource } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { ResourceFrame } from '../ResourceFrame.tsx'
 import { ChooseRecord, useChosenId } from './ChooseRecord.tsx'
-import { GridFrame } from './GridFrame.tsx'
 import { useGridRows } from './grid-query.ts'
 import { Progress } from './Progress.tsx'
 import { type ServiceMapping, ServicesGrid } from './ServicesGrid.tsx'
@@ -20,13 +20,13 @@ import { type ServiceMapping, ServicesGrid } from './ServicesGrid.tsx'
 export function Component() {
   const translate = useTranslate()
   return (
-    <GridFrame
+    <ResourceFrame
       path="services"
       title={translate('grids.services.title')}
       subtitle={translate('grids.services.hint')}
     >
       {(who) => <Mapping who={who} />}
-    </GridFrame>
+    </ResourceFrame>
   )
 }
 

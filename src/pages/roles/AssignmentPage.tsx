@@ -9,7 +9,7 @@ import { request } from '#src/client/http.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
-import { GridFrame } from '../grids/GridFrame.tsx'
+import { ResourceFrame } from '../ResourceFrame.tsx'
 import { Assignment } from './Assignment.tsx'
 import { Holders } from './Holders.tsx'
 
@@ -34,7 +34,7 @@ export function Component() {
   if (!data) return <ScreenSkeleton />
   const { role } = data
   return (
-    <GridFrame
+    <ResourceFrame
       path="roles"
       title={translate('roles.assignment.title', { name: label(role.label) })}
       subtitle={translate('roles.assignment.subtitle', { role: role.name })}
@@ -45,6 +45,6 @@ export function Component() {
           <Holders role={role} people={data.people} />
         </>
       )}
-    </GridFrame>
+    </ResourceFrame>
   )
 }

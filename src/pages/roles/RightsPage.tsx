@@ -12,7 +12,7 @@ import { separations } from '#src/domain/access/separation.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
-import { GridFrame } from '../grids/GridFrame.tsx'
+import { ResourceFrame } from '../ResourceFrame.tsx'
 import { RightsList } from './RightsList.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
 
@@ -38,7 +38,7 @@ export function Component() {
   if (!data) return <ScreenSkeleton />
   const { user, roles, permissions } = data
   return (
-    <GridFrame
+    <ResourceFrame
       path="users"
       title={translate('roles.rights.title', { name: label(user.label) })}
       subtitle={
@@ -64,6 +64,6 @@ export function Component() {
           <RightsList rights={data} />
         </>
       )}
-    </GridFrame>
+    </ResourceFrame>
   )
 }

@@ -1,4 +1,4 @@
-/** The frame of a bulk grid: its resource's schema, who is working, and the way back to the list. */
+/** The frame of a page that works on the records of a resource: its schema, who is working, and the way back to the list. */
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useGetIdentity } from 'ra-core'
@@ -13,7 +13,7 @@ import { declarationsQuery } from '#src/client/catalogue.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 
-interface GridFrameProps {
+interface ResourceFrameProps {
   /** Path of the resource whose records the grid writes. */
   path: string
   /** Path of the list the page hangs below, where that is another resource's. */
@@ -23,7 +23,7 @@ interface GridFrameProps {
   children(who: string): ReactNode
 }
 
-export function GridFrame({ path, above, title, subtitle, children }: GridFrameProps) {
+export function ResourceFrame({ path, above, title, subtitle, children }: ResourceFrameProps) {
   const label = useLabel()
   const { data: identity } = useGetIdentity()
   const { data, error, refetch } = useQuery(declarationsQuery(path))
