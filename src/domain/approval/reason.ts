@@ -37,3 +37,7 @@ export function groundsProblems(kind: ApprovalKind, grounds: Grounds): GroundsPr
     return [{ field: 'reason_text', key: 'approvalText', params: { min: fewestLetters } }]
   return []
 }
+
+/** What a kind may be asked for, with labels, in the order of its table. */
+export const reasonsOf = (kind: ApprovalKind) =>
+  approvalKinds[kind].reasons.map((name) => ({ name, label: approvalReason[name].label }))

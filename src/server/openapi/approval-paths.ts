@@ -33,7 +33,7 @@ export function approvalPaths(registry: Registry): Record<string, JsonSchema> {
   const lists = boxes.map((box) => [
     `${at}/${box}`,
     {
-      get: operation(box, `${about[box]}; the filter also takes overdue: true`, [list], {
+      get: operation(`${box}Box`, `${about[box]}; the filter also takes overdue: true`, [list], {
         parameters: ['Filter', 'Range', 'Sort'].map((name) => ref('parameters', name)),
         responses: {
           200: enveloped({ type: 'array', items: row }),
