@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
-import { SchemaProvider, useGenerator } from './context.tsx'
+import { type Extras, SchemaProvider, useGenerator } from './context.tsx'
 import { type Place, placeOf } from './paths.ts'
 import ResourceList from './screens/ResourceList.tsx'
 import { ScreenSkeleton } from './screens/ScreenSkeleton.tsx'
@@ -17,6 +17,8 @@ const ResourceImport = lazy(() => import('./screens/ResourceImport.tsx'))
 interface GeneratedResourceProps {
   /** The answer of `GET /api/schema/{path}`; keep it as long as the page lives. */
   declarations: { resource: Declaration; related: readonly Declaration[] }
+  /** What is added by hand to the screens. */
+  extras?: Extras | undefined
   /** Stands for a screen this resource does not have. */
   notFound: ReactNode
   /** Stands for a screen the person may not open. */
@@ -25,7 +27,7 @@ interface GeneratedResourceProps {
 
 /** Renders the generated screen that the present address asks for. */
 export function GeneratedResource(props: GeneratedResourceProps) {
-  const { declarations, notFound, noPermission } = props
+  const { declarations, extras, notFound, noPermission } = props
   const { holds } = useGenerator()
   const place = placeOf(useLocation().pathname)
   const schema = useMemo(() => {
@@ -48,7 +50,7 @@ export function GeneratedResource(props: GeneratedResourceProps) {
   if ((place.screen === 'create' || place.screen === 'update') && !features.edit) return notFound
   if (!needed[place.screen].every(holds)) return noPermission
   return (
-    <SchemaProvider resource={schema.resource} registry={schema.registry}>
+    <SchemaProvider resource={schema.resource} registry={schema.registry} extras={extras}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Screen key={`${place.path} ${place.screen} ${place.id}`} place={place} />
       </Suspense>

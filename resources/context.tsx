@@ -1,7 +1,8 @@
 /** What every generated screen stands on: the application around it, and the resource it shows. */
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { Row } from './provider.ts'
 
 /** A call below `/api`, as the generator needs it; the application's shared wrapper fits. */
 export interface CallOptions {
@@ -36,10 +37,27 @@ export interface Generator {
   onRefresh(listener: (refresh: Refresh) => void): () => void
 }
 
+/** What an application adds by hand to the screens of one resource. Pass stable values. */
+export interface Extras {
+  /** Between the head of a record's page and its form. */
+  Above?: ComponentType<{ record: Row }>
+  /** Below the form of a record. */
+  Below?: ComponentType<{ record: Row }>
+  /** Adds a record by a call of its own. Default POST to the resource's path. */
+  create?(body: object): Promise<Row>
+  /** Shown once a record was added, before the screen goes on; nothing is shown without it. */
+  Created?: ComponentType<{ record: Row; onClose(): void }>
+}
+
 const GeneratorContext = createContext<Generator | undefined>(undefined)
-const ResourceContext = createContext<{ resource: Resource; registry: Registry } | undefined>(
-  undefined,
-)
+interface Schema {
+  resource: Resource
+  registry: Registry
+  extras: Extras
+}
+
+const none: Extras = {}
+const ResourceContext = createContext<Schema | undefined>(undefined)
 
 /** Put once around all pages by the application. Pass a stable `value`. */
 export const GeneratorProvider = GeneratorContext.Provider
@@ -48,10 +66,11 @@ export const GeneratorProvider = GeneratorContext.Provider
 export function SchemaProvider(props: {
   resource: Resource
   registry: Registry
+  extras?: Extras | undefined
   children: ReactNode
 }) {
-  const { resource, registry, children } = props
-  const value = useMemo(() => ({ resource, registry }), [resource, registry])
+  const { resource, registry, extras = none, children } = props
+  const value = useMemo(() => ({ resource, registry, extras }), [resource, registry, extras])
   return <ResourceContext.Provider value={value}>{children}</ResourceContext.Provider>
 }
 
@@ -69,6 +88,11 @@ export function useResource(): Resource {
 /** The resource with everything its references, counts and ancestors lead to. */
 export function useRegistry(): Registry {
   return useSchema().registry
+}
+
+/** What is added by hand to the screens of the resource. */
+export function useExtras(): Extras {
+  return useSchema().extras
 }
 
 function useSchema() {

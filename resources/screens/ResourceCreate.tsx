@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useGenerator, useRegistry, useResource } from '../context.tsx'
+import { useExtras, useGenerator, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { draftKey } from '../form/draft-keys.ts'
 import { ResourceForm } from '../form/ResourceForm.tsx'
@@ -25,6 +25,8 @@ export default function ResourceCreate() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { request } = useGenerator()
+  const { create, Created } = useExtras()
+  const [told, setTold] = useState<{ record: Row; way: 'save' | 'another' }>()
   const keepAbove = useKeptAbove()
   const { data: identity, isPending } = useGetIdentity()
   // Each new record gets a form of its own.
@@ -42,6 +44,12 @@ export default function ResourceCreate() {
       </>,
       { type: 'success' },
     )
+    if (Created) return setTold({ record, way })
+    goOn(record, way)
+  }
+
+  function goOn(record: Row, way: 'save' | 'another') {
+    setTold(undefined)
     if (way === 'save') return void navigate(listPath(resource.path))
     setRound({ count: round.count + 1, initial: keepAbove(record) })
   }
@@ -64,11 +72,16 @@ export default function ResourceCreate() {
           initial={round.initial}
           draftKey={draftKey(identity?.id, resource.path)}
           canAddAnother
-          save={async (body) =>
-            (await request<Row>(resource.path, { method: 'POST', body, silent: true })).data
+          save={
+            create ??
+            (async (body) =>
+              (await request<Row>(resource.path, { method: 'POST', body, silent: true })).data)
           }
           onSaved={onSaved}
         />
+      )}
+      {Created && told && (
+        <Created record={told.record} onClose={() => goOn(told.record, told.way)} />
       )}
     </CreateBase>
   )

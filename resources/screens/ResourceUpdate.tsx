@@ -9,7 +9,7 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useAbilities, useGenerator, useResource } from '../context.tsx'
+import { useAbilities, useExtras, useGenerator, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
 import { forgetDraft } from '../form/draft.ts'
@@ -77,6 +77,7 @@ function RecordPage({ record }: { record: Row }) {
   const resource = useResource()
   const { path } = resource
   const abilities = useAbilities()
+  const { Above, Below } = useExtras()
   const label = useLabel()
   const language = useLanguage()
   const translate = useTranslate()
@@ -145,6 +146,7 @@ function RecordPage({ record }: { record: Row }) {
         }
       />
       {isDeleted && <DeletedBanner record={record} mayRestore={abilities.delete} />}
+      {Above && !isDeleted && <Above record={record} />}
       {isPending ? (
         <ScreenSkeleton />
       ) : (
@@ -164,6 +166,7 @@ function RecordPage({ record }: { record: Row }) {
           onRenewed={onRenewed}
         />
       )}
+      {Below && !isDeleted && <Below record={record} />}
       {isHistoryOpen && (
         <Suspense>
           <ResourceHistory

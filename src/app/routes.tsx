@@ -9,7 +9,7 @@ import { isSignedIn } from '#src/client/session.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
-import { DefaultLayout } from './layout/DefaultLayout.tsx'
+import { PasswordGate } from './PasswordGate.tsx'
 import { Providers } from './Providers.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
 import { ResourcePage } from './pages/ResourcePage.tsx'
@@ -116,7 +116,7 @@ export function consoleRoutes(addTexts: AddTexts): RouteObject[] {
   const page = lazily(addTexts)
   return [
     under('default', {
-      Component: DefaultLayout,
+      Component: PasswordGate,
       errorElement: <RouteErrorPage />,
       children: [
         {

@@ -1,6 +1,15 @@
 /** The signed-in person as the browser remembers them. Every other file asks here. */
 import type { Label } from '#schemas/kit/types.ts'
-import { endRefreshAttempt, forget, list, read, wholeNumber, write } from './sessionValues.ts'
+import {
+  endRefreshAttempt,
+  forget,
+  list,
+  mustChoose,
+  read,
+  storeMustChoose,
+  wholeNumber,
+  write,
+} from './sessionValues.ts'
 import { browserStorage } from './storage.ts'
 
 export interface Tokens {
@@ -17,6 +26,8 @@ export interface Profile {
   email: string | null
   roles: string[]
   permissions: string[]
+  /** Signed in with a one-time password: nothing is open before another one is chosen. */
+  must_change_password?: boolean
   /** Notifications not read yet; only in the server's answer. */
   unread_notifications?: number
   /** What the roles are called; known once the profile was read on this page. */
@@ -108,6 +119,7 @@ export function storeTokens(tokens: Tokens, now = Date.now()): void {
 /** `username` holds the name to show: the profile of specification §3 has no other. */
 export function storeProfile(profile: Profile): void {
   person = profile.id
+  storeMustChoose(profile.must_change_password === true)
   write('permissions', JSON.stringify(profile.permissions))
   write('roles', JSON.stringify(profile.roles))
   write('user_id', String(profile.id))
@@ -141,6 +153,7 @@ export function storedProfile(): Profile {
     email: read('email') || null,
     roles: list(read('roles')) ?? [],
     permissions: list(read('permissions')) ?? [],
+    ...(mustChoose() ? { must_change_password: true } : {}),
     ...(roleLabels ? { role_labels: roleLabels } : {}),
   }
 }

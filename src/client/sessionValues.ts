@@ -29,6 +29,17 @@ export function write(key: SessionKey, value: string): void {
 export function forget(): void {
   for (const key of keys) browserStorage.remove(key)
   browserStorage.remove(attemptName)
+  browserStorage.remove(choiceName)
+}
+
+/** Beside the specification's values: a password of one's own is still to be chosen. */
+const choiceName = 'mustChangePassword'
+
+export const mustChoose = () => browserStorage.get(choiceName) === 'true'
+
+export function storeMustChoose(must: boolean): void {
+  if (must) browserStorage.set(choiceName, 'true')
+  else browserStorage.remove(choiceName)
 }
 
 /** Beside the specification's values: names the refresh that is under way, until it is answered. */

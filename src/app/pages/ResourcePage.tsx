@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useI18nProvider } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { placeOf } from '#resources/paths.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { ApiError } from '#src/client/envelope.ts'
+import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
 import { useHasProfile } from '#src/client/useProfile.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
+import { extrasQuery } from '../extras.ts'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
 
 const GeneratedResource = lazy(async () => ({
@@ -19,7 +22,9 @@ const GeneratedResource = lazy(async () => ({
  */
 export function ResourcePage() {
   const { pathname } = useLocation()
-  const { path } = placeOf(pathname)
+  const { path, screen } = placeOf(pathname)
+  const { addTexts } = useI18nProvider() as ConsoleI18nProvider
+  const extras = useQuery(extrasQuery({ path, screen }, addTexts))
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const isKnown = useHasProfile()
   const noPermission = <Navigate to="/no-permission" replace state={{ from: pathname }} />
@@ -29,10 +34,15 @@ export function ResourcePage() {
     if (status === 404 || status === 400) return <NotFound />
     return <ServerErrorPage error={error} retry={() => void refetch()} />
   }
-  if (!data || !isKnown) return <Splash />
+  if (!data || !isKnown || extras.isPending) return <Splash />
   return (
     <Suspense fallback={<Splash />}>
-      <GeneratedResource declarations={data} notFound={<NotFound />} noPermission={noPermission} />
+      <GeneratedResource
+        declarations={data}
+        extras={extras.data ?? undefined}
+        notFound={<NotFound />}
+        noPermission={noPermission}
+      />
     </Suspense>
   )
 }

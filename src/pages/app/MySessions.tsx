@@ -8,7 +8,7 @@ import { AskDialog } from '#resources/form/AskDialog.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { request } from '#src/client/http.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { type MySession, SessionItem } from './SessionItem.tsx'
+import { type MySession, SessionItem } from '#src/ui/SessionItem.tsx'
 
 /** Where one is signed in, and the way to end it there. */
 export function MySessions() {

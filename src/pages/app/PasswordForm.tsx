@@ -27,13 +27,15 @@ export function PasswordForm() {
 }
 
 interface PasswordFieldsProps {
+  /** What the present password is called, where it is none of one's own. */
+  present?: string
   /** What the button says. */
   submit: string
   onDone(): void
 }
 
 /** The present password, the new one twice, and what the new one is worth while it is typed. */
-export function PasswordFields({ submit: label, onDone }: PasswordFieldsProps) {
+export function PasswordFields({ present, submit: label, onDone }: PasswordFieldsProps) {
   const translate = useTranslate()
   const id = useId()
   const against = useAgainst()
@@ -61,7 +63,7 @@ export function PasswordFields({ submit: label, onDone }: PasswordFieldsProps) {
         <PasswordField
           key={name}
           id={`${id}-${name}`}
-          label={translate(`account.password.${name}`)}
+          label={(name === 'current_password' && present) || translate(`account.password.${name}`)}
           help={name === 'new_password' ? worth : undefined}
           error={problems[name]}
           value={texts[name]}

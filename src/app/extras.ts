@@ -1,0 +1,33 @@
+/** What is written by hand for the screens of single resources, loaded with them. */
+import type { Extras } from '#resources/context.tsx'
+import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
+
+interface Loading {
+  load(): Promise<{ extras: Extras }>
+  /** Files of texts of pages (locales/<language>/pages). */
+  texts: readonly string[]
+}
+
+const known: Readonly<Record<string, Loading>> = {
+  users: { load: () => import('#src/pages/users/extras.ts'), texts: ['users', 'account'] },
+}
+
+/** Null for a resource, or a screen, that nothing is added to. */
+export const extrasQuery = (
+  { path, screen }: { path: string; screen: string },
+  addTexts: ConsoleI18nProvider['addTexts'],
+) => {
+  const isForm = screen === 'create' || screen === 'update'
+  const one = isForm && Object.hasOwn(known, path) ? known[path] : undefined
+  return {
+    queryKey: ['extras', one ? path : ''],
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without anything to load the screen must not wait for an answer.
+    ...(one ? {} : { initialData: null }),
+    queryFn: async () => {
+      if (!one) return null
+      const [{ extras }] = await Promise.all([one.load(), addTexts(one.texts)])
+      return extras
+    },
+  }
+}

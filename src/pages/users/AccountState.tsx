@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useEditContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { AskDialog } from '#resources/form/AskDialog.tsx'
+import type { Row } from '#resources/provider.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
+import { useProfile } from '#src/client/useProfile.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { OneTimeSlip } from './OneTimeSlip.tsx'
+import { type AccountAction, useAccountAction } from './useAccountAction.ts'
+import { useUserSessions } from './useUserSessions.ts'
+
+const isAhead = (moment: unknown): moment is string =>
+  typeof moment === 'string' && Date.parse(moment) > Date.now()
+
+/** How an account stands, and what is done about it: each after a question. */
+export function AccountState({ record }: { record: Row }) {
+  const translate = useTranslate()
+  const lang = useLanguage()
+  const style = useNumberStyle()
+  const access = useAccess()
+  const { id: me } = useProfile()
+  const { refetch } = useEditContext()
+  const [asked, setAsked] = useState<AccountAction>()
+  const { run, isBusy, oneTime, forget } = useAccountAction(record, () => void refetch())
+  const sessions = useUserSessions(record.id).data?.length ?? 0
+  const isActive = record.is_active === true
+  const isLocked = isAhead(record.locked_until)
+  const isMine = record.id === me
+  const mayAct = access('permission', 'update_user') && !isMine
+  const moment = (value: unknown) => formatDateTime(String(value), style)
+  const actions: AccountAction[] = [
+    ...(isLocked ? (['unlock'] as const) : []),
+    ...(isActive ? (['reset', 'deactivate'] as const) : (['reactivate'] as const)),
+  ]
+  return (
+    <Box
+      component="section"
+      aria-label={translate('users.state.title')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
+    >
+      <Chip
+        color={isActive ? 'success' : 'error'}
+        variant="outlined"
+        label={translate(isActive ? 'users.state.active' : 'users.state.inactive')}
+      />
+      {record.must_change_password === true && (
+        <Chip
+          color="warning"
+          variant="outlined"
+          label={
+            isAhead(record.password_expires_at)
+              ? translate('users.state.must_change', { until: moment(record.password_expires_at) })
+              : translate('users.state.expired')
+          }
+        />
+      )}
+      {isLocked && (
+        <Chip
+          color="error"
+          variant="outlined"
+          label={translate('users.state.locked', { until: moment(record.locked_until) })}
+        />
+      )}
+      <Box sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: '0.875rem' }}>
+        {record.last_login_at
+          ? translate('users.state.last_login', {
+              when: formatRelativeTime(String(record.last_login_at), new Date(), {
+                ...style,
+                lang,
+              }),
+            })
+          : translate('users.state.never')}
+      </Box>
+      {mayAct &&
+        actions.map((action) => (
+          <Button
+            key={action}
+            variant="outlined"
+            color={action === 'deactivate' ? 'error' : 'primary'}
+            disabled={isBusy}
+            onClick={() => setAsked(action)}
+          >
+            {translate(`users.action.${action}`)}
+          </Button>
+        ))}
+      {asked && (
+        <AskDialog
+          isOpen
+          title={translate(`users.ask.${asked}_title`)}
+          text={[
+            translate(`users.ask.${asked}`),
+            asked === 'deactivate' || asked === 'reset'
+              ? translate('users.ask.sessions', { smart_count: sessions })
+              : '',
+          ].join(' ')}
+          confirm={translate(`users.action.${asked}`)}
+          cancel={translate('ra.action.cancel')}
+          onConfirm={() => {
+            run(asked)
+            setAsked(undefined)
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {oneTime && <OneTimeSlip oneTime={oneTime} onClose={forget} />}
+    </Box>
+  )
+}

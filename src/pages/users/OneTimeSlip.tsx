@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useNotify, useTranslate } from 'ra-core'
+import type { Row } from '#resources/provider.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { OneTime } from './one-time.ts'
+import { printSlip } from './print-slip.ts'
+
+/** After a creation; nothing to show when the administrator typed the password. */
+export function CreatedSlip({ record, onClose }: { record: Row; onClose(): void }) {
+  return <OneTimeSlip oneTime={record.one_time as OneTime} onClose={onClose} />
+}
+
+/** The password to hand over, shown this once: to read out, to copy, or to print for the person. */
+export function OneTimeSlip({ oneTime, onClose }: { oneTime: OneTime; onClose(): void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const style = useNumberStyle()
+  const { username, password, valid_until } = oneTime
+  const until = formatDateTime(valid_until, style)
+  const copy = async () => {
+    // Without a secure connection browsers lend no clipboard; the text can still be marked.
+    const isDone = await navigator.clipboard?.writeText(password ?? '').then(
+      () => true,
+      () => false,
+    )
+    notify(isDone ? 'users.slip.copied' : 'users.slip.not_copied', {
+      type: isDone ? 'success' : 'warning',
+    })
+  }
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby="slip-title">
+      <DialogTitle id="slip-title">{translate('users.slip.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {password === null ? (
+          <p>{translate('users.slip.typed', { username, until })}</p>
+        ) : (
+          <>
+            <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 3 }}>
+              <Box sx={{ color: 'text.secondary' }}>{translate('users.slip.username')}</Box>
+              <Box sx={{ mb: 2, fontWeight: 600 }}>{username}</Box>
+              <Box sx={{ color: 'text.secondary' }}>{translate('users.slip.password')}</Box>
+              <Box
+                component="output"
+                aria-label={translate('users.slip.password')}
+                sx={{
+                  display: 'block',
+                  fontFamily: 'monospace',
+                  fontSize: { xs: 19, sm: 22 },
+                  userSelect: 'all',
+                }}
+              >
+                {password}
+              </Box>
+            </Box>
+            <Alert severity="warning">{translate('users.slip.once', { until })}</Alert>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {password !== null && (
+          <>
+            <Button variant="outlined" onClick={() => void copy()}>
+              {translate('users.slip.copy')}
+            </Button>
+            <Button variant="outlined" onClick={() => void printSlip(oneTime)}>
+              {translate('users.slip.print')}
+            </Button>
+          </>
+        )}
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('users.slip.done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

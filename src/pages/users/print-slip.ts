@@ -1,0 +1,59 @@
+/** The slip on paper, in both languages: whoever gets it may read only one of them. */
+import english from '#locales/en/pages/users.json'
+import khmer from '#locales/kh/pages/users.json'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { OneTime } from './one-time.ts'
+
+const style = `
+  body { font-family: inherit; margin: 12mm; font-size: 12pt; line-height: 1.8; color: #000 }
+  section { border: 1px solid #000; border-radius: 3mm; padding: 6mm; margin-bottom: 6mm; max-width: 120mm }
+  h1 { font-size: 14pt; margin: 0 0 3mm } dt { color: #444; font-size: 10pt } dd { margin: 0 0 2mm }
+  .secret { font-family: monospace; font-size: 18pt }
+  p { margin: 2mm 0 0 }`
+
+/** One part in one language; texts are set as text, never as markup. */
+function section(page: Document, lang: string, texts: typeof english.slip, oneTime: OneTime) {
+  const part = page.createElement('section')
+  part.lang = lang
+  const add = (parent: Element, tag: string, text: string, className = '') => {
+    const element = page.createElement(tag)
+    element.textContent = text
+    element.className = className
+    parent.append(element)
+    return element
+  }
+  add(part, 'h1', texts.paper_title)
+  const list = add(part, 'dl', '')
+  add(list, 'dt', texts.address)
+  add(list, 'dd', window.location.origin)
+  add(list, 'dt', texts.username)
+  add(list, 'dd', oneTime.username)
+  add(list, 'dt', texts.password)
+  add(list, 'dd', oneTime.password ?? '', 'secret')
+  const until = formatDateTime(oneTime.valid_until)
+  add(part, 'p', texts.paper_hint.replace('{{until}}', until))
+  return part
+}
+
+/** Prints from a frame of its own, which is gone afterwards, so that nothing stays on screen. */
+export async function printSlip(oneTime: OneTime): Promise<void> {
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0'
+  frame.setAttribute('aria-hidden', 'true')
+  document.body.append(frame)
+  const page = frame.contentDocument
+  const view = frame.contentWindow
+  if (!page || !view) return frame.remove()
+  // The console's own fonts know Khmer.
+  for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
+    page.head.append(page.importNode(sheet, true))
+  page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
+  page.body.style.fontFamily = getComputedStyle(document.body).fontFamily
+  page.body.append(
+    section(page, 'km', khmer.slip, oneTime),
+    section(page, 'en', english.slip, oneTime),
+  )
+  await page.fonts.ready
+  view.addEventListener('afterprint', () => frame.remove())
+  view.print()
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import type { Row } from '#resources/provider.ts'
+import { ApiError } from '#src/client/envelope.ts'
+import { request } from '#src/client/http.ts'
+import type { OneTime } from './one-time.ts'
+
+export type AccountAction = 'reset' | 'unlock' | 'deactivate' | 'reactivate'
+
+/** Carries out what is done about an account; a reset leaves its password to be shown. */
+export function useAccountAction({ id, version }: Row, onDone: () => void) {
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [oneTime, setOneTime] = useState<OneTime>()
+  const calls: Record<AccountAction, () => Promise<unknown>> = {
+    reset: async () => {
+      const options = { method: 'POST', body: { version }, silent: true } as const
+      setOneTime((await request<OneTime>(`users/${id}/one-time`, options)).data)
+    },
+    unlock: () => request(`users/${id}/unlock`, { method: 'POST', silent: true }),
+    deactivate: () => setActive(false),
+    reactivate: () => setActive(true),
+  }
+  const setActive = (is_active: boolean) =>
+    request(`users/${id}`, {
+      method: 'PUT',
+      body: { is_active },
+      headers: { 'If-Match': `"${version}"` },
+      silent: true,
+    })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (action: AccountAction) => calls[action](),
+    onSuccess: (_, action) => {
+      if (action !== 'reset') notify(`users.done.${action}`, { type: 'success' })
+    },
+    onError: (error) => {
+      const message = error instanceof ApiError ? error.message : ''
+      notify(message || 'common.failure.network', { type: 'error', messageArgs: { _: message } })
+    },
+    // Also after a failure: somebody else was quicker.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['users'] })
+      void client.invalidateQueries({ queryKey: ['user-sessions', id] })
+      onDone()
+    },
+  })
+  return { run: mutate, isBusy: isPending, oneTime, forget: () => setOneTime(undefined) }
+}
