@@ -40,9 +40,8 @@ export default defineResource({
     columns: [
       'username',
       'name_kh',
-      'name_en',
-      'health_facility_id',
       'role_ids',
+      'health_facility_id',
       'is_active',
       'must_change_password',
       'locked_until',

@@ -3,6 +3,13 @@ import { gender } from '../codes/gender.ts'
 import { userLanguage } from '../codes/user-language.ts'
 import { field } from '../kit/define.ts'
 
+/** What a picture of a signature may be. */
+export const signatureRules = {
+  types: ['png', 'jpg', 'webp'],
+  maxBytes: 500 * 1024,
+  maxSide: 800,
+} as const
+
 export const accountPerson = {
   name_kh: field.text({
     label: { kh: 'ឈ្មោះពេញជាភាសាខ្មែរ', en: 'Khmer full name' },
@@ -41,9 +48,7 @@ export const accountPerson = {
   }),
   signature_image: field.image({
     label: { kh: 'រូបហត្ថលេខា', en: 'Signature' },
-    types: ['png', 'jpg', 'webp'],
-    maxBytes: 500 * 1024,
-    maxSide: 800,
+    ...signatureRules,
     pii: true,
   }),
   health_facility_id: field.ref({
@@ -65,7 +70,7 @@ export const accountPerson = {
 /** What the server keeps of the sign-ins of an account; no request writes it. */
 export const accountState = {
   must_change_password: field.boolean({
-    label: { kh: 'ត្រូវប្ដូរពាក្យសម្ងាត់', en: 'Must change password' },
+    label: { kh: 'ត្រូវប្ដូរពាក្យសម្ងាត់', en: 'Password due' },
     words: { yes: { kh: 'ត្រូវប្ដូរ', en: 'Must change' }, no: { kh: 'មិនចាំបាច់', en: 'No' } },
     tones: { yes: 'warning' },
     default: false,

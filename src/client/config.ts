@@ -12,11 +12,18 @@ export interface RealtimeConfig {
   cluster?: string
 }
 
+/** An account of the demonstration; `main` ones are offered at once, the others by where they work. */
+export interface DemoAccount {
+  username: string
+  label?: { kh: string; en: string }
+  group?: 'main' | 'facility' | 'district' | 'country'
+}
+
 export interface RuntimeConfig {
   /** Base address per service; '' when the installation has none. */
   services: Partial<Record<ServiceName, string>>
   /** Demo sign-in offered on the sign-in page, only while the server runs in demo mode. */
-  demo?: { password: string; accounts: readonly { username: string }[] }
+  demo?: { password: string; accounts: readonly DemoAccount[] }
   /** Null: this installation has no live connection. */
   realtime?: RealtimeConfig | null
 }

@@ -6,6 +6,7 @@ import { Installation } from './Installation.tsx'
 import { MySessions } from './MySessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Preferences } from './Preferences.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
 
 /** `/app`: what is one's own here, and what this installation is. Each part fails by itself. */
 export function AppPage() {
@@ -25,7 +26,10 @@ export function AppPage() {
           <Preferences />
           <AccountFacts />
         </Box>
-        <PasswordForm />
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <ProfileForm />
+          <PasswordForm />
+        </Box>
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 4, minWidth: 0 }}>
           <MySessions />
           <Installation />

@@ -39,6 +39,7 @@ export function LoginPage(props: LoginPageProps) {
   const form = useRef<HTMLFormElement>(null)
 
   const [isSlow, setSlow] = useState(false)
+  const [failures, setFailures] = useState(0)
 
   useEffect(() => onSlow(setSlow), [])
   useEffect(() => {
@@ -72,6 +73,7 @@ export function LoginPage(props: LoginPageProps) {
       await onSignedIn()
     } catch (error) {
       setBusy(false)
+      setFailures(failures + 1)
       setProblems(problemsOf(error, texts))
       focus('password')
     }
@@ -132,10 +134,13 @@ export function LoginPage(props: LoginPageProps) {
             </button>
             <div role="status">
               {busy && isSlow && <p className="login__hint">{texts.login.slow}</p>}
+              {!busy && failures >= 3 && <p className="login__hint">{texts.login.locked_hint}</p>}
             </div>
           </form>
         </main>
-        {demo && <DemoAccounts demo={demo} texts={texts.login} onChoose={fillIn} />}
+        {demo && (
+          <DemoAccounts demo={demo} language={language} texts={texts.login} onChoose={fillIn} />
+        )}
       </div>
     </div>
   )

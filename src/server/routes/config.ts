@@ -7,7 +7,12 @@ export function configRoutes(app: FastifyInstance, { config, realtime }: ServerC
   const services = Object.fromEntries(Object.entries(config.services).filter(([, base]) => base))
   const demo = {
     password: config.demoPassword,
-    accounts: demoAccounts.map(({ username, role }) => ({ username, label: role })),
+    accounts: demoAccounts.map(({ username, name_kh, name_en, covers }, index) => ({
+      username,
+      label: { kh: name_kh, en: name_en },
+      // The first ones serve most visitors; the others are one for each role.
+      group: index < 3 ? 'main' : covers,
+    })),
   }
   app.get('/api/config', { config: { access: 'public' } }, async (_, reply) => {
     reply.header('cache-control', 'no-cache')

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useId } from 'react'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { userLanguage } from '#schemas/codes/user-language.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { SignatureField } from './SignatureField.tsx'
+import { useOwnProfile } from './useOwnProfile.ts'
+import { useProfileForm } from './useProfileForm.ts'
+
+/** How one is reached and what stands where one signs: the part of one's account that is one's own. */
+export function ProfileForm() {
+  const translate = useTranslate()
+  const { data, error, refetch } = useOwnProfile()
+  return (
+    <Panel title={translate('account.profile.title')} hint={translate('account.profile.hint')}>
+      {error ? (
+        <ScreenFailure error={error} onRetry={() => refetch()} />
+      ) : data ? (
+        // What was saved elsewhere meanwhile is another form.
+        <Fields key={data.version} profile={data} />
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </Panel>
+  )
+}
+
+function Fields({ profile }: { profile: Parameters<typeof useProfileForm>[0] }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const id = useId()
+  const { values, problems, isBusy, isChanged, change, save } = useProfileForm(profile)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3 }}>
+      {(['email', 'phone'] as const).map((name) => (
+        <TextField
+          key={name}
+          id={`${id}-${name}`}
+          size="small"
+          label={translate(`account.profile.${name}`)}
+          type={name === 'email' ? 'email' : 'tel'}
+          autoComplete={name === 'email' ? 'email' : 'tel'}
+          value={values[name]}
+          error={problems[name] !== undefined}
+          helperText={problems[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      ))}
+      <TextField
+        select
+        id={`${id}-language`}
+        size="small"
+        label={translate('account.profile.language')}
+        value={values.language ?? ''}
+        error={problems.language !== undefined}
+        helperText={problems.language}
+        onChange={(event) => change({ language: Number(event.target.value) || null })}
+      >
+        <MenuItem value="">{translate('account.profile.language_none')}</MenuItem>
+        {Object.values(userLanguage).map(({ value, label: words }) => (
+          <MenuItem key={value} value={value}>
+            {label(words)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <SignatureField
+        value={values.signature_image}
+        saved={profile.signature_image}
+        error={problems.signature_image}
+        onChange={(signature_image) => change({ signature_image })}
+      />
+      <Box>
+        <Button type="submit" variant="contained" loading={isBusy} disabled={!isChanged}>
+          {translate('account.profile.save')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

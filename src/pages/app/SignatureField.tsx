@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { prepare } from '#resources/files/prepare.ts'
+import { signatureRules } from '#schemas/parts/account.ts'
+import { ApiError } from '#src/client/envelope.ts'
+import { download, request } from '#src/client/http.ts'
+
+interface SignatureFieldProps {
+  /** Number of the picture; null for none. */
+  value: number | null
+  /** The one that is kept now. */
+  saved: number | null
+  error: string | undefined
+  onChange(value: number | null): void
+}
+
+/** The picture of one's signature: shown, replaced or taken away with the next save. */
+export function SignatureField({ value, saved, error, onChange }: SignatureFieldProps) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const [failure, setFailure] = useState('')
+  const kept = useQuery({
+    queryKey: ['own-signature', saved],
+    enabled: saved !== null,
+    queryFn: async ({ signal }) =>
+      URL.createObjectURL(await (await download('profile/signature', { signal })).blob()),
+  })
+  useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
+
+  const bring = async (file: File | undefined) => {
+    if (!file) return
+    setFailure('')
+    try {
+      const prepared = await prepare(file, signatureRules)
+      if ('problem' in prepared) {
+        const { key, params } = prepared.problem
+        return setFailure(translate(`validation.${key}`, params))
+      }
+      const body = new FormData()
+      body.append('file', prepared.file)
+      const options = { method: 'POST', body, silent: true } as const
+      const { data } = await request<{ id: number }>('profile/signature', options)
+      setChosen(URL.createObjectURL(prepared.file))
+      onChange(data.id)
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      setFailure(problem.message || translate('common.failure.network'))
+    }
+  }
+
+  const shown = value === null ? undefined : value === saved ? kept.data : chosen
+  return (
+    <Box role="group" aria-label={translate('account.profile.signature')}>
+      <Box sx={{ mb: 1, color: 'text.secondary', fontSize: '0.875rem' }}>
+        {translate('account.profile.signature')}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {shown ? (
+          <Box
+            component="img"
+            src={shown}
+            alt={translate('account.profile.signature')}
+            // Ink is dark: on paper it stands on white, here too.
+            sx={{
+              height: 64,
+              maxWidth: 220,
+              objectFit: 'contain',
+              bgcolor: '#fff',
+              borderRadius: 1,
+            }}
+          />
+        ) : (
+          <Box sx={{ color: 'text.secondary' }}>{translate('account.profile.no_picture')}</Box>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          onChange={(event) => {
+            void bring(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          {translate('account.profile.choose_picture')}
+        </Button>
+        {value !== null && (
+          <Button onClick={() => onChange(null)}>
+            {translate('account.profile.remove_picture')}
+          </Button>
+        )}
+      </Box>
+      {(failure || error) && <FormHelperText error>{failure || error}</FormHelperText>}
+    </Box>
+  )
+}
