@@ -1,14 +1,15 @@
 /**
- * The live connection (specification §7): joins the channel `cms-updates` and the person's own after
- * sign-in, leaves both when the session ends, and tells what arrives. Values never travel here: an
+ * The live connection (specification §7): joins the channel `cms-updates`, the person's own and those
+ * of his areas after sign-in, leaves them when the session ends, and tells what arrives. Values never travel here: an
  * event only says that something is to be read anew.
  */
+import type Pusher from 'pusher-js'
 import type { Channel, Options } from 'pusher-js'
-import { onLeave } from './auth.ts'
+import { loadProfile, onLeave } from './auth.ts'
 import { loadConfig, type RealtimeConfig } from './config.ts'
 import { download, sendWithWrites } from './http.ts'
 import { enterRealtimeState, realtimeState, stateAfter } from './realtime-state.ts'
-import { isSignedIn, onSessionEnd } from './session.ts'
+import { isSignedIn, onProfile, onSessionEnd, storedProfile } from './session.ts'
 
 /** A transaction that changed records; without `ids` there were too many to name. */
 export interface Changed {
@@ -89,13 +90,16 @@ export async function startRealtime(userId: number): Promise<void> {
     tell({ name: 'joined', isFirst: !hasJoined })
     hasJoined = true
   })
-  open.bind('changed', (data: Changed) => tell({ name: 'changed', data }))
+  const changed = (data: Changed) => tell({ name: 'changed', data })
+  open.bind('changed', changed)
   for (const name of personal)
     own.bind(name, (data: never) => tell({ name, data } as RealtimeEvent))
   joinAgainWhenRefused(own, () => pusher.connection.state === 'connected')
+  const areas = joinAreas(pusher, changed)
 
   const end = () => {
     for (const forget of watching) forget()
+    areas.end()
     clearTimeout(waiting)
     for (const sign of signs) window.removeEventListener(sign, tryNow)
     pusher.connection.unbind()
@@ -106,10 +110,43 @@ export async function startRealtime(userId: number): Promise<void> {
   }
   // Before the server is told, which lets go of the connections of an ended session by itself.
   const leave = () => {
-    for (const { name } of [open, own]) pusher.unsubscribe(name)
+    for (const { name } of [open, own, ...areas.joined()]) pusher.unsubscribe(name)
     end()
   }
   const watching = [onLeave(leave), onSessionEnd(end)]
+}
+
+/**
+ * Records that belong to places are told of in their areas: joins those of the profile, and others
+ * when it was read anew with others. What was refused is asked of the profile again.
+ */
+function joinAreas(pusher: Pusher, changed: (data: Changed) => void) {
+  const joined = new Map<string, Channel>()
+  const join = () => {
+    const { channels } = storedProfile()
+    if (!channels) return void loadProfile()
+    for (const name of joined.keys())
+      if (!channels.includes(name)) {
+        pusher.unsubscribe(name)
+        joined.delete(name)
+      }
+    for (const name of channels) {
+      if (joined.has(name)) continue
+      const channel = pusher.subscribe(name)
+      channel.bind('changed', changed)
+      channel.bind('pusher:subscription_error', () => {
+        pusher.unsubscribe(name)
+        joined.delete(name)
+        setTimeout(() => {
+          if (isSignedIn() && pusher.connection.state === 'connected') void loadProfile()
+        }, firstPause)
+      })
+      joined.set(name, channel)
+    }
+  }
+  const end = onProfile(join)
+  join()
+  return { joined: () => [...joined.values()], end }
 }
 
 /** Only WebSockets: the embedded endpoint has no other transport, and others load foreign scripts. */

@@ -32,6 +32,8 @@ export interface Profile {
   unread_notifications?: number
   /** What the roles are called; known once the profile was read on this page. */
   role_labels?: { name: string; label: Label }[]
+  /** Live channels of one's own areas; known once the profile was read on this page. */
+  channels?: string[]
 }
 
 const ends = ['signed_out', 'unconfirmed', 'refresh_failed', 'refused', 'inactive'] as const
@@ -50,6 +52,7 @@ const endKey = 'sessionEnd'
 
 const listeners = new Set<SessionEndListener>()
 let roleLabels: Profile['role_labels']
+let channels: Profile['channels']
 const profileListeners = new Set<() => void>()
 let held: { text: string; set: ReadonlySet<string> } | undefined
 /** Whose console this document shows; the storage may already tell of somebody else. */
@@ -127,6 +130,7 @@ export function storeProfile(profile: Profile): void {
   write('email', profile.email ?? '')
   write('notificationCount', String(profile.unread_notifications ?? 0))
   roleLabels = profile.role_labels
+  channels = profile.channels ?? []
   for (const listener of profileListeners) listener()
 }
 
@@ -155,6 +159,7 @@ export function storedProfile(): Profile {
     permissions: list(read('permissions')) ?? [],
     ...(mustChoose() ? { must_change_password: true } : {}),
     ...(roleLabels ? { role_labels: roleLabels } : {}),
+    ...(channels ? { channels } : {}),
   }
 }
 

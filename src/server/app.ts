@@ -14,6 +14,7 @@ import type { ServerConfig } from './config.ts'
 import { contentPolicy } from './content-policy.ts'
 import { answerRanges } from './content-range.ts'
 import type { ServerContext } from './context.ts'
+import { watchDays } from './coverage/new-day.ts'
 import { AppError } from './errors.ts'
 import { asAppError, failureBody, sendFailure } from './failure.ts'
 import { notFound } from './not-found.ts'
@@ -119,6 +120,7 @@ export async function createApp(
   const missing = notFound(app, client)
   for (const add of routes) await add(app, context)
   await context.realtime?.attach(app)
+  watchDays(app, context)
   if (client) await clientRoutes(app, client)
   app.setNotFoundHandler(missing)
   return app

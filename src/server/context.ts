@@ -10,6 +10,7 @@ import type { ServerConfig } from './config.ts'
 import type { Database, Tables } from './db/connection.ts'
 import type { Notifications } from './notifications/notifications.ts'
 import { isSocketId } from './realtime/channel-name.ts'
+import type { People } from './realtime/people.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Writing } from './resources/writing.ts'
 
@@ -54,6 +55,8 @@ export interface ServerContext {
   /** Undefined when REALTIME is off. */
   realtime: Realtime | undefined
   notifications: Notifications
+  /** Tells signed-in people that what they may do is another. */
+  people: People
   /** What happens beside the writing of records. */
   audit: Audit
   /** Applied by the write service; the key is a resource's name. */

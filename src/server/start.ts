@@ -61,6 +61,7 @@ export function createContext({
     build,
     realtime,
     notifications,
+    people,
     audit,
     writeRules: auditingPasswords(
       {

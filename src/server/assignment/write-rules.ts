@@ -56,7 +56,11 @@ async function changesOf(trx: Trx, events: readonly WriteEvent[]): Promise<Chang
 const accessName = (access: number) => accessOrder[access - 1] ?? 'APPROVE'
 
 /** @throws BEYOND_OWN_COVERAGE naming the area */
-async function assertWithin(trx: Trx, { coverage }: Actor, touched: readonly HeldBy[]) {
+export async function assertWithin(
+  trx: Trx,
+  { coverage }: Actor,
+  touched: readonly HeldBy[],
+): Promise<void> {
   if (coversCountry(coverage, 'APPROVE')) return
   const beyond = touched.find((row) => !covers(coverage, accessName(row.access), placeOf(row)))
   if (!beyond) return
@@ -136,7 +140,9 @@ export function coverageWriteRules({
       afterCommit(event) {
         const user = owners.get(event)
         sessions.forgetUser(user)
-        people.profileChanged(user === undefined ? { everybody: true } : { users: [user] })
+        people.profileChanged(
+          user === undefined ? { everybody: true } : { users: [user], areas: true },
+        )
       },
     },
   }

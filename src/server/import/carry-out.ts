@@ -6,7 +6,9 @@ import { recordEvent } from '../audit/events.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import type { Actor, ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { areaChanges, type Told } from '../realtime/area-changes.ts'
 import { mostIds, publishChanges } from '../realtime/changes.ts'
+import { updatesChannel } from '../realtime/channel-name.ts'
 import { isOutdated, writeRows, writtenRows } from './commit.ts'
 import { tidyUp } from './housekeeping.ts'
 import { type ImportRecord, saveImport } from './staging.ts'
@@ -41,7 +43,8 @@ export async function carryOut(
   const now = clock().toISOString()
   const rule = writeRules[resource.name]
   const count = record.counts.new + record.counts.changed
-  const rowsWritten = rule || count <= mostIds ? await writtenRows(db, record.id) : []
+  const isHeard = resource.scope !== undefined && realtime?.isSilent() === false
+  const rowsWritten = rule || isHeard || count <= mostIds ? await writtenRows(db, record.id) : []
   const written = rowsWritten.map(({ id, action, fields, before }) => ({
     resource,
     id,
@@ -49,6 +52,7 @@ export async function carryOut(
     changed: fields,
     before,
   }))
+  let ofAreas: Told[] = []
   await db
     .transaction()
     .execute(async (trx) => {
@@ -63,6 +67,8 @@ export async function carryOut(
       const slices = { importId, changeSetId, resource, registry, actor, now, lastRow, progress }
       await writeRows(trx, slices)
       for (const event of written) await rule?.inTransaction?.(trx, event, actor)
+      const imported = written.map((event) => ({ ...event, action: 'import' as const }))
+      if (isHeard) ofAreas = await areaChanges(trx, registry, imported)
       const changeSet = await closeChangeSet(trx, changeSetId)
       record.change_set_id = changeSet
       await saveImport(trx, importId, {
@@ -89,8 +95,11 @@ export async function carryOut(
   for (const event of written) rule?.afterCommit?.(event)
   const { path } = resource
   const ids = count <= mostIds ? { ids: written.map(({ id }) => id) } : {}
-  if (count > 0)
-    publishChanges(realtime, () => [{ resource: path, action: 'import', ...ids }], actor.socketId)
+  const open = {
+    channels: [updatesChannel],
+    data: { resource: path, action: 'import', ...ids },
+  } as const
+  if (count > 0) publishChanges(realtime, () => (resource.scope ? ofAreas : [open]), actor.socketId)
   notifications.told(record.user_id)
   record.status = 'committed'
   // The import stands, whatever happens now; what is left behind is cleaned up a day later.

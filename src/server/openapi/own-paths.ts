@@ -41,6 +41,7 @@ const profile: JsonSchema = {
     email: { anyOf: [text, { type: 'null' }] },
     roles: texts,
     role_labels: { type: 'array', items: { type: 'object' } },
+    channels: { type: 'array', items: { type: 'string' } },
     permissions: texts,
     must_change_password: { type: 'boolean', description: 'Nothing else is open before' },
     unread_notifications: { type: 'integer' },

@@ -1,5 +1,6 @@
-/** Tells the consoles which records changed: one event for each resource of a transaction. */
+/** Tells the consoles which records changed: events for each resource of a transaction. */
 import type { WriteEvent } from '../context.ts'
+import type { Told } from './area-changes.ts'
 import { updatesChannel } from './channel-name.ts'
 import type { Realtime } from './realtime.ts'
 
@@ -14,12 +15,16 @@ export interface Changed {
   ids?: readonly number[]
 }
 
-type Written = Pick<WriteEvent, 'resource' | 'id' | 'action'>
+export type Written = Pick<WriteEvent, 'resource' | 'id' | 'before'> & { action: Changed['action'] }
 
-/** What a transaction wrote, by resource. Several kinds of change together count as `update`. */
-export function changesIn(events: readonly Written[]): Changed[] {
-  const byPath = new Map<string, { action: WriteEvent['action']; ids: Set<number> }>()
+/**
+ * What a transaction wrote of resources whose records everybody may see, by resource. Several kinds
+ * of change together count as `update`. Records that belong to places are told by area-changes.ts.
+ */
+export function changesIn(events: readonly Written[]): Told[] {
+  const byPath = new Map<string, { action: Changed['action']; ids: Set<number> }>()
   for (const { resource, id, action } of events) {
+    if (resource.scope) continue
     const known = byPath.get(resource.path)
     if (!known) byPath.set(resource.path, { action, ids: new Set([id]) })
     else {
@@ -28,19 +33,18 @@ export function changesIn(events: readonly Written[]): Changed[] {
     }
   }
   return [...byPath].map(([resource, { action, ids }]) => ({
-    resource,
-    action,
-    ...(ids.size <= mostIds ? { ids: [...ids] } : {}),
+    channels: [updatesChannel],
+    data: { resource, action, ...(ids.size <= mostIds ? { ids: [...ids] } : {}) },
   }))
 }
 
 /** Publishes changes that are committed. `except` is the socket of whoever made them. */
 export function publishChanges(
   realtime: Realtime | undefined,
-  changes: () => readonly Changed[],
+  changes: () => readonly Told[],
   except: string | undefined,
 ): void {
   if (!realtime || realtime.isSilent()) return
-  for (const data of changes())
-    realtime.publish({ channels: [updatesChannel], name: 'changed', data, except })
+  for (const { channels, data } of changes())
+    realtime.publish({ channels, name: 'changed', data, except })
 }

@@ -15,6 +15,8 @@ export interface Concerned {
   roles?: readonly number[]
   /** Everybody who holds the role that gets every permission. */
   administrators?: boolean
+  /** What they may listen to is another, too: their sockets ask anew. */
+  areas?: boolean
   everybody?: boolean
 }
 
@@ -29,6 +31,9 @@ interface Parts {
   sessions: Sessions
   realtime: Realtime | undefined
 }
+
+/** Channels of one message, as Pusher takes them. */
+const mostChannels = 100
 
 const idArray = (ids: Iterable<number>) => sql`${`{${[...ids].join()}}`}::bigint[]`
 
@@ -47,24 +52,39 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
     roles: new Set<number>(),
     administrators: false,
     everybody: false,
+    areas: new Set<number>(),
   })
   let waiting: ReturnType<typeof nobody> | undefined
 
   /** The signed-in among them, told with one event. */
-  const tell = async ({ users, roles, administrators, everybody }: ReturnType<typeof nobody>) => {
-    const { rows } = await sql<{ user_id: number }>`
-      select distinct s.user_id from sessions s
+  const tell = async ({
+    users,
+    roles,
+    administrators,
+    everybody,
+    areas,
+  }: ReturnType<typeof nobody>) => {
+    const { rows } = await sql<{ id: string; user_id: number }>`
+      select s.id, s.user_id from sessions s
       where s.ended_at is null and s.expires_at > ${clock().toISOString()}
         and (${everybody}::boolean or s.user_id = any(${idArray(users)})
           or exists (select 1 from users__role_ids l join roles r on r.id = l.target_id
             where l.owner_id = s.user_id and (r.id = any(${idArray(roles)})
               or (${administrators}::boolean and r.name = 'administrator'))))`.execute(db)
-    const channels = rows.map(({ user_id }) => userChannel(Number(user_id)))
-    if (channels.length > 0) realtime.publish({ channels, name: 'profile', data: {} })
+    const channels = [...new Set(rows.map(({ user_id }) => userChannel(Number(user_id))))]
+    for (let from = 0; from < channels.length; from += mostChannels)
+      realtime.publish({
+        channels: channels.slice(from, from + mostChannels),
+        name: 'profile',
+        data: {},
+      })
+    for (const { id, user_id } of rows)
+      if (areas.has(Number(user_id))) realtime.drop(id, Number(user_id))
   }
 
   return {
-    profileChanged({ users = [], roles = [], administrators = false, everybody = false }) {
+    profileChanged(whose) {
+      const { users = [], roles = [], administrators = false, everybody = false } = whose
       for (const id of users) realtime.forget(id)
       if (roles.length > 0 || administrators || everybody) realtime.forget()
       if (realtime.isSilent()) return
@@ -78,6 +98,7 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
         })
       }
       for (const id of users) waiting.users.add(id)
+      if (whose.areas) for (const id of users) waiting.areas.add(id)
       for (const id of roles) waiting.roles.add(id)
       waiting.administrators ||= administrators
       waiting.everybody ||= everybody

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import type { Actor, ServerContext, WriteEvent } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import { areaChanges, type Told } from '../realtime/area-changes.ts'
 import { changesIn, publishChanges } from '../realtime/changes.ts'
 
 /** What the writes of one transaction share. */
@@ -32,6 +33,7 @@ export async function writing<T>(
 ): Promise<T> {
   const { actor, reason = null, changeSet } = meta
   const events: WriteEvent[] = []
+  let ofAreas: Told[] = []
   const result = await context.db.transaction().execute(async (trx) => {
     const now = context.clock().toISOString()
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
@@ -43,9 +45,11 @@ export async function writing<T>(
       await context.writeRules[name]?.together?.(trx, written, actor)
     }
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
+    const { realtime, registry } = context
+    if (realtime && !realtime.isSilent()) ofAreas = await areaChanges(trx, registry, events)
     return done
   })
   for (const event of events) context.writeRules[event.resource.name]?.afterCommit?.(event)
-  publishChanges(context.realtime, () => changesIn(events), actor.socketId)
+  publishChanges(context.realtime, () => [...changesIn(events), ...ofAreas], actor.socketId)
   return result
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { areaChannels } from '#src/domain/access/area-channel.ts'
 import { requirePermission } from '../auth/access.ts'
 import { changeOwnProfile, ownFields } from '../auth/own-profile.ts'
 import { objectBody } from '../body.ts'
@@ -59,6 +60,8 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest) {
     role_labels: roles,
     // Nothing is open before a password of one's own is chosen.
     permissions: user.mustChangePassword ? [] : [...user.permissions].sort(),
+    /** Where live events of his areas are heard. */
+    channels: areaChannels(user.coverage),
     must_change_password: user.mustChangePassword,
     unread_notifications: unread,
   }

@@ -1,6 +1,7 @@
 /** Who may listen to what (specification §7 "realtime authentication"). */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { areaChannels } from '#src/domain/access/area-channel.ts'
 import { requirePermission } from '../auth/access.ts'
 import { parseBody, readFormBodies } from '../body.ts'
 import type { ServerContext } from '../context.ts'
@@ -20,10 +21,11 @@ export async function realtimeRoutes(
     // What Pusher's own client sends when it is left to itself.
     readFormBodies(scope)
     scope.post('/api/realtime/auth', { config: { access: 'signed-in' } }, async (request) => {
-      const { id, sessionId } = requirePermission(request)
+      const { id, sessionId, coverage } = requirePermission(request)
       const { socket_id, channel_name } = parseBody(request, body)
       if (!realtime) throw new AppError('NOT_FOUND')
-      if (channel_name !== userChannel(id))
+      const allowed = [userChannel(id), ...areaChannels(coverage)]
+      if (!allowed.includes(channel_name))
         throw new AppError('FOREIGN_CHANNEL', { params: { channel: channel_name } })
       if (!isSocketId(socket_id))
         throw new AppError('BAD_PARAMETER', { params: { name: 'socket_id' } })

@@ -1,0 +1,37 @@
+/** Coverage areas begin and end with the day in Phnom Penh: whoever is connected then is told. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { ServerContext } from '../context.ts'
+
+/** Milliseconds between two looks at the calendar. */
+const lookEvery = 60_000
+
+type Told = Pick<ServerContext, 'db' | 'clock' | 'people'>
+
+/** Lets go of the sockets of everybody whose areas began or ended today: they ask anew. */
+export async function tellOfNewDay({ db, clock, people }: Told): Promise<void> {
+  const day = dayInPhnomPenh(clock())
+  const { rows } = await sql<{ id: number }>`
+    select distinct user_id as id from user_coverages
+    where deleted_at is null
+      and (effective_from = ${day}::date or effective_to = ${day}::date - 1)`.execute(db)
+  if (rows.length > 0)
+    people.profileChanged({ users: rows.map(({ id }) => Number(id)), areas: true })
+}
+
+/** Looks every minute whether it is another day. A failed look is repeated. */
+export function watchDays(app: FastifyInstance, context: ServerContext): void {
+  if (!context.realtime || !context.registry.find('user-coverages')) return
+  let day = dayInPhnomPenh(context.clock())
+  const looking = setInterval(() => {
+    const now = dayInPhnomPenh(context.clock())
+    if (now === day) return
+    const told = tellOfNewDay(context).then(() => {
+      day = now
+    })
+    told.catch((error: unknown) => app.log.error({ err: error }, 'new day failed'))
+  }, lookEvery)
+  looking.unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+}
