@@ -96,7 +96,7 @@ export function coveragePaths(registry: Registry): Record<string, JsonSchema> {
       post: operation(
         'assign',
         'Give people areas: all of it or nothing',
-        [create, `${update} where rows change`],
+        [list, create, `${update} where rows change`],
         {
           requestBody: { required: true, content: content(assignment) },
           responses: { 200: enveloped(assigned), ...failures(400, 401, 403, 409, 415, 422) },

@@ -124,9 +124,10 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
     return told(await readPeople(looking(request), registry, asked, languageOf(request)))
   })
 
-  app.post(`${path}/assign`, { config: { access: [create] } }, async (request, reply) => {
+  app.post(`${path}/assign`, looks, async (request, reply) => {
     const who = looking(request)
     const { preview, ...asked } = readAssignment(objectBody(request), who.today)
+    requirePermission(request, create)
     const assertMay = (planned: Planned) => {
       if (needsUpdate(planned)) requirePermission(request, update)
       return planned
