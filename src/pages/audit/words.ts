@@ -41,6 +41,7 @@ export function useFact() {
 /** The facts that tell most, in one line; the others stand in the details. */
 const told: Partial<Record<AuditKind, readonly string[]>> = {
   sign_in_failed: ['code'],
+  sign_in_locked: ['why', 'code'],
   session_ended: ['reason'],
   refused: ['why', 'code', 'permission'],
   export: ['rows', 'format'],
