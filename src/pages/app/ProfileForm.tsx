@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useId } from 'react'
+import { describedBy, FieldFrame } from '#resources/inputs/FieldFrame.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { userLanguage } from '#schemas/codes/user-language.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -42,37 +43,45 @@ function Fields({ profile }: { profile: Parameters<typeof useProfileForm>[0] }) 
   }
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3 }}>
-      {(['email', 'phone'] as const).map((name) => (
-        <TextField
-          key={name}
-          id={`${id}-${name}`}
-          size="small"
-          label={translate(`account.profile.${name}`)}
-          type={name === 'email' ? 'email' : 'tel'}
-          autoComplete={name === 'email' ? 'email' : 'tel'}
-          value={values[name]}
-          error={problems[name] !== undefined}
-          helperText={problems[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-        />
-      ))}
-      <TextField
-        select
+      {(['email', 'phone'] as const).map((name) => {
+        const frame = {
+          id: `${id}-${name}`,
+          label: translate(`account.profile.${name}`),
+          error: problems[name],
+        }
+        return (
+          <FieldFrame key={name} {...frame}>
+            <OutlinedInput
+              id={frame.id}
+              size="small"
+              type={name === 'email' ? 'email' : 'tel'}
+              autoComplete={name === 'email' ? 'email' : 'tel'}
+              value={values[name]}
+              onChange={(event) => change({ [name]: event.target.value })}
+              inputProps={{ 'aria-describedby': describedBy(frame) }}
+            />
+          </FieldFrame>
+        )
+      })}
+      <FieldFrame
         id={`${id}-language`}
-        size="small"
         label={translate('account.profile.language')}
-        value={values.language ?? ''}
-        error={problems.language !== undefined}
-        helperText={problems.language}
-        onChange={(event) => change({ language: Number(event.target.value) || null })}
+        error={problems.language}
       >
-        <MenuItem value="">{translate('account.profile.language_none')}</MenuItem>
-        {Object.values(userLanguage).map(({ value, label: words }) => (
-          <MenuItem key={value} value={value}>
-            {label(words)}
-          </MenuItem>
-        ))}
-      </TextField>
+        <NativeSelect
+          input={<OutlinedInput size="small" />}
+          inputProps={{ id: `${id}-language` }}
+          value={values.language ?? ''}
+          onChange={(event) => change({ language: Number(event.target.value) || null })}
+        >
+          <option value="">{translate('account.profile.language_none')}</option>
+          {Object.values(userLanguage).map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {label(words)}
+            </option>
+          ))}
+        </NativeSelect>
+      </FieldFrame>
       <SignatureField
         value={values.signature_image}
         saved={profile.signature_image}
