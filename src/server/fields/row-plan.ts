@@ -72,6 +72,8 @@ export class RowPlan {
     const [fillKh, fillEn] = [filler(display.kh, parts, 'kh'), filler(display.en, parts, 'en')]
     const fillKey = filler(key.map((name) => `{${name}}`).join(' '), parts, 'en')
     return (raw) => {
+      // A reference that is empty leads to no record.
+      if (raw[id] === null) return { kh: '', en: '' }
       const [kh, en] = [fillKh(raw), fillEn(raw)]
       if (kh && en) return { kh, en }
       const other = kh || en || fillKey(raw) || `#${raw[id]}`
