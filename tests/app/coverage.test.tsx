@@ -86,3 +86,32 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'one’s own area goes only after a second yes, and nothing beyond it can be chosen',
+  async () => {
+    const { id, token } = await app.user(
+      [...all, 'list_users'],
+      [
+        { level: 'PROVINCE', id: world.provinces[0] },
+        { level: 'HEALTH_FACILITY', id: world.facilities[2] },
+      ],
+    )
+    await app.context.db
+      .updateTable('users')
+      .set({ health_facility_id: world.facilities[0] })
+      .where('id', '=', id)
+      .execute()
+    const { user } = await openConsole(app, { path: `/user-coverages/assign?users=${id}`, token })
+    expect(await node(/^02 Place 02/)).toHaveAttribute('aria-disabled', 'true')
+    expect(await node(/^01 Place 01/)).not.toHaveAttribute('aria-disabled')
+    await user.click(await screen.findByRole('checkbox', { name: /^Place 020101, from/ }))
+    await user.click(screen.getByRole('button', { name: 'Delete 1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Delete 1' }))
+    expect(await dialog.findByText(/some of your own coverage/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Yes, mine too' }))
+    expect(await screen.findByText('1 area deleted')).toBeVisible()
+  },
+  PATIENCE,
+)

@@ -139,4 +139,17 @@ test('somebody who can assign covers the whole country on every day', async () =
   expect((await app.call('DELETE', `${path}/${rows[0].id}`, { token: second.token })).status).toBe(
     200,
   )
+  // Two who take it from each other in the same moment are not both let.
+  const third = await app.user(all)
+  const [theirs, mine] = await Promise.all(
+    [third, second].map(async ({ id }) => {
+      const tail = `${path}?filter={"user_id":${id},"level":1}`
+      return (await app.call('GET', tail, { token: second.token })).body.data[0].id as number
+    }),
+  )
+  const both = await Promise.all([
+    app.call('DELETE', `${path}/${theirs}`, { token: second.token }),
+    app.call('DELETE', `${path}/${mine}`, { token: third.token }),
+  ])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
 })
