@@ -1,10 +1,9 @@
 /** Asking for approval, and deciding: the service, the endpoints, and what they refuse. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { everywhere } from '#src/domain/access/coverage.ts'
 import { expireDue } from '#src/server/approvals/expire.ts'
-import { type ApprovalRequest, requestApproval } from '#src/server/approvals/request.ts'
-import { writing } from '#src/server/resources/writing.ts'
+import type { ApprovalRequest } from '#src/server/approvals/request.ts'
+import { askAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-world.ts'
 
@@ -38,21 +37,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => clean())
 
-const ask = (more: Partial<ApprovalRequest> = {}, { id, username } = asker) =>
-  writing(
-    app.context,
-    {
-      actor: { userId: id, username, coverage: everywhere, ip: '', requestId: '' },
-    },
-    (own) =>
-      requestApproval(own, {
-        kind: 'LATE_ENTRY',
-        subject: { resource: 'health-facilities', id: world.facility },
-        healthFacilityId: world.facility,
-        reasonCode: 'FORGOTTEN',
-        ...more,
-      }),
-  )
+const ask = (more: Partial<ApprovalRequest> = {}, who = asker) =>
+  askAs(app, who, {
+    kind: 'LATE_ENTRY',
+    subject: { resource: 'health-facilities', id: world.facility },
+    healthFacilityId: world.facility,
+    reasonCode: 'FORGOTTEN',
+    ...more,
+  })
 
 const another = (more: Partial<ApprovalRequest> = {}, who = asker) =>
   ask({ subject: { resource: 'villages', id: world.villages[0] as number }, ...more }, who)
@@ -240,6 +232,31 @@ describe('deciding', () => {
       expect([404, 405], `${method} ${path}`).toContain(answer.status)
     }
   })
+})
+
+test('what is asked about stays as it is until it is decided', async () => {
+  const token = await app.login(['list_active_periods', 'update_active_period'])
+  const { rows } = await sql<{ id: number }>`
+    insert into active_periods (version, health_facility_id, code, starts_on, ends_on,
+      submission_cutoff_on, is_national, status)
+    values (1, ${world.facility}, '2026-02', '2026-02-01', '2026-02-28', '2026-03-03', false, 1)
+    returning id`.execute(app.context.db)
+  const period = Number(rows[0]?.id)
+  const put = (note: string) =>
+    app.call('PUT', `/api/active-periods/${period}`, { token, body: { note } })
+  const asked = { resource: 'active-periods', id: period }
+  await ask({ kind: 'LATE_ENTRY', subject: asked })
+  expect((await put('late entries freeze nothing')).status).toBe(200)
+  const { id, code } = await ask({
+    kind: 'PERIOD_REOPEN',
+    subject: asked,
+    reasonCode: 'WRONG_FIGURES',
+  })
+  const frozen = await put('meanwhile')
+  expect([frozen.status, frozen.body.code]).toEqual([409, 'SUBJECT_PENDING'])
+  expect(frozen.body.message).toContain(code)
+  await post(`${id}/withdraw`, {}, asker)
+  expect((await put('afterwards')).status).toBe(200)
 })
 
 describe('levels and ties', () => {

@@ -1,0 +1,120 @@
+/** /approval as people use it: by keyboard, in bulk, and with what others do meanwhile. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { askAs } from '#tests/support/asking.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-world.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+const rights = ['list_approvals', 'decide_approval', 'approve_late_entry', 'approve_price_override']
+
+let app: TestApp
+let world: World
+let asker: Awaited<ReturnType<TestApp['user']>>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await facilityWorld(app, await app.login(worldPermissions))
+  asker = await app.user(['list_approvals'])
+}, PATIENCE)
+afterAll(() => app.close())
+beforeEach(async () => {
+  await sql`delete from approvals`.execute(app.context.db)
+  for (const id of world.villages.slice(0, 2))
+    await askAs(app, asker, {
+      kind: 'LATE_ENTRY',
+      subject: { resource: 'villages', id },
+      healthFacilityId: world.facility,
+      reasonCode: 'FORGOTTEN',
+    })
+  await askAs(app, asker, {
+    kind: 'PRICE_OVERRIDE',
+    subject: { resource: 'fee-for-services', id: world.fee },
+    healthFacilityId: world.facility,
+    amountBefore: 2000,
+    amountAfter: 1500,
+    reasonCode: 'OLD_PRICE',
+  })
+})
+afterEach(() => localStorage.clear())
+
+const open = async () => {
+  const { user } = await openConsole(app, { path: '/approval', token: await app.login(rights) })
+  const table = await screen.findByRole('table', { name: 'Inbox' }, { timeout: 20_000 })
+  return { user, table }
+}
+const decisions = async () => {
+  const { rows } = await sql<{ decision: number }>`
+    select decision from approvals order by id`.execute(app.context.db)
+  return rows.map(({ decision }) => decision)
+}
+const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
+
+it(
+  'is decided by keyboard, and the next row takes the focus',
+  async () => {
+    const { user, table } = await open()
+    expect(rowsOf(table)).toHaveLength(3)
+    const price = rowsOf(table).find((row) => row.textContent?.includes('Price off the list'))
+    expect(price).toHaveTextContent('2,000 ៛ → 1,500 ៛')
+    expect(price).toHaveTextContent('−500 ៛')
+
+    rowsOf(table)[0]?.focus()
+    await user.keyboard('j')
+    expect(rowsOf(table)[1]).toHaveFocus()
+    await user.keyboard('k{ArrowDown}{ArrowUp}')
+    expect(rowsOf(table)[0]).toHaveFocus()
+    await user.keyboard('a')
+    await waitFor(() => expect(rowsOf(table)).toHaveLength(2))
+    await waitFor(() => expect(rowsOf(table)[0]).toHaveFocus())
+
+    await user.keyboard('r')
+    const dialog = await screen.findByRole('dialog', { name: /^Reject AP-/ })
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    expect(within(dialog).getByText('Say why it is rejected.')).toBeVisible()
+    await user.type(within(dialog).getByRole('textbox'), 'Not needed')
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    await waitFor(async () =>
+      expect((await decisions()).filter((one) => one === 1)).toHaveLength(1),
+    )
+    expect((await decisions()).sort()).toEqual([1, 2, 3])
+  },
+  PATIENCE,
+)
+
+it(
+  'several of one kind are decided together, those of another can’t be ticked beside them',
+  async () => {
+    const { user, table } = await open()
+    const late = rowsOf(table).filter((row) => row.textContent?.includes('Late entry'))
+    for (const row of late) await user.click(within(row).getByRole('checkbox'))
+    const boxes = within(table).getAllByRole('checkbox')
+    expect(boxes.filter((box) => (box as HTMLInputElement).disabled)).toHaveLength(1)
+
+    // Somebody else withdraws one of them meanwhile.
+    const { rows } = await sql<{ id: number }>`
+      select id from approvals order by id limit 1`.execute(app.context.db)
+    const gone = `/api/approvals/${rows[0]?.id}/withdraw`
+    expect((await app.call('POST', gone, { token: asker.token, body: {} })).status).toBe(200)
+
+    await user.click(screen.getByRole('button', { name: 'Approve selected' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Approve 2 requests/ })
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    const told = await screen.findByText(/One request was decided/)
+    expect(told.closest('[role=alert]')).toHaveTextContent(/already: Withdrawn/)
+    expect(await decisions()).toEqual([4, 2, 1])
+  },
+  PATIENCE,
+)
+
+it(
+  'an empty inbox says what will appear there',
+  async () => {
+    await sql`delete from approvals`.execute(app.context.db)
+    await openConsole(app, { path: '/approval', token: await app.login(rights) })
+    expect(await screen.findByText(/^Nothing waits for your decision/)).toBeVisible()
+  },
+  PATIENCE,
+)

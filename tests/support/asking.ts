@@ -1,0 +1,17 @@
+/** Requests for approval as a workflow makes them, for tests. */
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { type ApprovalRequest, requestApproval } from '#src/server/approvals/request.ts'
+import { writing } from '#src/server/resources/writing.ts'
+import type { TestApp } from './create-test-app.ts'
+
+/** Asks as somebody, within a transaction of its own. */
+export const askAs = (
+  { context }: Pick<TestApp, 'context'>,
+  { id, username }: { id: number; username: string },
+  asked: ApprovalRequest,
+) =>
+  writing(
+    context,
+    { actor: { userId: id, username, coverage: everywhere, ip: '', requestId: '' } },
+    (own) => requestApproval(own, asked),
+  )
