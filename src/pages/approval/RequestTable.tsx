@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import type { Box } from '#src/domain/approval/boxes.ts'
@@ -51,7 +52,7 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
           <tr>
             {deciding && (
               <th className="select" scope="col">
-                <span hidden>{translate('approval.keys.tick')}</span>
+                <span style={visuallyHidden}>{translate('approval.keys.tick')}</span>
               </th>
             )}
             {columns.map((column) => (
