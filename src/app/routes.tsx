@@ -89,6 +89,19 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     path: 'user-coverages/assign',
     lazy: page(() => import('#src/pages/coverage/AssignPage.tsx'), 'coverage'),
   },
+  {
+    path: 'active-periods',
+    lazy: page(() => import('#src/pages/periods/PeriodsPage.tsx'), 'months'),
+  },
+  {
+    path: 'active-periods/create',
+    lazy: page(() => import('#src/pages/periods/CreatePage.tsx'), 'months'),
+  },
+  {
+    path: 'active-periods/update/:id',
+    lazy: page(() => import('#src/pages/periods/PeriodPage.tsx'), 'months'),
+    handle: { validate: namesRecord } satisfies RouteHandle,
+  },
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]
 

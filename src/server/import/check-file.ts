@@ -14,6 +14,7 @@ import {
   type Surroundings,
 } from './check-rows.ts'
 import { type CheckContext, type InputRow, rawValues } from './check-slice.ts'
+import { markClosedDays } from './dated.ts'
 import type { Upload } from './jobs.ts'
 import { type Mapping, rememberedMapping, rememberMapping } from './mappings.ts'
 import { markOverlaps } from './periods.ts'
@@ -56,6 +57,11 @@ export async function checkFile(
   await checkRows(surroundings, context, record, slices)
   if (refersToItself(resource)) await checkOwnReferences(surroundings, targets, record, resource)
   await markOverlaps(surroundings, record.id, resource)
+  await markClosedDays(surroundings.db, surroundings.registry, resource, {
+    importId: record.id,
+    userId: record.user_id,
+    now: surroundings.clock().toISOString(),
+  })
   const { columns, missing, done } = record
   const counts = await countRows(db, record.id)
   const ready = { status: 'ready', format, columns, missing, counts, total: done } as const

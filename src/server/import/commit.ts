@@ -10,6 +10,7 @@ import { quoted, typeName } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
 import { numberImported } from '../sequences/number-imported.ts'
 import { assertImportStays } from './coverage.ts'
+import { assertOpenDays } from './dated.ts'
 import { linkedFields, storedFields } from './staging.ts'
 
 /** Rows of one statement: few enough that others are answered in between. */
@@ -42,6 +43,8 @@ export async function writeRows(trx: Trx, context: CommitContext): Promise<void>
   const sight = { registry, coverage: actor.coverage }
   await assertCurrent(trx, context)
   await assertImportStays(trx, importId, resource, { ...sight, actions: ['changed'] })
+  const { userId } = actor
+  await assertOpenDays(trx, registry, resource, { importId, userId, now: context.now })
   const columns = storedColumns(context)
   const above = ownReferences(context.resource)
   const work = await workOf(trx, context)

@@ -12,6 +12,7 @@ import {
   refersToItself,
   type Surroundings,
 } from './check-rows.ts'
+import { markClosedDays } from './dated.ts'
 import { stagedRecords, stagedSlices } from './own-rows.ts'
 import { markOverlaps } from './periods.ts'
 import { countRows, type ImportRecord, saveImport } from './staging.ts'
@@ -126,6 +127,11 @@ export async function editRows(
   await checkRows(surroundings, context, record, rows)
   if (isTree) await checkOwnReferences(surroundings, targets, record, resource)
   await markOverlaps(surroundings, record.id, resource)
+  await markClosedDays(surroundings.db, surroundings.registry, resource, {
+    importId: record.id,
+    userId: record.user_id,
+    now: surroundings.clock().toISOString(),
+  })
   record.counts = await countRows(db, record.id)
   const { counts, done, total } = record
   await saveImport(db, record.id, { status: 'ready', counts, done, total })

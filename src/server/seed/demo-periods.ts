@@ -53,7 +53,7 @@ export async function seedDemoPeriods(writing: Writing): Promise<void> {
       own.push({
         ...base,
         status: status.closed,
-        closed_at: now,
+        closed_at: `${days.submission_cutoff_on}T03:00:00.000Z`,
         checklist: [],
         totals_snapshot: [await takeSnapshot(month, null)],
       })

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import type { ChecklistItem } from '#src/domain/periods/checklist.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useWords } from './words.ts'
+
+interface ChecklistPanelProps {
+  items: readonly ChecklistItem[]
+  /** The month isn't closed: things can still be settled and acknowledged. */
+  isLive: boolean
+  seen: readonly string[]
+  onSee(names: readonly string[]): void
+}
+
+/** What is settled before the month is closed, and what is left. */
+export function ChecklistPanel({ items, isLive, seen, onSee }: ChecklistPanelProps) {
+  const { translate } = useWords()
+  return (
+    <Panel title={translate('months.checklist')} isFlush>
+      <Box sx={{ px: 4, py: 2, color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+        {translate(isLive ? 'months.checklist_hint' : 'months.checklist_then')}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map((item) => (
+          <ChecklistLine
+            key={item.name}
+            item={item}
+            isLive={isLive}
+            isSeen={seen.includes(item.name)}
+            onSee={(isSeen) =>
+              onSee(isSeen ? [...seen, item.name] : seen.filter((name) => name !== item.name))
+            }
+          />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+interface ChecklistLineProps {
+  item: ChecklistItem
+  isLive: boolean
+  isSeen: boolean
+  onSee(isSeen: boolean): void
+}
+
+function ChecklistLine({ item, isLive, isSeen, onSee }: ChecklistLineProps) {
+  const { translate, label, number } = useWords()
+  const { count, blocks, link } = item
+  const isClear = count === 0
+  const colour = isClear ? 'secondary.main' : blocks ? 'error.main' : 'warning.main'
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex', color: colour }}>
+        <Icon name={isClear ? 'mdi:check-circle-outline' : 'mdi:alert-circle-outline'} />
+      </Box>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        {label(item.label)}
+        {!isClear && isLive && (
+          <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>{label(item.help)}</Box>
+        )}
+      </Box>
+      {!isClear && blocks && isLive && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+          {translate('months.blocks')}
+        </Box>
+      )}
+      {!isClear && !blocks && isLive && (
+        <FormControlLabel
+          sx={{ mr: 0 }}
+          control={
+            <Checkbox size="small" checked={isSeen} onChange={(_event, next) => onSee(next)} />
+          }
+          label={translate('months.acknowledge')}
+        />
+      )}
+      <Box component="span" sx={{ color: colour, fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {isClear
+          ? translate('months.clear')
+          : translate('months.left', { smart_count: count, count: number(count) })}
+      </Box>
+      {!isClear && link && (
+        <Link
+          component={RouterLink}
+          to={link}
+          aria-label={`${translate('months.show')}: ${label(item.label)}`}
+        >
+          {translate('months.show')}
+        </Link>
+      )}
+    </Box>
+  )
+}

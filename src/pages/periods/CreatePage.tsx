@@ -1,0 +1,76 @@
+/** Opens a month (specification §2: /active-periods/create): for some facilities, for all, or as template. */
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import { calendarMonth, monthOf, readMonth } from '#src/domain/periods/month.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { ChosenFacilities } from './ChosenFacilities.tsx'
+import { OpeningPreview } from './OpeningPreview.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+import { useWords } from './words.ts'
+
+const ways = ['one', 'every', 'template'] as const
+type Way = (typeof ways)[number]
+
+export function Component() {
+  const { translate, day } = useWords()
+  const [text, setText] = useState(() => monthOf(dayInPhnomPenh(new Date())))
+  const [way, setWay] = useState<Way>('one')
+  const [ids, setIds] = useState<readonly number[]>([])
+  const code = readMonth(text)
+  const days = code && calendarMonth(code)
+  return (
+    <>
+      <PageHeader
+        title={translate('months.create_title')}
+        subtitle={translate('months.create_hint')}
+        breadcrumb={
+          <Link component={RouterLink} to="/active-periods">
+            {translate('months.title')}
+          </Link>
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, mb: 4 }}>
+        <TextField
+          label={translate('months.month')}
+          value={text}
+          onChange={({ target }) => setText(toWesternDigits(target.value))}
+          error={!code}
+          helperText={
+            days
+              ? translate('months.days', {
+                  from: day(days.starts_on),
+                  to: day(days.ends_on),
+                  cutoff: day(days.submission_cutoff_on),
+                })
+              : translate('months.code_wrong')
+          }
+          placeholder={translate('months.code_hint')}
+          slotProps={{ htmlInput: { maxLength: 10, inputMode: 'text' } }}
+          sx={{ width: 380, maxWidth: '100%' }}
+          size="small"
+        />
+        <Segmented<Way>
+          label={translate('months.for_whom')}
+          value={way}
+          segments={ways.map((value) => ({ value, label: translate(`months.${value}`) }))}
+          onChange={setWay}
+        />
+      </Box>
+      {way === 'one' && <ChosenFacilities ids={ids} onChange={setIds} />}
+      {code && way === 'template' && <TemplateForm key={code} code={code} />}
+      {code && way !== 'template' && (
+        <OpeningPreview
+          key={`${code} ${way}`}
+          code={code}
+          ids={way === 'every' ? undefined : ids}
+        />
+      )}
+    </>
+  )
+}

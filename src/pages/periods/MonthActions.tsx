@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import type { PeriodState } from '#src/domain/periods/answers.ts'
+import { unsettled } from '#src/domain/periods/checklist.ts'
+import { status } from '#src/domain/periods/period.ts'
+import { AskApproval } from './AskApproval.tsx'
+import { Confirm } from './Confirm.tsx'
+import { useMonthAction } from './requests.ts'
+import { useWords } from './words.ts'
+
+type Step = 'begin_closing' | 'close'
+const ways: Readonly<Record<Step, string>> = { begin_closing: 'begin-closing', close: 'close' }
+const done: Readonly<Record<Step, string>> = {
+  begin_closing: 'months.begun',
+  close: 'months.is_closed',
+}
+
+interface MonthActionsProps {
+  period: PeriodState
+  /** Names of the checklist's items that the person has seen. */
+  acknowledged: readonly string[]
+}
+
+/** What can be done with the month now; why something can't is said beside it. */
+export function MonthActions({ period, acknowledged }: MonthActionsProps) {
+  const { translate, month } = useWords()
+  const notify = useNotify()
+  const { send, failure, isSending, forget } = useMonthAction(period.id)
+  const [asked, setAsked] = useState<Step | 'reopen' | 'late'>()
+  const text = { month: month(period.code) }
+  const step: Step | undefined =
+    period.status === status.open
+      ? 'begin_closing'
+      : period.status === status.closed
+        ? undefined
+        : 'close'
+  const { blocking, unacknowledged } = unsettled(period.checklist, acknowledged)
+  const why = period.actions[step ?? 'reopen']
+  const isUnsettled = step === 'close' && blocking.length + unacknowledged.length > 0
+  const carryOut = async () => {
+    if (!step) return
+    setAsked(undefined)
+    const body = { version: period.version, ...(step === 'close' ? { acknowledged } : {}) }
+    if (await send(ways[step], body)) notify(done[step], { type: 'success', messageArgs: text })
+  }
+  const close = () => {
+    setAsked(undefined)
+    forget()
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>
+        {step && (
+          <Button
+            variant="contained"
+            loading={isSending}
+            disabled={why !== null || isUnsettled}
+            onClick={() => setAsked(step)}
+          >
+            {translate(`months.${step}`)}
+          </Button>
+        )}
+        {!step && (
+          <Button variant="outlined" disabled={why !== null} onClick={() => setAsked('reopen')}>
+            {translate('months.reopen')}
+          </Button>
+        )}
+        {period.status === status.closing && (
+          <Button variant="outlined" onClick={() => setAsked('late')}>
+            {translate('months.late')}
+          </Button>
+        )}
+        {why && (
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+            {translate(`months.refused.${step ?? 'reopen'}.${why}`)}
+          </Box>
+        )}
+        {!why && isUnsettled && (
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+            {translate('months.checklist_hint')}
+          </Box>
+        )}
+      </Box>
+      {failure && asked === undefined && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {failure.message}
+        </Alert>
+      )}
+      {step && asked === step && (
+        <Confirm
+          title={translate(`months.${step}`)}
+          text={translate(`months.${step}_ask`, text)}
+          onConfirm={() => void carryOut()}
+          onCancel={close}
+        />
+      )}
+      {(asked === 'reopen' || asked === 'late') && (
+        <AskApproval id={period.id} code={period.code} about={asked} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+/** A month of a facility: how far it is closed, its checklist, its actions, and its totals. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { Link as RouterLink, useParams } from 'react-router'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import type { PeriodState } from '#src/domain/periods/answers.ts'
+import { status } from '#src/domain/periods/period.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { ChecklistPanel } from './ChecklistPanel.tsx'
+import { MonthActions } from './MonthActions.tsx'
+import { RequestsPanel } from './RequestsPanel.tsx'
+import { usePeriod } from './requests.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { TotalsPanel } from './TotalsPanel.tsx'
+import { useWords } from './words.ts'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = usePeriod(id)
+  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  return <Period key={data.id} period={data} />
+}
+
+function Period({ period }: { period: PeriodState }) {
+  const { translate, label, month, moment } = useWords()
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const { code, facility, late_until } = period
+  const isLive = facility !== null && period.status !== status.closed
+  const name = facility ? label(facility.name) : translate('months.national')
+  return (
+    <>
+      <PageHeader
+        title={translate('months.period_title', { month: month(code), name })}
+        subtitle={<StatusChip status={period.status} />}
+        breadcrumb={
+          <Link component={RouterLink} to="/active-periods">
+            {translate('months.title')}
+          </Link>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: 1100 }}>
+        {late_until && (
+          <Alert severity="info">
+            {translate('months.late_until', { until: moment(late_until) })}
+          </Alert>
+        )}
+        <Panel title={translate('months.status')}>
+          <PeriodFacts period={period} />
+          {facility && <MonthActions period={period} acknowledged={seen} />}
+        </Panel>
+        {facility && period.checklist.length > 0 && (
+          <ChecklistPanel items={period.checklist} isLive={isLive} seen={seen} onSee={setSeen} />
+        )}
+        {period.snapshots.length > 0 && <TotalsPanel period={period} />}
+        {facility && <RequestsPanel requests={period.requests} />}
+      </Box>
+    </>
+  )
+}
+
+function PeriodFacts({ period }: { period: PeriodState }) {
+  const { translate, label, day, moment, left, closed } = useWords()
+  const { opened_at, opened_by, closed_at, reopened_until, submission_cutoff_on, note } = period
+  const opened = opened_at && moment(opened_at)
+  const isDone = period.status === status.closed
+  const cutoff = day(submission_cutoff_on)
+  const facts: [string, string | null][] = [
+    [translate('months.first_day'), day(period.starts_on)],
+    [translate('months.last_day'), day(period.ends_on)],
+    [
+      translate('months.cutoff'),
+      isDone ? cutoff : `${cutoff} · ${left(period.today, submission_cutoff_on)}`,
+    ],
+    [
+      translate('months.opened'),
+      opened && opened_by
+        ? translate('months.closed_by', { when: opened, who: label(opened_by) })
+        : opened,
+    ],
+    [translate('months.closed'), closed_at && closed(period)],
+    [
+      translate('months.until'),
+      period.status === status.reopened && reopened_until ? moment(reopened_until) : null,
+    ],
+    [translate('months.note'), note],
+  ]
+  return <Facts facts={facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))} />
+}

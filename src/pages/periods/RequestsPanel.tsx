@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import type { MonthRequest } from '#src/domain/periods/answers.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useWords } from './words.ts'
+
+/** What was asked for about the month, the newest first. */
+export function RequestsPanel({ requests }: { requests: readonly MonthRequest[] }) {
+  const { translate, label, moment } = useWords()
+  return (
+    <Panel
+      title={translate('months.requests')}
+      actions={
+        <Link component={RouterLink} to="/approval">
+          {translate('months.show')}
+        </Link>
+      }
+    >
+      {requests.length === 0 && (
+        <Box sx={{ color: 'text.secondary' }}>{translate('months.no_requests')}</Box>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {requests.map((one) => (
+          <Box
+            component="li"
+            key={one.code}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 1 }}
+          >
+            <strong>{translate(`months.kind.${one.kind}`)}</strong>
+            <span>{one.code}</span>
+            <Box component="span" sx={{ color: 'text.secondary', flex: '1 1 200px' }}>
+              {translate('months.asked_by', {
+                who: label(one.requested_by),
+                when: moment(one.requested_at),
+              })}
+            </Box>
+            <span>{translate(`months.decision.${one.decision}`)}</span>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+/** Days, months and moments of the pages of months, as the person wants numbers written. */
+import { useTranslate } from 'ra-core'
+import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { MonthLine } from '#src/domain/periods/answers.ts'
+import { daysBetween, monthText } from '#src/domain/periods/month.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+export function useWords() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  return {
+    translate,
+    label,
+    month: (code: string) => monthText(code, style),
+    day: (iso: string) => formatDate(iso, style),
+    moment: (iso: string) => formatDateTime(iso, style),
+    number: (value: number) => formatNumber(value, style),
+    /** How far the cut-off is. */
+    left: (today: string, cutoff: string) => {
+      const days = daysBetween(today, cutoff)
+      return days < 0
+        ? translate('months.days_over', { smart_count: -days })
+        : translate('months.days_left', { smart_count: days })
+    },
+    /** Who closed a month when; nobody where it closed by itself. */
+    closed: ({ closed_at, closed_by }: MonthLine) => {
+      if (!closed_at) return ''
+      const when = formatDateTime(closed_at, style)
+      return closed_by
+        ? translate('months.closed_by', { when, who: label(closed_by) })
+        : translate('months.closed_itself', { when })
+    },
+  }
+}
+
+/** The page of a month. */
+export const monthPath = (id: number) => `/active-periods/update/${id}`
