@@ -1,0 +1,191 @@
+/** Whatever areas somebody has: every way to records answers as a plain model of them says. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type CoverageWorld,
+  coveragePermissions,
+  coverageWorld,
+  mayWith,
+  type Placed,
+  randomAreas,
+  randomNumbers,
+} from '#tests/support/coverage-world.ts'
+import { type Area, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { upload } from '#tests/support/uploads.ts'
+
+let app: TestApp
+let world: CoverageWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await coverageWorld(app)
+})
+afterAll(() => app.close())
+
+const paths = ['wards', 'services', 'ward-beds', 'fee-for-services', 'users']
+const codes = (records: readonly Placed[]) => records.map(({ code }) => code).sort()
+const seenBy = (areas: readonly Area[], path: string) =>
+  world.records.filter((record) => record.path === path && mayWith(areas, 'VIEW', record))
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const caller = (token: string) => (method: Method, path: string, body?: object) =>
+  app.call(method, `/api/${path}`, { token, ...(body ? { body } : {}) })
+
+describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of seed %i', (seed) => {
+  const random = randomNumbers(seed)
+  let areas: Area[]
+  let call: ReturnType<typeof caller>
+  beforeAll(async () => {
+    areas = randomAreas(random, world)
+    call = caller(await app.login(coveragePermissions, areas))
+  })
+
+  it('lists, counts, filters, exports and searches what they include, and nothing else', async () => {
+    for (const path of paths) {
+      const wanted = seenBy(areas, path)
+      const list = await call('GET', `${path}?range=[0,199]`)
+      const own = world.records.filter((record) => record.path === path).map(({ id }) => id)
+      const ids = list.body.data
+        .map(({ id }: Placed) => id)
+        .filter((id: number) => own.includes(id))
+      expect([...ids].sort(), JSON.stringify({ areas, path })).toEqual(
+        wanted.map(({ id }) => id).sort(),
+      )
+      if (path !== 'users')
+        expect(list.headers['content-range']).toMatch(new RegExp(`/${wanted.length}$`))
+      const narrow = encodeURIComponent(JSON.stringify({ id: own }))
+      const filtered = await call('GET', `${path}?filter=${narrow}&range=[0,199]`)
+      expect(filtered.body.data).toHaveLength(wanted.length)
+      const file = await call('GET', `${path}/export?filter=${narrow}`)
+      expect(file.text.trim().split('\n').length - 1).toBe(wanted.length)
+    }
+    const found = await call('GET', 'search?q=Zebra')
+    for (const { path, id } of found.body.data)
+      expect(seenBy(areas, path).map((record) => record.id)).toContain(id)
+    const tree = await call('GET', 'services/tree')
+    const counted = tree.body.data.reduce(
+      (sum: number, node: { count: number }) => sum + node.count,
+      0,
+    )
+    expect(counted).toBe(seenBy(areas, 'services').length)
+  })
+
+  it('answers for each record as for one that isn’t there, unless they include it', async () => {
+    for (const record of world.records.filter(() => random(4) === 0)) {
+      const { path, id } = record
+      const isSeen = mayWith(areas, 'VIEW', record)
+      const says = JSON.stringify({ areas, record })
+      const one = await call('GET', `${path}/${id}`)
+      expect(one.status, says).toBe(isSeen ? 200 : 404)
+      const none = await call('GET', `${path}/999999`)
+      if (!isSeen) expect(one.body.message).toBe(none.body.message.replace('999999', String(id)))
+      const history = await call('GET', `${path}/${id}/history`)
+      // Accounts that a test made behind the server's back have none.
+      if (!isSeen || path !== 'users') expect(history.body.data.length > 0, says).toBe(isSeen)
+      const compared = await call('GET', `${path}/${id}/compare?from=1&to=1`)
+      expect(compared.status, says).toBe(isSeen ? 200 : 404)
+      if (path === 'users' || path === 'ward-beds') continue
+      const worked = mayWith(areas, 'WORK', record)
+      const change = await call('PUT', `${path}/${id}`, { description: `by ${random(1000)}` })
+      expect(change.status, `${says} ${change.text}`).toBe(worked ? 200 : isSeen ? 403 : 404)
+      const bulk = { action: 'delete', ids: [id] }
+      const removed = await call('POST', `${path}/bulk`, bulk)
+      if (!worked) expect(removed.status, says).toBe(isSeen ? 403 : 404)
+      else if (removed.status === 200) await call('POST', `${path}/${id}/restore`, {})
+    }
+  })
+
+  it('makes and moves nothing where they don’t let one work', async () => {
+    for (const facility of world.places.HEALTH_FACILITY) {
+      const ward = world.records.find((one) => one.path === 'wards' && one.facility === facility)
+      const at = { ...(ward as Placed), id: 0, ward: null }
+      const code = ward?.code.slice(0, 6)
+      const { rows } = await sql<{ id: number }>`select id from standard_wards`.execute(
+        app.context.db,
+      )
+      const made = await call('POST', 'wards', {
+        ...{ code: `${code}-NEW`, name_kh: 'ថ្មី', health_facility_id: facility },
+        ...{ standard_ward_id: rows[0]?.id, type: 6 },
+      })
+      expect(made.status, JSON.stringify({ areas, at })).toBe(
+        mayWith(areas, 'WORK', at) ? 201 : 422,
+      )
+      if (made.status === 201) {
+        await sql`delete from wards where id = ${made.body.data.id}`.execute(app.context.db)
+      } else expect(JSON.stringify(made.body.message)).toContain('outside the areas')
+    }
+  })
+})
+
+describe('a code that somebody else has', () => {
+  it('is taken, without saying by what', async () => {
+    const [mine, other] = world.places.HEALTH_FACILITY as [number, number]
+    const token = await app.login(coveragePermissions, [{ level: 'HEALTH_FACILITY', id: mine }])
+    const foreign = world.records.find((one) => one.path === 'users' && one.facility === other)
+    const body = { username: foreign?.code, name_kh: 'ក', name_en: 'A', health_facility_id: mine }
+    const answer = await caller(token)('POST', 'users', body)
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('is taken already')
+    expect(answer.text).not.toContain('Zebra')
+    expect(answer.body.data).toEqual({ field: 'username' })
+  })
+
+  it('and a file with keys of others is refused row by row', async () => {
+    const [mine, other] = world.places.HEALTH_FACILITY as [number, number]
+    const token = await app.login(coveragePermissions, [{ level: 'HEALTH_FACILITY', id: mine }])
+    const wards = world.records.filter(({ path }) => path === 'wards')
+    const own = wards.find(({ facility }) => facility === mine)?.code
+    const theirs = wards.find(({ facility }) => facility === other)?.code as string
+    const file = [
+      'code,health_facility_code,standard_ward_code,type,name_kh',
+      `${own},${own?.slice(0, 6)},MAT,6,ឈ្មោះថ្មី`,
+      `${theirs},${theirs.slice(0, 6)},MAT,6,ឈ្មោះថ្មី`,
+      `${theirs.slice(0, 6)}-N,${theirs.slice(0, 6)},MAT,6,ឈ្មោះថ្មី`,
+      '',
+    ].join('\n')
+    const { body } = await upload(app, 'wards', file, { token })
+    const rows = await caller(token)('GET', `imports/${body.data.import_id}/rows`)
+    const told = rows.body.data.map(
+      ({ action, problems }: { action: string; problems: object }) => [
+        action,
+        JSON.stringify(problems),
+      ],
+    )
+    expect(told).toEqual([
+      ['changed', '{}'],
+      ['error', expect.stringContaining('is taken already')],
+      ['error', expect.stringContaining('outside the areas')],
+    ])
+  })
+})
+
+describe('a coverage that changes while somebody is signed in', () => {
+  it('counts at the next call: given, taken, and at midnight', async () => {
+    const [mine] = world.places.HEALTH_FACILITY as [number]
+    const { id, token } = await app.user(coveragePermissions, [])
+    const count = async () => (await caller(token)('GET', 'wards')).body.data.length
+    expect(await count()).toBe(0)
+    const admin = caller(world.admin)
+    const area = { user_id: id, level: 4, health_facility_id: mine, access: 1 }
+    const given = await admin('POST', 'user-coverages', { ...area, effective_from: '2026-03-02' })
+    expect(given.status, given.text).toBe(201)
+    const all = seenBy([{ level: 'HEALTH_FACILITY', id: mine }], 'wards').length
+    expect(await count()).toBe(all)
+    const ends = { effective_to: '2026-03-02' }
+    expect((await admin('PUT', `user-coverages/${given.body.data.id}`, ends)).status).toBe(200)
+    expect(await count()).toBe(all)
+    // 02/03/2026 10:00 in Phnom Penh; fourteen hours on it is another day.
+    app.clock.forward(14 * 60 * 60_000 - 5_000)
+    const evening = (await app.context.sessions.open(id, '127.0.0.1')).access_token
+    const wards = () => caller(evening)('GET', 'wards')
+    expect((await wards()).body.data).toHaveLength(all)
+    app.clock.forward(6_000)
+    expect((await wards()).body.data).toHaveLength(0)
+    app.clock.forward(-14 * 60 * 60_000 - 1_000)
+  })
+})
+
+it('the model itself tells areas apart', () => {
+  const wards = world.records.filter(({ path }) => path === 'wards')
+  expect(codes(wards).length).toBeGreaterThan(codes(seenBy([], 'wards')).length)
+  expect(seenBy([{}], 'wards')).toHaveLength(wards.length)
+})
