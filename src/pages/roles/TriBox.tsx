@@ -40,7 +40,7 @@ export const TriBox = memo(function TriBox(props: TriBoxProps) {
         height: 18,
         m: 0,
         flex: 'none',
-        accentColor: 'var(--accent, #0b7a53)',
+        accentColor: (theme) => theme.palette.primary.main,
         cursor: disabled ? 'not-allowed' : 'pointer',
         opacity: disabled ? 0.45 : 1,
         borderRadius: 0.5,

@@ -69,6 +69,7 @@ export function WhyPanel({ userId }: { userId: number }) {
       >
         <Autocomplete
           freeSolo
+          size="small"
           options={options.map(({ text }) => text)}
           inputValue={address}
           onInputChange={(_event, next) => setAddress(next)}
@@ -76,7 +77,6 @@ export function WhyPanel({ userId }: { userId: number }) {
           renderInput={(params) => (
             <TextField
               {...params}
-              size="small"
               label={`${translate('roles.why.page')} / ${translate('roles.why.address')}`}
             />
           )}
@@ -100,7 +100,6 @@ export function WhyPanel({ userId }: { userId: number }) {
           variant="contained"
           loading={isAsking}
           disabled={address.trim() === ''}
-          sx={{ minHeight: 40 }}
         >
           {translate('roles.why.ask')}
         </Button>
