@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { askedBy } from '#src/domain/access/rights.ts'
+import {
+  differenceOf,
+  type GridPermission,
+  gridOf,
+  ontoTheirs,
+  shareOf,
+  withoutPermissions,
+  withPermissions,
+} from '#src/domain/access/role-grid.ts'
+import { separationsIn } from '#src/domain/access/separation.ts'
+
+const one = (id: number, name: string, needs: number[] = [], held = true): GridPermission => ({
+  ...{ id, name, needs, held, label: { kh: name, en: name }, module: 11, risk: 1 },
+  subject: name.replace(/^[a-z]+_/, ''),
+  action: name.startsWith('list') ? 1 : 3,
+})
+const all = [
+  one(1, 'manage_common'),
+  one(2, 'list_wards', [1]),
+  one(3, 'update_wards', [2]),
+  one(4, 'list_users', [], false),
+  one(5, 'update_users', [4]),
+]
+const known = new Map(all.map((permission) => [permission.id, permission]))
+const set = (...ids: number[]) => new Set(ids)
+const sorted = (ids: ReadonlySet<number>) => [...ids].sort()
+
+describe('choosing', () => {
+  it('brings what is needed, however far down', () => {
+    expect(sorted(withPermissions(set(), [3], known))).toEqual([1, 2, 3])
+  })
+  it('never brings what the person does not hold', () => {
+    expect(sorted(withPermissions(set(), [4], known))).toEqual([])
+    expect(sorted(withPermissions(set(), [5], known))).toEqual([5])
+  })
+  it('taking away takes what needs it along, and nothing else', () => {
+    expect(sorted(withoutPermissions(set(1, 2, 3, 5), [2], known))).toEqual([1, 5])
+    expect(sorted(withoutPermissions(set(1, 2, 3), [1], known))).toEqual([])
+    // A role that never had what is needed keeps what it has.
+    expect(sorted(withoutPermissions(set(3, 5), [5], known))).toEqual([3])
+  })
+  it('tells all, some and none', () => {
+    expect(shareOf(all, set())).toBe('none')
+    expect(shareOf(all, set(2))).toBe('some')
+    expect(shareOf(all, set(1, 2, 3, 4, 5))).toBe('all')
+  })
+})
+
+describe('what has changed', () => {
+  it('is told both ways', () => {
+    expect(differenceOf(set(1, 2), set(2, 3))).toEqual({ added: [3], removed: [1] })
+  })
+  it('stands on top of what others saved meanwhile', () => {
+    expect(sorted(ontoTheirs(set(1, 2), set(2, 3), set(1, 2, 5)))).toEqual([2, 3, 5])
+  })
+})
+
+it('the grid has a row for each subject, with its name or its own words', () => {
+  const [module] = gridOf(all, { wards: { kh: 'ផ្នែក', en: 'Wards' } })
+  expect(module?.rows.map(({ label }) => label.en)).toEqual(['common', 'users', 'Wards'])
+  expect(module?.rows[2]?.cells.get(3)?.map(({ name }) => name)).toEqual(['update_wards'])
+})
+
+describe('separation of duties', () => {
+  it.each([
+    [['create_payment', 'approve_refund'], ['cashier_refund']],
+    [['create_claim', 'approve_claim'], ['claim_creator']],
+    [['create_case_claim', 'approve_claim_provider'], ['claim_creator']],
+    [['review_claim', 'approve_claim'], ['claim_reviewer']],
+    [['update_fee_for_service', 'approve_price_override'], ['catalogue_price']],
+    [['create_payment', 'approve_discount'], []],
+    [[], []],
+  ])('%j', (held, expected) => {
+    expect(separationsIn(new Set(held)).map(({ id }) => id)).toEqual(expected)
+  })
+})
+
+describe('what an address asks for', () => {
+  it.each([
+    ['/setting/provinces', 'setting/provinces', 'list', null],
+    ['http://localhost:4000/en/wards?filter=%7B%7D#x', 'wards', 'list', null],
+    [' en/users/update/12/rights ', 'users', 'list', 12],
+    ['/users/create', 'users', 'create', null],
+  ])('%s', (address, path, action, record) => {
+    expect(askedBy(address)).toEqual({ path, action, record })
+  })
+  it('is nothing for what is no address', () => {
+    for (const text of ['<script>', 'a b', '\u0000', 'ភូមិ']) expect(askedBy(text)).toBeUndefined()
+  })
+})
