@@ -37,7 +37,8 @@ for (const language of languages) {
 
       await login(page, 'admin')
       const other = await otherPage('viewer')
-      await other.goto(path('/setting/provinces'))
+      // A page of the same group, which stands open in the menu.
+      await other.goto(path('/wards'))
       await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
       const entry = other.getByRole('link', { name: label(users.label.many), exact: true })
       await expect(entry).toHaveCount(0)
@@ -92,9 +93,10 @@ for (const language of languages) {
       await login(page, 'admin')
       await page.goto(path(`/users/update/${person.id}`))
       await page.locator(`a[href$="/${person.id}/rights"]`).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(
-        String(language === 'kh' ? person.name_kh : person.name_en),
-      )
+      const name = String(language === 'kh' ? person.name_kh : person.name_en)
+      await expect(
+        page.getByRole('heading', { name: t('roles.rights.title', { name }) }),
+      ).toBeVisible()
       await page.getByRole('combobox').first().fill('/permissions')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: t('roles.why.ask'), exact: true }).click()
