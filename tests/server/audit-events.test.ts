@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeFailures } from '#src/domain/access/lockout.ts'
 import { recordSensitiveView } from '#src/server/audit/hooks.ts'
 import { hashPassword } from '#src/server/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -83,6 +84,26 @@ describe('sign-ins', () => {
     expect(locked.map(({ username, count }) => [username, count])).toEqual([
       ['nobody', 1],
       ['nobody', 2],
+    ])
+  })
+})
+
+describe('an account that rests', () => {
+  it('is told apart from a wrong password, which its answer never does', async () => {
+    const { id, username } = await app.user()
+    const hash = await hashPassword(password)
+    const { db } = app.context
+    await sql`update users set password = ${hash}, failed_logins = ${freeFailures - 1}
+      where id = ${id}`.execute(db)
+    // Where the person has signed in before, nothing rests.
+    await sql`update sessions set ip = '10.9.9.9' where user_id = ${id}`.execute(db)
+    for (const secret of ['wrong wrong', password])
+      expect((await login(username, secret)).body.code).toBe('LOGIN_FAILED')
+    await app.context.audit.flush(true)
+    const rows = await fresh()
+    expect(rows.map(({ kind, username: name }) => [kind, name])).toEqual([
+      ['sign_in_locked', username],
+      ['sign_in_locked', username],
     ])
   })
 })
