@@ -127,7 +127,9 @@ export function Outcome({ row }: { row: Request }) {
           {by} · <Age at={row.decided_at} />
         </span>
       )}
-      {row.decision_note && <span className="second">“{row.decision_note}”</span>}
+      {row.decision_note && (
+        <span className="second">{translate('approval.said', { note: row.decision_note })}</span>
+      )}
     </>
   )
 }
