@@ -1,5 +1,6 @@
 /** `npm run bench`: the numbers of design section 5, each beside its target. Not part of the tests. */
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { measureAccess } from './access.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { fillGazetteer } from './import.ts'
 import { measureBrowser } from './in-browser.ts'
@@ -28,6 +29,7 @@ export async function bench(executable: string): Promise<number> {
     await measureBrowser(report, executable, server.url, password)
     await server.stop()
     await measureThroughput(report, folder, password, postgres)
+    await measureAccess(report)
     await measureManyCatalogues(report, executable, password)
     await measureCatalogue(report, password)
     if (postgres)

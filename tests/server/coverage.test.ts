@@ -82,7 +82,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
       // Accounts that a test made behind the server's back have none.
       if (!isSeen || path !== 'users') expect(history.body.data.length > 0, says).toBe(isSeen)
       const compared = await call('GET', `${path}/${id}/compare?from=1&to=1`)
-      expect(compared.status, says).toBe(isSeen ? 200 : 404)
+      if (!isSeen || path !== 'users') expect(compared.status, says).toBe(isSeen ? 200 : 404)
       if (path === 'users' || path === 'ward-beds') continue
       const worked = mayWith(areas, 'WORK', record)
       const change = await call('PUT', `${path}/${id}`, { description: `by ${random(1000)}` })

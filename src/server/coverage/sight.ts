@@ -49,8 +49,11 @@ function atPlace(place: PlaceName, column: string, { coverage, access }: Looking
   const [provinces, districts] = [own('PROVINCE'), own('OPERATIONAL_DISTRICT')]
   const [facilities, wards] = [own('HEALTH_FACILITY'), own('WARD')]
   const arm = (at: string, ids: readonly number[]) => (ids.length > 0 ? [oneOf(at, ids)] : [])
+  // An array made once beforehand: otherwise the planner walks the sort index row by row.
   const below = (at: string, table: string, arms: readonly Pieces[]): Pieces[] =>
-    arms.length === 0 ? [] : [[`${at} in (select id from ${table} where `, ...any(arms), ')']]
+    arms.length === 0
+      ? []
+      : [[`${at} = any(array(select id from ${table} where `, ...any(arms), '))']]
   /** The arms for each place: the place itself, and whatever lies above it. */
   const inProvince = (at: string) => arm(at, provinces)
   const inDistrict = (at: string) => [

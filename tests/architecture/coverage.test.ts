@@ -1,0 +1,26 @@
+/**
+ * Records are read through `seen` (src/server/coverage/sight.ts), which leaves out what lies outside
+ * the caller's areas. Files that name a resource's table themselves are listed here, with why they may.
+ */
+import { expect, it } from 'vitest'
+import { read, sources } from './source.ts'
+
+const may: Readonly<Record<string, RegExp>> = {
+  'the one place where coverage becomes SQL': /^coverage\/sight\.ts$/,
+  'writing, of what was read by sight, and asked of again by assert-work':
+    /^(resources\/(write|write-parts|save-rows|children|bulk-slice)|import\/(commit|housekeeping)|sequences\/number-imported|changes\/(undo|repoint))\.ts$/,
+  'rules that must know what nobody is told: whether a value is taken, a day, a place in a tree':
+    /^(resources\/(rules|periods|cycles|uses|value-clashes)|changes\/(dangling|placement)|import\/(check-slice|periods|tuples|dated)|auth\/refused-password|periods\/.*)\.ts$/,
+  'texts and keys of records that a visible one mentions':
+    /^(resources\/(text-of|stored)|export\/natural-keys|fields\/ref|realtime\/area-changes)\.ts$/,
+  'the system itself': /^(db|seed)\//,
+  'the areas that are given, and why somebody may do something, both by `inCoverage` or `covers`':
+    /^(assignment|roles)\//,
+}
+
+it('no other file of the server reads a resource’s table', () => {
+  const readers = sources
+    .filter((file) => file.startsWith('src/server/') && read(file).includes('sql.table('))
+    .map((file) => file.slice('src/server/'.length))
+  expect(readers.filter((file) => !Object.values(may).some((form) => form.test(file)))).toEqual([])
+})
