@@ -38,9 +38,10 @@ async function accountOf(db: Kysely<Tables>, name: string, now: string, ip: stri
  * @returns Whom to tell of a lock that begins.
  */
 async function countFailure(
-  { db, clock, notifications }: ServerContext,
+  context: ServerContext,
   { id = -1, ip }: { id: number | undefined; ip: string },
 ): Promise<readonly number[]> {
+  const { db, clock } = context
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ failures: number }>`
       select coalesce(failed_logins, 0) + 1 as failures from users
@@ -50,7 +51,7 @@ async function countFailure(
     const until = new Date(clock().getTime() + minutes * 60_000).toISOString()
     await sql`update users set failed_logins = ${failures},
       locked_until = ${minutes > 0 ? until : null}::timestamptz where id = ${id}`.execute(trx)
-    return failures === freeFailures ? notifyOfLock(trx, notifications, { id, ip, minutes }) : []
+    return failures === freeFailures ? notifyOfLock(trx, context, { id, ip, minutes }) : []
   })
 }
 

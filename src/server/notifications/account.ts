@@ -1,11 +1,17 @@
 /** What a person is told about a change of his account. */
 import { type Kysely, sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
+import { coverageOn } from '#src/domain/access/coverage.ts'
 import type { News } from '#src/domain/notification.ts'
-import type { Actor, WriteEvent } from '../context.ts'
+import { readCoverage } from '../assignment/held.ts'
+import type { Actor, ServerContext, WriteEvent } from '../context.ts'
+import { isSeen } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import type { Notifications } from './notifications.ts'
 import { accountPage } from './sign-ins.ts'
+
+type Trx = Kysely<Tables>
+type Looking = Pick<ServerContext, 'registry' | 'clock'>
 
 async function rolesOf(trx: Kysely<Tables>, userId: number): Promise<Label> {
   const { rows } = await sql<Label>`
@@ -40,14 +46,22 @@ export async function notifyOfAccount(
   return news.length > 0
 }
 
+/** Whether somebody sees an account by the areas he covers now. */
+async function sees(trx: Trx, { registry, clock }: Looking, viewer: number, account: number) {
+  if (!registry.find('user-coverages')) return true
+  const rows = await readCoverage(trx, sql`c.user_id = ${viewer} and c.deleted_at is null`)
+  const coverage = coverageOn(rows, clock())
+  return isSeen({ db: trx, registry, coverage }, registry.get('users'), account)
+}
+
 /**
- * An account that rests after wrong passwords: told to its owner and to whoever may open it. Within
- * the transaction that locks it.
+ * An account that rests after wrong passwords: told to its owner, and to whoever may open it and
+ * covers where it belongs. Within the transaction that locks it.
  * @returns Whom it was told to.
  */
 export async function notifyOfLock(
-  trx: Kysely<Tables>,
-  notifications: Notifications,
+  trx: Trx,
+  { notifications, ...looking }: Looking & { notifications: Notifications },
   { id, ip, minutes }: { id: number; ip: string; minutes: number },
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number; username: string }>`
@@ -59,11 +73,13 @@ export async function notifyOfLock(
     left join permissions p on p.id = rp.target_id and p.deleted_at is null
     where u.is_active and u.deleted_at is null
       and (u.id = ${id} or p.name = 'update_user')`.execute(trx)
-  for (const { id: to, username } of rows)
-    await notifications.notify(trx, to, {
-      kind: 'account_locked',
-      params: { username, ip, minutes },
-      link: to === id ? accountPage : `/users/update/${id}`,
-    })
-  return rows.map(({ id: to }) => to)
+  const told: number[] = []
+  for (const { id: to, username } of rows) {
+    if (to !== id && !(await sees(trx, looking, to, id))) continue
+    const link = to === id ? accountPage : `/users/update/${id}`
+    const params = { username, ip, minutes }
+    await notifications.notify(trx, to, { kind: 'account_locked', params, link })
+    told.push(to)
+  }
+  return told
 }

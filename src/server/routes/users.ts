@@ -9,6 +9,7 @@ import { createAccount, resetPassword, unlock } from '../auth/one-time.ts'
 import { assertAllowed } from '../auth/write-rules.ts'
 import { objectBody, parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
+import { assertCoversAccount } from '../coverage/accounts.ts'
 import { AppError } from '../errors.ts'
 import type { Saving } from '../resources/input.ts'
 import { heldLiving } from '../resources/save.ts'
@@ -57,8 +58,11 @@ export function userRoutes(app: FastifyInstance, context: ServerContext): void {
   })
 
   /** The account, for whoever may touch it. @throws RECORD_NOT_FOUND, BEYOND_OWN_RIGHTS */
-  const touched = async ({ writing }: Saving, id: number) =>
-    assertAllowed(writing.trx, writing.actor, () => permissionsOfUser(writing.trx, id))
+  const touched = async ({ writing }: Saving, id: number) => {
+    const { trx, actor } = writing
+    await assertAllowed(trx, actor, () => permissionsOfUser(trx, id))
+    await assertCoversAccount(trx, actor, id)
+  }
 
   app.get(`${base}/:id/sessions`, { config: { access: [list, update] } }, async (request) => {
     const id = idOf(request)
