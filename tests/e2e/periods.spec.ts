@@ -1,0 +1,104 @@
+/** A month of a facility from opening to reopening, on the records of the demonstration. */
+import { expect as expectOf, type Page } from '@playwright/test'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { monthAfter, monthOf, monthText } from '#src/domain/periods/month.ts'
+import { type Api, type Row, signIn } from '#tests/support/api.ts'
+import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { violations } from './support/axe.ts'
+import { test as base, expect, languages } from './support/journey.ts'
+
+/** A server that shows the demonstration, for this file alone. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
+    async ({}, use) => {
+      const folder = dataFolder()
+      const server = await startServer(folder, { DEMO: 'on' })
+      await use(server)
+      await server.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const accessible = async (page: Page) => expectOf(await violations(page)).toEqual([])
+const before = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
+const filter = (values: object) => encodeURIComponent(JSON.stringify(values))
+
+/** Somebody else who may decide: nobody approves his own request. */
+async function another(api: Api, url: string, username: string): Promise<Api> {
+  const [role] = await api.done<Row[]>('GET', `roles?filter=${filter({ name: 'administrator' })}`)
+  const account = { username, name_kh: 'អ្នកសម្រេច', name_en: 'Decider', role_ids: [role?.id] }
+  const user = await api.done('POST', 'users', { ...account, password: 'another long one' })
+  await api.done('POST', 'user-coverages', {
+    user_id: user.id,
+    level: 1,
+    access: 3,
+    effective_from: '2020-01-01',
+  })
+  return signIn(url, username, 'another long one')
+}
+
+for (const [index, language] of languages.entries())
+  test.describe(language, () => {
+    test.use({ language, colorScheme: index === 0 ? 'light' : 'dark' })
+
+    test('a month is closed by its checklist, and reopened by somebody else', async ({
+      page,
+      login,
+      api,
+      server,
+      texts: { t, path },
+    }) => {
+      await login(page, 'admin')
+      const waiting = filter({ code: before, status: 2 })
+      const rows = await api.done<Row[]>('GET', `active-periods?filter=${waiting}`)
+      const id = rows[index]?.id
+      await page.goto(path('/active-periods'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('months.title'))
+      await accessible(page)
+      await page.goto(path(`/active-periods/update/${id}`))
+      const close = page.getByRole('button', { name: t('months.close') })
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await accessible(page)
+      await close.click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('months.close') })
+        .click()
+      await expect(
+        page.getByText(t('months.is_closed', { month: monthText(before) })),
+      ).toBeVisible()
+      await page.getByRole('button', { name: t('months.reopen') }).click()
+      await accessible(page)
+      await page.getByRole('button', { name: t('months.send') }).click()
+      await expect(page.getByText(t('months.decision.1'))).toBeVisible()
+
+      const [asked] = await api.done<Row[]>('GET', `approvals?filter=${filter({ decision: 1 })}`)
+      const own = await api.call('POST', `approvals/${asked?.id}/approve`, {})
+      expect(own.body.code).toBe('OWN_REQUEST')
+      const decider = await another(api, server.url, `decider.${language}`)
+      await decider.done('POST', `approvals/${asked?.id}/approve`, {})
+      await page.reload()
+      await expect(page.getByText(t('months.until'))).toBeVisible()
+      await expect(
+        page.getByText(t('months.no_changes')).or(page.getByText(t('months.changes'))),
+      ).toBeVisible()
+    })
+  })
+
+test('a month is opened for all facilities that lack it, each with its result', async ({
+  page,
+  login,
+  texts: { t, path },
+}) => {
+  await login(page, 'admin')
+  await page.goto(path('/active-periods/create'))
+  await page.getByText(t('months.every')).click()
+  const month = monthText(monthOf(dayInPhnomPenh(new Date())))
+  await expect(page.getByText(t('months.plan.exists')).first()).toBeVisible()
+  await page.getByRole('button', { name: t('months.do_open', { month }) }).click()
+  await expect(page.getByText(t('months.done'), { exact: true }).first()).toBeVisible()
+  await accessible(page)
+})
