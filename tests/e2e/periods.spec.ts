@@ -40,7 +40,7 @@ async function another(api: Api, url: string, username: string): Promise<Api> {
   // Whoever was given a password chooses one of his own before anything else.
   const first = await signIn(url, username, 'another long one')
   const passwords = { current_password: 'another long one', new_password: 'one of my own, long' }
-  await first.done('POST', 'account/password', passwords)
+  await first.done('POST', 'auth/password', passwords)
   return signIn(url, username, passwords.new_password)
 }
 
@@ -64,6 +64,7 @@ for (const [index, language] of languages.entries())
       await accessible(page)
       await page.goto(path(`/active-periods/update/${id}`))
       const close = page.getByRole('button', { name: t('months.close') })
+      await expect(close).toBeVisible()
       for (const box of await page.getByRole('checkbox').all()) await box.check()
       await accessible(page)
       await close.click()
