@@ -22,7 +22,11 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
   ],
 })
 
-const accessible = async (page: Page) => expectOf(await violations(page)).toEqual([])
+/** What fades in has no colours of its own yet. */
+const accessible = async (page: Page) => {
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  expectOf(await violations(page)).toEqual([])
+}
 const before = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
 const filter = (values: object) => encodeURIComponent(JSON.stringify(values))
 
