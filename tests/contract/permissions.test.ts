@@ -17,7 +17,7 @@ interface Endpoint {
   body?: unknown
 }
 
-const { call, app } = contractApp()
+const { app } = contractApp()
 
 /** A number that no record has. */
 const none = 999_999_999
@@ -115,43 +115,17 @@ const tokenFor = (permissions: readonly string[]): Promise<string> => {
 const shape = (path: string) =>
   `/api/${path.replace(/\?.*/, '')}`.replace(/\/999999999(?=\/|$)/, '/{id}')
 
-let description: Promise<{ paths: Record<string, object> }> | undefined
-const described = () => {
-  description ??= call('GET', 'openapi.json').then(({ body }) => body)
-  return description
-}
-
-interface Described {
-  description?: string
-}
-
-/** "Needs the permission list_users and list_roles." */
-function neededBy(operation: Described | undefined, { permissions }: Resource): string[] {
-  const named = /Needs the permission ([a-z_]+(?: and [a-z_]+)*)\./.exec(
-    operation?.description ?? '',
-  )
-  return named?.[1]?.split(' and ') ?? [permissions.list]
-}
-
-/** Pages written by hand have endpoints of their own, for whoever may list the resource. */
-async function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Promise<Endpoint[]> {
-  const { paths } = await described()
-  const below = `/api/${resource.path}/`
+/** Pages written by hand have endpoints of their own; what each asks for, the server itself knows. */
+function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Endpoint[] {
   const generated = new Set(known.map(({ method, path }) => `${method} ${shape(path)}`))
-  return Object.entries(paths)
-    .filter(([path]) => path.startsWith(below))
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => [method, path] as const))
-    .filter(([method]) => /^(get|post|put|delete)$/.test(method))
-    .map(([method, path]) => ({
-      method: method.toUpperCase() as Method,
-      path,
-      needs: neededBy((paths[path] as Record<string, Described>)[method], resource),
-    }))
-    .filter(({ method, path }) => !generated.has(`${method} ${path}`))
-    .map(({ method, path, needs }) => ({
-      method,
-      path: path.replace('/api/', '').replace('{id}', String(none)).replace('{name}', 'none'),
-      needs,
+  return app()
+    .app.accessOfRoutes.filter(({ url }) => url.startsWith(`/api/${resource.path}/`))
+    .filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method))
+    .filter(({ method, url }) => !generated.has(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`))
+    .map(({ method, url, access }) => ({
+      method: method as Method,
+      path: url.replace('/api/', '').replace(':id', String(none)).replace(/:\w+/g, 'none'),
+      needs: typeof access === 'string' ? [] : access,
     }))
 }
 
@@ -165,7 +139,7 @@ describe.each(registry.all)('$path', (resource) => {
     const stranger = await tokenFor(['list_nothing'])
     const generated = endpointsOf(resource)
     const wrong: string[] = []
-    for (const endpoint of [...generated, ...(await ownEndpoints(resource, generated))]) {
+    for (const endpoint of [...generated, ...ownEndpoints(resource, generated)]) {
       const { method, path, needs, body, lacking = needs.map((name) => [name]) } = endpoint
       const ask = async (who: string, fits: (code: number) => boolean, token?: string) => {
         const answer = await app().call(method, `/api/${path}`, {

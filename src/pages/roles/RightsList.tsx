@@ -18,7 +18,11 @@ export function RoleLinks({ roles }: { roles: readonly NamedRole[] }) {
   return roles.map((role, index) => (
     <span key={role.id}>
       {index > 0 && ', '}
-      <Link component={RouterLink} to={`/roles/assignment/${encodeURIComponent(role.name)}`}>
+      <Link
+        underline="always"
+        component={RouterLink}
+        to={`/roles/assignment/${encodeURIComponent(role.name)}`}
+      >
         {label(role.label)}
       </Link>
     </span>

@@ -63,7 +63,7 @@ function Line({ finding }: { finding: Finding }) {
           </>
         )}
         {link && result !== 'allows' && (
-          <Link component={RouterLink} to={`/${link}`}>
+          <Link underline="always" component={RouterLink} to={`/${link}`}>
             {translate('roles.why.way_on')}
           </Link>
         )}
