@@ -68,6 +68,8 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
   if (!resource) return
   const { list, create } = resource.permissions
   const config = { access: [list] }
+  const opening = { config: { access: [list, create] } }
+  const closing = { config: { access: [list, closePermission] } }
   const sightOf = (request: FastifyRequest) => ({ registry, coverage: coverageOf(request) })
   const reading = (request: FastifyRequest) => ({
     ...sightOf(request),
@@ -91,17 +93,15 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
     return { success: true, data: rows }
   })
 
-  app.post(`/api/${resource.path}/plan`, { config }, async (request) => {
+  app.post(`/api/${resource.path}/plan`, opening, async (request) => {
     const body = parseBody(request, planBody)
-    requirePermission(request, create)
     const asked = { code: monthOf(body), ids: body.facility_ids }
     return { success: true, data: await planMonths(reading(request), asked) }
   })
 
   // One facility, one transaction: a refusal of one holds up none of the others.
-  app.post(`/api/${resource.path}/open`, { config }, async (request) => {
+  app.post(`/api/${resource.path}/open`, opening, async (request) => {
     const body = parseBody(request, openBody)
-    requirePermission(request, create)
     const code = monthOf(body)
     const language = languageOf(request)
     const data: object[] = []
@@ -126,12 +126,11 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
     way: string,
     read: (request: FastifyRequest) => (writing: Writing, id: number) => Promise<void>,
   ) =>
-    app.post(`/api/${resource.path}/:id/${way}`, { config }, async (request) => {
+    app.post(`/api/${resource.path}/:id/${way}`, closing, async (request) => {
       const work = read(request)
       const id = idOf(request)
       if (!(await isSeen({ ...sightOf(request), db }, resource, id)))
         throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-      requirePermission(request, closePermission)
       await saveAs(request, context, ({ writing }) => work(writing, id))
       return state(request)
     })
@@ -149,14 +148,13 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
     way: string,
     kind: 'PERIOD_REOPEN' | 'LATE_ENTRY',
     access: CoverageAccess,
-    permission: string,
+    permissions: { config: { access: string[] } },
   ) =>
-    app.post(`/api/${resource.path}/:id/${way}`, { config }, async (request) => {
+    app.post(`/api/${resource.path}/:id/${way}`, permissions, async (request) => {
       const body = parseBody(request, askBody)
       const id = idOf(request)
       const code = await saveAs(request, context, async ({ writing }) => {
         const facility = await assertAskable(writing, kind, id)
-        requirePermission(request, permission)
         await assertCovered(writing, id, access)
         const approval = await requestApproval(writing, {
           kind,
@@ -171,6 +169,6 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
       return { success: true, data: { code } }
     })
 
-  ask('reopen', 'PERIOD_REOPEN', 'APPROVE', closePermission)
-  ask('late-entry', 'LATE_ENTRY', 'WORK', list)
+  ask('reopen', 'PERIOD_REOPEN', 'APPROVE', closing)
+  ask('late-entry', 'LATE_ENTRY', 'WORK', { config })
 }
