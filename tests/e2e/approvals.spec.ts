@@ -1,23 +1,10 @@
 /** The inbox of requests for approval, by keyboard, on the records of the demonstration. */
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
 import { violations } from './support/axe.ts'
-import { expect, test as journey, languages } from './support/journey.ts'
+import { demoTest } from './support/demo.ts'
+import { expect, languages } from './support/journey.ts'
 
-/** A server with the demonstration's records, which the other journeys do without. */
-const test = journey.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
-    async ({}, use) => {
-      const folder = dataFolder()
-      const server = await startServer(folder, { DEMO: 'on' })
-      await use(server)
-      await server.stop()
-      removeFolder(folder)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = demoTest()
 
 for (const language of languages)
   test.describe(`requests for approval (${language})`, () => {

@@ -2,31 +2,12 @@
 import type { Page } from '@playwright/test'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { signIn } from '#tests/support/api.ts'
-import {
-  dataFolder,
-  removeFolder,
-  type ServerProcess,
-  startServer,
-} from '#tests/support/process.ts'
 import { violations } from './support/axe.ts'
-import { test as base, expect, languages, password } from './support/journey.ts'
+import { demoTest } from './support/demo.ts'
+import { expect, languages, password } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
 
-/** A server with the records of the demonstration. */
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
-    async ({}, use) => {
-      const folder = dataFolder()
-      const server = await startServer(folder, { DEMO: 'on' })
-      await use(server)
-      const code = await server.stop()
-      removeFolder(folder)
-      expect(code, `exit code of the server\n${server.output()}`).toBe(0)
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+const test = demoTest()
 
 // No page knows of another: both workers take half of the catalogues.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })

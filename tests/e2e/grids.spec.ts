@@ -9,25 +9,12 @@ import facilities from '#schemas/settings/health-facilities.ts'
 import requests from '#schemas/settings/health-facility-register.ts'
 import programs from '#schemas/settings/programs.ts'
 import type { Row } from '#tests/support/api.ts'
-import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
 import { violations } from './support/axe.ts'
-import { test as base, expect } from './support/journey.ts'
+import { demoTest } from './support/demo.ts'
+import { expect } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
 
-/** A server that shows the demonstration, for this file alone. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
-    async ({}, use) => {
-      const folder = dataFolder()
-      const server = await startServer(folder, { DEMO: 'on' })
-      await use(server)
-      await server.stop()
-      removeFolder(folder)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = demoTest()
 
 const expectAccessible = async (page: Page) => expectOf(await violations(page)).toEqual([])
 

@@ -3,24 +3,11 @@ import { expect as expectOf, type Page } from '@playwright/test'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf, monthText } from '#src/domain/periods/month.ts'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
-import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
 import { violations } from './support/axe.ts'
-import { test as base, expect, languages } from './support/journey.ts'
+import { demoTest } from './support/demo.ts'
+import { expect, languages } from './support/journey.ts'
 
-/** A server that shows the demonstration, for this file alone. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
-    async ({}, use) => {
-      const folder = dataFolder()
-      const server = await startServer(folder, { DEMO: 'on' })
-      await use(server)
-      await server.stop()
-      removeFolder(folder)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = demoTest()
 
 /** What fades in has no colours of its own yet. */
 const accessible = async (page: Page) => {

@@ -16,13 +16,13 @@ import { decidePermission } from '#src/domain/approval/judge.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Pager } from '#src/ui/Pager.tsx'
 import { Filters } from './Filters.tsx'
 import { KeysInSight } from './Keys.tsx'
-import { Pager } from './Pager.tsx'
 import { RequestCards } from './RequestCards.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { RequestTable } from './RequestTable.tsx'
-import { boxQuery, countsQuery } from './requests.ts'
+import { boxQuery, countsQuery, perPage } from './requests.ts'
 import { useAddress } from './useAddress.ts'
 import { useDeciding } from './useDeciding.tsx'
 
@@ -123,7 +123,13 @@ export function Requests() {
         {data && data.rows.length > 0 && (
           <>
             {narrow ? <RequestCards {...rows} /> : <RequestTable {...rows} />}
-            <Pager page={asked.page} total={data.total} onGo={(page) => show({ page })} />
+            <Pager
+              page={asked.page}
+              perPage={perPage}
+              total={data.total}
+              label={translate('resources.list.pages')}
+              onGo={(page) => show({ page })}
+            />
             {rows.deciding && <KeysInSight />}
           </>
         )}

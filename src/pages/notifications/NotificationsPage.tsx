@@ -12,8 +12,8 @@ import { useSearchParams } from 'react-router'
 import { markNotifications, notificationsQuery } from '#src/client/notifications.ts'
 import { useNotificationCount } from '#src/client/useNotificationCount.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Pager } from '#src/ui/Pager.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
-import { NotificationPager } from './NotificationPager.tsx'
 import { useCalmPage } from './useCalmPage.ts'
 
 const perPage = 25
@@ -97,10 +97,11 @@ export function Component() {
         )}
       </Paper>
       {page && (number > 1 || page.total > perPage) && (
-        <NotificationPager
+        <Pager
           page={number}
           perPage={perPage}
           total={page.total}
+          label={translate('notifications.pages')}
           onGo={(to) => go({ page: to, isUnread })}
         />
       )}

@@ -2,22 +2,24 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 
-interface NotificationPagerProps {
+interface PagerProps {
   /** Counts from 1. */
   page: number
   perPage: number
   total: number
-  onGo: (page: number) => void
+  /** What is gone through, for screen readers. */
+  label: string
+  onGo(page: number): void
 }
 
-/** Which part is shown, and the ways to newer and older ones. */
-export function NotificationPager({ page, perPage, total, onGo }: NotificationPagerProps) {
+/** Which part is shown, and the ways to the others where there are any. */
+export function Pager({ page, perPage, total, label, onGo }: PagerProps) {
   const translate = useTranslate()
   const last = Math.max(1, Math.ceil(total / perPage))
   return (
     <Box
       component="nav"
-      aria-label={translate('notifications.pages')}
+      aria-label={label}
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, mt: 2 }}
     >
       <Box component="span" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -27,16 +29,20 @@ export function NotificationPager({ page, perPage, total, onGo }: NotificationPa
           total,
         })}
       </Box>
-      <Button
-        variant="outlined"
-        disabled={page <= 1}
-        onClick={() => onGo(Math.min(page - 1, last))}
-      >
-        {translate('ra.navigation.previous')}
-      </Button>
-      <Button variant="outlined" disabled={page >= last} onClick={() => onGo(page + 1)}>
-        {translate('ra.navigation.next')}
-      </Button>
+      {(last > 1 || page > 1) && (
+        <>
+          <Button
+            variant="outlined"
+            disabled={page <= 1}
+            onClick={() => onGo(Math.min(page - 1, last))}
+          >
+            {translate('ra.navigation.previous')}
+          </Button>
+          <Button variant="outlined" disabled={page >= last} onClick={() => onGo(page + 1)}>
+            {translate('ra.navigation.next')}
+          </Button>
+        </>
+      )}
     </Box>
   )
 }
