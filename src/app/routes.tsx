@@ -47,7 +47,11 @@ const namesRecord = ({ pathname }: PageAddress) => {
 const defaultPages = (page: Lazily): RouteObject[] => [
   { path: 'no-permission', Component: NoPermissionPage },
   { path: 'not-found', Component: NotFound },
-  { path: 'samples', lazy: page(() => import('#src/pages/samples/SamplesPage.tsx'), 'samples') },
+  {
+    path: 'samples',
+    // With the texts of the parts it shows.
+    lazy: page(() => import('#src/pages/samples/SamplesPage.tsx'), 'samples', 'account', 'ask'),
+  },
   { path: 'audit', lazy: page(() => import('#src/pages/audit/AuditPage.tsx'), 'audit') },
   {
     path: 'notifications',

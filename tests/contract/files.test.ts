@@ -37,12 +37,16 @@ function inOrder(): Resource[] {
   return [...ordered]
 }
 
-/** Passwords and files go into no table: what needs one can’t begin in a file. */
-const beginsInFile = (resource: Resource) =>
+/** Passwords and files go into no table: what needs one, or such a record, can’t begin in a file. */
+const beginsInFile = (resource: Resource): boolean =>
   resource.features.import &&
   writableFields(resource).every((name) => {
-    const { required, default: given } = resource.fields[name] as Field
-    return !required || given !== undefined || importableFields(resource, registry).includes(name)
+    const field = resource.fields[name] as Field
+    if (!field.required || field.default !== undefined) return true
+    return (
+      importableFields(resource, registry).includes(name) &&
+      (field.kind !== 'ref' || beginsInFile(registry.get(field.to)))
+    )
   })
 
 /** Columns that a file can carry elsewhere: not what leads to records that can’t. */

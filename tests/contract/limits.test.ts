@@ -28,6 +28,14 @@ function mistake({ status, body }: Answer, name: string, keys: readonly string[]
   return [`${name} should say ${keys}, but: ${status} ${JSON.stringify(body.message ?? '')}`]
 }
 
+/** Values without secrets that only a new record takes: an unchanged one can't be told from another. */
+const withoutFixedSecrets = ({ fields }: Resource, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => fields[name]?.kind !== 'secret' || fields[name]?.readOnly !== 'afterCreate',
+    ),
+  )
+
 const isGood = (resource: Resource, values: Row) => validate(resource, values).ok
 
 /** Real records for references that `good` hasn't got. */
@@ -100,7 +108,10 @@ describe.each(contractRegistry.all.filter(({ features }) => features.write))(
         expect(values, `values that hide ${name}`).toBeDefined()
         const value = sampleValue(field, 8) ?? null
         const whole = await withRecords(resource, completed(resource, values ?? {}), good)
-        const changed = await call('PUT', `${resource.path}/${id}`, { ...whole, [name]: value })
+        const changed = await call('PUT', `${resource.path}/${id}`, {
+          ...withoutFixedSecrets(resource, whole),
+          [name]: value,
+        })
         expect(changed.status, `${name} ${changed.text}`).toBe(200)
         const empty = contractRegistry.kindOf(field).storage === 'link' ? [] : null
         expect(changed.body.data[name] ?? null, name).toEqual(empty)

@@ -11,10 +11,15 @@ function alone(declaration: Declaration): Declaration {
   const leadsOut = (field: object) =>
     ('to' in field && !names.includes(String(field.to))) ||
     ('of' in field && !names.includes(String(field.of)))
+  const staying = Object.entries(declaration.fields).filter(([, field]) => !leadsOut(field))
+  const kept = (list: readonly string[]) =>
+    list.filter((name) => staying.some(([stays]) => stays === name))
   const fields = Object.fromEntries(
-    Object.entries(declaration.fields).filter(([, field]) => !leadsOut(field)),
+    staying.map(([name, field]) => [
+      name,
+      field.kind === 'secret' ? { ...field, unlike: kept(field.unlike ?? []) } : field,
+    ]),
   )
-  const kept = (list: readonly string[]) => list.filter((name) => Object.hasOwn(fields, name))
   const { list, form = [], scope, ...rest } = declaration
   return {
     ...rest,
