@@ -133,14 +133,17 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
             </tr>
           </thead>
           <tbody>
-            {shownRows(rows.length, { first, fitting, active: active.row }).map((part) =>
-              'gap' in part ? (
-                <tr key={`gap ${part.gap}`} className="gap" aria-hidden>
-                  <td style={{ height: part.gap * rowHeight }} />
-                </tr>
-              ) : (
-                Array.from({ length: part.to - part.from }, (_, index) => line(part.from + index))
-              ),
+            {/* One flat list: a row that came into another part would lose its focus. */}
+            {shownRows(rows.length, { first, fitting, active: active.row }).flatMap((part, at) =>
+              'gap' in part
+                ? [
+                    <tr key={`gap ${at}`} className="gap" aria-hidden>
+                      <td style={{ height: part.gap * rowHeight }} />
+                    </tr>,
+                  ]
+                : Array.from({ length: part.to - part.from }, (_, index) =>
+                    line(part.from + index),
+                  ),
             )}
           </tbody>
         </GridTable>

@@ -6,12 +6,12 @@ import { type ReactNode, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { SchemaProvider } from '#resources/context.tsx'
 import { listPath } from '#resources/paths.ts'
-import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageFailure } from './PageFailure.tsx'
 
 interface ResourceFrameProps {
   /** Path of the resource whose records the grid writes. */
@@ -46,7 +46,7 @@ export function ResourceFrame({ path, above, title, subtitle, children }: Resour
           )
         }
       />
-      {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+      {error && <PageFailure error={error} onRetry={() => void refetch()} />}
       {!error && !(schema && identity) && <ScreenSkeleton />}
       {schema && identity && (
         <SchemaProvider resource={schema.resource} registry={schema.registry}>

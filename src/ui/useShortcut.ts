@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isPressed, isSingleKey, type ShortcutId, shortcutOf } from '#src/domain/shortcuts.ts'
 
 /** Whether single keys such as `?` and `n` do anything; kept in this browser. */
@@ -14,7 +14,8 @@ export function useShortcut(id: ShortcutId, action: (() => void) | undefined): v
   const latest = useRef(action)
   latest.current = action
   const isOn = action !== undefined
-  useEffect(() => {
+  // With what is drawn, so that a key pressed at first sight is heard.
+  useLayoutEffect(() => {
     const shortcut = shortcutOf(id)
     const isSingle = isSingleKey(shortcut)
     if (!isOn || (isSingle && !hasSingleKeys)) return

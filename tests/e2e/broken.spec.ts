@@ -132,8 +132,14 @@ test('code of the console that can’t be loaded is told, not looped over', asyn
   page.on('framenavigated', () => {
     loads += 1
   })
+  let documents = 0
+  page.on('domcontentloaded', () => {
+    documents += 1
+  })
   await page.route('**/assets/console-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/login')
+  // Loaded anew once, as after an update: what is typed before would be gone.
+  await expect.poll(() => documents).toBe(2)
   await signIn(page, texts)
   await expect(page.getByRole('heading', { name: t('common.failure.title_network') })).toBeVisible()
   await page.unroute('**/assets/console-*.js')

@@ -107,12 +107,13 @@ test.describe('signing out', () => {
   test('ends the connection', async ({ page, server, texts }) => {
     await signIn(page, texts)
     const id = await page.evaluate(() => localStorage.getItem('user_id'))
-    expect(await occupied(server)).toEqual(['cms-updates', `private-user-${id}`])
+    const channels = ['cms-updates', 'private-area-national', `private-user-${id}`]
+    await expect.poll(() => occupied(server)).toEqual(channels)
     await signOut(page, texts)
     await expect.poll(() => occupied(server)).toEqual([])
   })
 
-  test('leaves both channels even when the server confirms nothing', async ({
+  test('leaves all channels even when the server confirms nothing', async ({
     page,
     server,
     texts,
@@ -122,7 +123,7 @@ test.describe('signing out', () => {
     const id = await page.evaluate(() => localStorage.getItem('user_id'))
     await signOut(page, texts)
     const left = frames.sent.filter((text) => text.includes('pusher:unsubscribe'))
-    for (const channel of ['cms-updates', `private-user-${id}`])
+    for (const channel of ['cms-updates', 'private-area-national', `private-user-${id}`])
       expect(left.some((text) => text.includes(`"${channel}"`))).toBe(true)
     await expect.poll(() => occupied(server)).toEqual([])
   })

@@ -2,13 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
-import { failureOf } from '#resources/failure.ts'
-import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { request } from '#src/client/http.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { NotFound } from '#src/ui/NotFound.tsx'
+import { PageFailure } from '../PageFailure.tsx'
 import { ResourceFrame } from '../ResourceFrame.tsx'
 import { Assignment } from './Assignment.tsx'
 import { Holders } from './Holders.tsx'
@@ -29,8 +27,7 @@ export function Component() {
       return (await request<RoleAssignment>(path, { silent: true, signal })).data
     },
   })
-  if (error && failureOf(error).status === 404) return <NotFound />
-  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   const { role } = data
   return (

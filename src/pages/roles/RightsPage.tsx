@@ -3,8 +3,6 @@ import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { failureOf } from '#resources/failure.ts'
-import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { request } from '#src/client/http.ts'
 import type { UserRights } from '#src/domain/access/rights.ts'
@@ -12,6 +10,7 @@ import { separations } from '#src/domain/access/separation.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
+import { PageFailure } from '../PageFailure.tsx'
 import { ResourceFrame } from '../ResourceFrame.tsx'
 import { RightsList } from './RightsList.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
@@ -33,8 +32,7 @@ export function Component() {
   })
   if (!isNumber) return <NotFound />
   if (!mayAsk) return <Navigate to="/no-permission" replace state={{ from: pathname }} />
-  if (error && failureOf(error).status === 404) return <NotFound />
-  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   const { user, roles, permissions } = data
   return (
