@@ -52,7 +52,8 @@ async function rightsOf(url: string, user: User) {
   return { held: new Set(data.permissions), declared: schema.data.map(({ path }) => path) }
 }
 
-const screenOf = (resource: string) => new RegExp(`^/${resource}(/create|/update/\\d+)?$`)
+/** The resource's own screens, and what is written by hand below its list. */
+const screenOf = (resource: string) => new RegExp(`^/${resource}(/|$)`)
 
 /** Opened by their own address; the others are followed within the console. */
 const opened = [
