@@ -134,16 +134,15 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
           </thead>
           <tbody>
             {/* One flat list: a row that came into another part would lose its focus. */}
-            {shownRows(rows.length, { first, fitting, active: active.row }).flatMap((part, at) =>
-              'gap' in part
-                ? [
-                    <tr key={`gap ${at}`} className="gap" aria-hidden>
-                      <td style={{ height: part.gap * rowHeight }} />
-                    </tr>,
-                  ]
-                : Array.from({ length: part.to - part.from }, (_, index) =>
-                    line(part.from + index),
-                  ),
+            {shownRows(rows.length, { first, fitting, active: active.row }).flatMap(
+              ({ from, to, isGap }) =>
+                isGap
+                  ? [
+                      <tr key={`gap ${from}`} className="gap" aria-hidden>
+                        <td style={{ height: (to - from) * rowHeight }} />
+                      </tr>,
+                    ]
+                  : Array.from({ length: to - from }, (_, index) => line(from + index)),
             )}
           </tbody>
         </GridTable>

@@ -3,8 +3,12 @@
 /** Rows drawn beyond each edge. */
 const around = 8
 
-/** A stretch of rows that is only as high as they are, or one that is drawn. */
-export type Stretch = { gap: number } | { from: number; to: number }
+/** Rows from one up to another: drawn, or a gap that is only as high as they are. */
+export interface Stretch {
+  from: number
+  to: number
+  isGap?: true
+}
 
 /** All rows as stretches, top to bottom. `active` is always drawn: it holds the focus. */
 export function shownRows(
@@ -20,10 +24,10 @@ export function shownRows(
   const stretches: Stretch[] = []
   let at = 0
   for (const part of drawn) {
-    if (part.from > at) stretches.push({ gap: part.from - at })
+    if (part.from > at) stretches.push({ from: at, to: part.from, isGap: true })
     stretches.push(part)
     at = part.to
   }
-  if (count > at) stretches.push({ gap: count - at })
+  if (count > at) stretches.push({ from: at, to: count, isGap: true })
   return stretches
 }

@@ -278,22 +278,24 @@ describe('moving', () => {
   })
 })
 
+const gap = (from: number, to: number) => ({ from, to, isGap: true })
+
 it.each<[number, { first: number; fitting: number; active: number }, unknown[]]>([
   [5, { first: 0, fitting: 10, active: 0 }, [{ from: 0, to: 5 }]],
   [
     500,
     { first: 100, fitting: 10, active: 100 },
-    [{ gap: 92 }, { from: 92, to: 118 }, { gap: 382 }],
+    [gap(0, 92), { from: 92, to: 118 }, gap(118, 500)],
   ],
   [
     500,
     { first: 100, fitting: 10, active: 2 },
-    [{ gap: 2 }, { from: 2, to: 3 }, { gap: 89 }, { from: 92, to: 118 }, { gap: 382 }],
+    [gap(0, 2), { from: 2, to: 3 }, gap(3, 92), { from: 92, to: 118 }, gap(118, 500)],
   ],
   [
     500,
     { first: 0, fitting: 10, active: 499 },
-    [{ from: 0, to: 18 }, { gap: 481 }, { from: 499, to: 500 }],
+    [{ from: 0, to: 18 }, gap(18, 499), { from: 499, to: 500 }],
   ],
   [0, { first: 0, fitting: 10, active: 0 }, [{ from: 0, to: 0 }]],
 ])('of %i rows those in sight are drawn, and the active one', (count, place, stretches) => {
