@@ -103,7 +103,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'active-periods/update/:id',
-    lazy: page(() => import('#src/pages/periods/PeriodPage.tsx'), 'months'),
+    lazy: page(() => import('#src/pages/periods/PeriodPage.tsx'), 'months', 'ask'),
     handle: { validate: namesRecord } satisfies RouteHandle,
   },
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },

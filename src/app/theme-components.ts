@@ -74,7 +74,17 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
         notchedOutline: { borderColor: colour.borderStrong },
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { lineHeight: 1.7 } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: { lineHeight: 1.7 },
+        // In the middle of inputs that are less high than MUI's own.
+        outlined: {
+          '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+            transform: 'translate(14px, 5.5px) scale(1)',
+          },
+        },
+      },
+    },
     MuiFormLabel: {
       // What can't be filled in can still be read.
       styleOverrides: { root: { '&.Mui-disabled': { color: colour.textSoft } } },

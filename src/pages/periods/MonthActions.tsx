@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { PeriodState } from '#src/domain/periods/answers.ts'
 import { unsettled } from '#src/domain/periods/checklist.ts'
 import { status } from '#src/domain/periods/period.ts'
-import { AskApproval } from './AskApproval.tsx'
+import { AskForMonth } from './AskForMonth.tsx'
 import { Confirm } from './Confirm.tsx'
 import { useMonthAction } from './requests.ts'
 import { useWords } from './words.ts'
@@ -98,7 +98,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
         />
       )}
       {(asked === 'reopen' || asked === 'late') && (
-        <AskApproval id={period.id} code={period.code} about={asked} onClose={close} />
+        <AskForMonth id={period.id} code={period.code} about={asked} onClose={close} />
       )}
     </>
   )
