@@ -1,8 +1,9 @@
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { useHasProfile } from '#src/client/useProfile.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
+import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 import { invalidStatus } from './validity.ts'
 
 /**
@@ -14,11 +15,6 @@ export function RouteGuard() {
   const access = useAccess()
   const isKnown = useHasProfile()
   const status = invalidStatus(useMatches(), pathname)
-  if (!access('route', pathname))
-    return isKnown ? (
-      <Navigate to="/no-permission" replace state={{ from: pathname }} />
-    ) : (
-      <Splash />
-    )
+  if (!access('route', pathname)) return isKnown ? <ToNoPermission key={pathname} /> : <Splash />
   return status === undefined ? <Outlet /> : <NotFound status={status} />
 }

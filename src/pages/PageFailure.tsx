@@ -1,16 +1,15 @@
-import { Navigate, useLocation } from 'react-router'
 import { failureOf } from '#resources/failure.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { NotFound } from '#src/ui/NotFound.tsx'
+import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 
 /**
  * What a page that its server refuses becomes: /no-permission, "Page not found", or the failure with
  * a way to try again. Pages below a resource's list have no menu entry that would have told before.
  */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const { pathname } = useLocation()
   const { status } = failureOf(error)
-  if (status === 403) return <Navigate to="/no-permission" replace state={{ from: pathname }} />
+  if (status === 403) return <ToNoPermission />
   if (status === 404) return <NotFound />
   return <ScreenFailure error={error} onRetry={onRetry} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18nProvider } from 'ra-core'
 import { lazy, Suspense } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { placeOf } from '#resources/paths.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { ApiError } from '#src/client/envelope.ts'
@@ -9,6 +9,7 @@ import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
 import { useHasProfile } from '#src/client/useProfile.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
+import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 import { extrasQuery } from '../extras.ts'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
 
@@ -27,7 +28,7 @@ export function ResourcePage() {
   const extras = useQuery(extrasQuery({ path, screen }, addTexts))
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const isKnown = useHasProfile()
-  const noPermission = <Navigate to="/no-permission" replace state={{ from: pathname }} />
+  const noPermission = <ToNoPermission key={pathname} />
   if (error) {
     const status = error instanceof ApiError ? error.status : undefined
     if (status === 403) return noPermission

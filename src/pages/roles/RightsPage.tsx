@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { request } from '#src/client/http.ts'
 import type { UserRights } from '#src/domain/access/rights.ts'
@@ -10,6 +10,7 @@ import { separations } from '#src/domain/access/separation.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
+import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 import { PageFailure } from '../PageFailure.tsx'
 import { ResourceFrame } from '../ResourceFrame.tsx'
 import { RightsList } from './RightsList.tsx'
@@ -17,7 +18,6 @@ import { WhyPanel } from './WhyPanel.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
-  const { pathname } = useLocation()
   const access = useAccess()
   const translate = useTranslate()
   const label = useLabel()
@@ -31,7 +31,7 @@ export function Component() {
       (await request<UserRights>(`users/${id}/rights`, { silent: true, signal })).data,
   })
   if (!isNumber) return <NotFound />
-  if (!mayAsk) return <Navigate to="/no-permission" replace state={{ from: pathname }} />
+  if (!mayAsk) return <ToNoPermission />
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   const { user, roles, permissions } = data

@@ -132,6 +132,7 @@ export const uiParts: Readonly<Record<string, ComponentType>> = {
   'ProductMark.tsx': Marks,
   'Segmented.tsx': Here,
   'SessionItem.tsx': SignedIn,
+  'ToNoPermission.tsx': () => <Elsewhere to="/no-permission" />,
   // Shows nothing, and takes much room for it.
   'Splash.tsx': () => '–',
 }
