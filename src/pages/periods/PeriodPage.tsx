@@ -4,13 +4,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
-import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import type { PeriodState } from '#src/domain/periods/answers.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { PageFailure } from '../PageFailure.tsx'
 import { ChecklistPanel } from './ChecklistPanel.tsx'
 import { MonthActions } from './MonthActions.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
@@ -22,7 +22,7 @@ import { useWords } from './words.ts'
 export function Component() {
   const { id = '' } = useParams()
   const { data, error, refetch } = usePeriod(id)
-  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   return <Period key={data.id} period={data} />
 }
