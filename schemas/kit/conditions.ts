@@ -3,10 +3,18 @@
  * It is evaluated here (forms, API) and compiled to SQL by the server.
  */
 
-import { dayInPhnomPenh } from './dates.ts'
+import { addYears, dayInPhnomPenh } from './dates.ts'
 
-/** A constant, the value of another field of the same record, or the present day in Phnom Penh. */
-export type Operand = string | number | boolean | { field: string } | { today: true }
+/**
+ * A constant, the value of another field of the same record, or the present day in Phnom Penh, with
+ * `years` the same day so many years later (negative: earlier).
+ */
+export type Operand =
+  | string
+  | number
+  | boolean
+  | { field: string }
+  | { today: true; years?: number }
 
 export type Comparison =
   | { field: string; is: string | number | boolean | null }
@@ -33,7 +41,8 @@ type Ordered = string | number | boolean
 
 function operandValue(operand: Operand, values: Values, now: Date): unknown {
   if (typeof operand !== 'object') return operand
-  return 'today' in operand ? dayInPhnomPenh(now) : values[operand.field]
+  if (!('today' in operand)) return values[operand.field]
+  return addYears(dayInPhnomPenh(now), operand.years ?? 0)
 }
 
 /** Like SQL, a comparison with nothing is not true; `not` of it is decided the same way here. */

@@ -51,6 +51,12 @@ function realDate(year: number, month: number, day: number): string | undefined 
   return real ? date.toISOString().slice(0, 10) : undefined
 }
 
+/** The same day of another year, both `YYYY-MM-DD`; the 29th of February becomes the 28th where there is none. */
+export function addYears(day: string, years: number): string {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
+  return readDate(`${year}${day.slice(4)}`) ?? `${year}-02-28`
+}
+
 /** `2026-10-11` → `11/10/2026`; text that is no ISO date comes back as it is. */
 export function formatDate(iso: string, style: NumberStyle = {}): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)

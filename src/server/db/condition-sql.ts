@@ -4,7 +4,9 @@ import { literal, quoted } from './sql-text.ts'
 
 function operandSql(operand: Operand): string {
   if (typeof operand !== 'object') return literal(operand)
-  return 'today' in operand ? `(now() at time zone 'Asia/Phnom_Penh')::date` : quoted(operand.field)
+  if (!('today' in operand)) return quoted(operand.field)
+  const today = `(now() at time zone 'Asia/Phnom_Penh')::date`
+  return operand.years ? `(${today} + interval '${operand.years} years')::date` : today
 }
 
 const joined = (parts: readonly Condition[], word: 'and' | 'or', none: 'true' | 'false') =>

@@ -1,0 +1,132 @@
+/** A card of a scheme, and how it was checked (domain 1.2). */
+import {
+  attachmentStatus,
+  beneficiarySet,
+  povertyLevel,
+  verificationMethod,
+} from '../codes/attachment.ts'
+import { identityType } from '../codes/identity-type.ts'
+import { relationToHead } from '../codes/relation.ts'
+import { field } from '../kit/define.ts'
+
+/** A name of specification §3 has another number in each set, so both are kept. */
+export const beneficiaryKind = {
+  beneficiary_set: field.enum({
+    label: { kh: 'បញ្ជីប្រភេទអ្នកទទួលផល', en: 'Beneficiary set' },
+    values: beneficiarySet,
+    required: true,
+    default: beneficiarySet.B.value,
+  }),
+  beneficiary_type: field.integer({
+    label: { kh: 'ប្រភេទអ្នកទទួលផល', en: 'Beneficiary type' },
+    required: true,
+    min: 1,
+    max: 99,
+  }),
+}
+
+export const attachedCard = {
+  card_type: field.enum({
+    label: { kh: 'ប្រភេទប័ណ្ណ', en: 'Card type' },
+    values: identityType,
+    required: true,
+  }),
+  card_number: field.code({
+    label: { kh: 'លេខប័ណ្ណ', en: 'Card number' },
+    required: true,
+    max: 40,
+    pattern: '[A-Za-z0-9][A-Za-z0-9()/. -]*',
+    search: true,
+    pii: true,
+  }),
+  card_issued_on: field.date({ label: { kh: 'ប័ណ្ណចេញនៅថ្ងៃ', en: 'Card issued on' } }),
+  card_expires_on: field.date({
+    label: { kh: 'ប័ណ្ណផុតកំណត់នៅថ្ងៃ', en: 'Card expires on' },
+    required: true,
+  }),
+  card_village_id: field.ref({
+    label: { kh: 'ភូមិលើប័ណ្ណ', en: 'Village on the card' },
+    to: 'villages',
+  }),
+  poverty_level: field.enum({
+    label: { kh: 'កម្រិតក្រីក្រ', en: 'Poverty level' },
+    values: povertyLevel,
+  }),
+  front_image: field.image({
+    label: { kh: 'រូបមុខប័ណ្ណ', en: 'Front of the card' },
+    maxBytes: 500 * 1024,
+    pii: true,
+  }),
+  back_image: field.image({
+    label: { kh: 'រូបខ្នងប័ណ្ណ', en: 'Back of the card' },
+    maxBytes: 500 * 1024,
+    pii: true,
+  }),
+}
+
+export const attachedHousehold = {
+  household_head_name: field.text({
+    label: { kh: 'ឈ្មោះមេគ្រួសារ', en: 'Head of household' },
+    max: 120,
+    pii: true,
+  }),
+  household_member_no: field.integer({
+    label: { kh: 'សមាជិកលេខ', en: 'Member number' },
+    min: 1,
+    max: 30,
+  }),
+  relationship_to_head: field.enum({
+    label: { kh: 'ត្រូវជា', en: 'Relation to the head' },
+    values: relationToHead,
+  }),
+  member_name_on_card: field.text({
+    label: { kh: 'ឈ្មោះលើប័ណ្ណ', en: 'Name on the card' },
+    max: 120,
+    pii: true,
+  }),
+  employer_name: field.text({
+    label: { kh: 'និយោជក', en: 'Employer' },
+    max: 200,
+    pii: true,
+  }),
+  employer_code: field.code({ label: { kh: 'លេខនិយោជក', en: 'Employer’s number' }, max: 30 }),
+}
+
+const readOnly = 'always' as const
+
+export const attachmentChecks = {
+  verification_method: field.enum({
+    label: { kh: 'ពិនិត្យតាម', en: 'Checked by' },
+    values: verificationMethod,
+    required: true,
+    default: verificationMethod.CARD_SEEN.value,
+  }),
+  verification_ref: field.code({ label: { kh: 'លេខចម្លើយ', en: 'Answer number' }, max: 60 }),
+  verified_at: field.dateTime({ label: { kh: 'ពិនិត្យនៅ', en: 'Checked at' }, readOnly }),
+  verified_by: field.ref({
+    label: { kh: 'ពិនិត្យដោយ', en: 'Checked by whom' },
+    to: 'users',
+    readOnly,
+  }),
+  name_match_score: field.percent({
+    label: { kh: 'ឈ្មោះដូចគ្នា (%)', en: 'Names agree (%)' },
+    readOnly,
+  }),
+  override_reason: field.text({
+    label: { kh: 'មូលហេតុ', en: 'Reason' },
+    help: {
+      kh: 'ត្រូវការ បើឈ្មោះលើប័ណ្ណខុសពីឈ្មោះអ្នកជំងឺខ្លាំង។',
+      en: 'Needed when the name on the card is far from the patient’s.',
+    },
+    max: 300,
+    filter: false,
+    sort: false,
+  }),
+  status: field.enum({
+    label: { kh: 'ស្ថានភាព', en: 'Status' },
+    values: attachmentStatus,
+    required: true,
+    default: attachmentStatus.PENDING.value,
+    readOnly,
+  }),
+}

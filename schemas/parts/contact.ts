@@ -1,0 +1,93 @@
+/** How a patient is reached, and where he lives (domain 1.1, 5.6, 5.8). */
+import { registrationKind } from '../codes/registration-kind.ts'
+import { contactRelation, phoneOwner } from '../codes/relation.ts'
+import { field } from '../kit/define.ts'
+import { isChildWithoutMother } from './person.ts'
+
+const isForeign = { field: 'is_foreign_address', is: true } as const
+const isRegular = { field: 'registration_kind', is: registrationKind.REGULAR.value } as const
+
+export const patientContact = {
+  phone: field.phone({
+    label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
+    pii: true,
+    visibleWhen: { not: { field: 'no_phone', is: true } },
+    requiredWhen: { all: [isRegular, { not: { field: 'no_phone', is: true } }] },
+    example: '012 345 678',
+  }),
+  no_phone: field.boolean({
+    label: { kh: 'គ្មានទូរស័ព្ទ', en: 'No telephone' },
+    required: true,
+    default: false,
+    pii: false,
+  }),
+  phone_owner: field.enum({
+    label: { kh: 'ទូរស័ព្ទរបស់', en: 'Whose telephone' },
+    values: phoneOwner,
+    default: phoneOwner.SELF.value,
+    visibleWhen: { field: 'phone', set: true },
+    pii: false,
+  }),
+  contact_name: field.text({
+    label: { kh: 'អ្នកទំនាក់ទំនង', en: 'Contact person' },
+    max: 120,
+    pii: true,
+    requiredWhen: isChildWithoutMother,
+  }),
+  contact_relation: field.enum({
+    label: { kh: 'ត្រូវជា', en: 'Relation' },
+    values: contactRelation,
+    visibleWhen: { field: 'contact_name', set: true },
+    pii: false,
+  }),
+  contact_phone: field.phone({
+    label: { kh: 'ទូរស័ព្ទអ្នកទំនាក់ទំនង', en: 'Contact’s telephone' },
+    visibleWhen: { field: 'contact_name', set: true },
+    pii: true,
+  }),
+}
+
+export const patientAddress = {
+  is_foreign_address: field.boolean({
+    label: { kh: 'រស់នៅក្រៅប្រទេស', en: 'Lives abroad' },
+    required: true,
+    default: false,
+  }),
+  village_id: field.ref({
+    label: { kh: 'ភូមិ', en: 'Village' },
+    to: 'villages',
+    visibleWhen: { not: isForeign },
+    requiredWhen: { all: [isRegular, { not: isForeign }] },
+    pii: true,
+  }),
+  foreign_address: field.text({
+    label: { kh: 'អាសយដ្ឋានក្រៅប្រទេស', en: 'Address abroad' },
+    max: 300,
+    visibleWhen: isForeign,
+    requiredWhen: isForeign,
+    pii: true,
+    filter: false,
+    sort: false,
+  }),
+  house_number: field.text({
+    label: { kh: 'ផ្ទះលេខ', en: 'House number' },
+    max: 20,
+    pii: true,
+    filter: false,
+    sort: false,
+  }),
+  street_number: field.text({
+    label: { kh: 'ផ្លូវលេខ', en: 'Street' },
+    max: 60,
+    pii: true,
+    filter: false,
+    sort: false,
+  }),
+  location_note: field.text({
+    label: { kh: 'កន្លែងសម្គាល់', en: 'How to find it' },
+    max: 200,
+    pii: true,
+    filter: false,
+    sort: false,
+  }),
+}

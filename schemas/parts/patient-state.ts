@@ -1,0 +1,68 @@
+/** What the system knows of a patient: numbers, state, and what follows from other records. */
+import { patientStatus } from '../codes/patient-status.ts'
+import { field } from '../kit/define.ts'
+
+const readOnly = 'always' as const
+
+export const patientNumbers = {
+  code: field.sequence({
+    label: { kh: 'លេខអ្នកជំងឺ', en: 'Patient number' },
+    pattern: 'P{YY}{000000}',
+    required: true,
+    search: true,
+  }),
+  pmrs_id: field.code({
+    label: { kh: 'លេខ PMRS', en: 'PMRS number' },
+    max: 13,
+    pattern: '\\d{3}-\\d{3}-\\d{3}-\\d',
+    unique: true,
+    pii: true,
+    example: '123-456-789-0',
+  }),
+  spid: field.code({
+    label: { kh: 'លេខគាំពារសង្គម (SPID)', en: 'Social Protection ID' },
+    max: 40,
+    unique: true,
+    pii: true,
+    readOnly,
+  }),
+}
+
+export const patientState = {
+  status: field.enum({
+    label: { kh: 'ស្ថានភាព', en: 'Status' },
+    values: patientStatus,
+    required: true,
+    default: patientStatus.ACTIVE.value,
+    readOnly,
+  }),
+  death_at: field.dateTime({ label: { kh: 'ស្លាប់នៅ', en: 'Died at' }, readOnly, pii: true }),
+  merged_into_id: field.ref({
+    label: { kh: 'បានបញ្ចូលទៅ', en: 'Merged into' },
+    to: 'patients',
+    readOnly,
+  }),
+  registered_health_facility_id: field.ref({
+    label: { kh: 'ចុះឈ្មោះនៅ', en: 'Registered at' },
+    to: 'health-facilities',
+    required: true,
+    readOnly: 'afterCreate',
+  }),
+  registered_on: field.date({
+    label: { kh: 'ថ្ងៃចុះឈ្មោះ', en: 'Registered on' },
+    required: true,
+    readOnly: 'afterCreate',
+  }),
+  registered_by: field.ref({
+    label: { kh: 'ចុះឈ្មោះដោយ', en: 'Registered by' },
+    to: 'users',
+    readOnly,
+  }),
+  // Of the primary valid card, kept here by the rules of cards, so that lists filter by it.
+  coverage_payment_type_id: field.ref({
+    label: { kh: 'ការធានារ៉ាប់រង', en: 'Coverage' },
+    to: 'payment-types',
+    readOnly,
+  }),
+  coverage_until: field.date({ label: { kh: 'ធានាដល់ថ្ងៃ', en: 'Covered until' }, readOnly }),
+}

@@ -1,0 +1,146 @@
+/** Who a patient is (domain 1.1): names, birth, circumstances. */
+import { datePrecision } from '../codes/date-precision.ts'
+import { gender } from '../codes/gender.ts'
+import { maritalStatus } from '../codes/marital-status.ts'
+import {
+  bloodGroup,
+  chronicCondition,
+  disability,
+  education,
+  ethnicity,
+  nationality,
+  occupation,
+} from '../codes/person-terms.ts'
+import { registrationKind } from '../codes/registration-kind.ts'
+import { field } from '../kit/define.ts'
+import type { Check } from '../kit/types.ts'
+
+/** Everybody but those who came in an emergency. */
+export const isNamed = { field: 'registration_kind', in: [1, 2] } as const
+/** A child's contact must be known, and marriage isn't asked about. */
+export const childAge = 15
+const isChild = { field: 'birthdate', gt: { today: true, years: -childAge } } as const
+
+export const personNames = {
+  surname_kh: field.text({
+    label: { kh: 'នាមត្រកូល', en: 'Family name' },
+    max: 60,
+    requiredWhen: isNamed,
+    search: true,
+    pii: true,
+    example: 'សុខ',
+  }),
+  given_name_kh: field.text({
+    label: { kh: 'នាមខ្លួន', en: 'Given name' },
+    max: 60,
+    requiredWhen: isNamed,
+    search: true,
+    pii: true,
+    example: 'ចាន់ណា',
+  }),
+  surname_en: field.text({
+    label: { kh: 'នាមត្រកូល (ឡាតាំង)', en: 'Family name (Latin)' },
+    max: 60,
+    search: true,
+    pii: true,
+    example: 'SOK',
+  }),
+  given_name_en: field.text({
+    label: { kh: 'នាមខ្លួន (ឡាតាំង)', en: 'Given name (Latin)' },
+    max: 60,
+    search: true,
+    pii: true,
+    example: 'CHANNA',
+  }),
+}
+
+export const personBirth = {
+  sex: field.enum({ label: { kh: 'ភេទ', en: 'Sex' }, values: gender, required: true }),
+  birthdate: field.date({
+    label: { kh: 'ថ្ងៃខែឆ្នាំកំណើត', en: 'Birth date' },
+    required: true,
+    pii: true,
+    min: '1880-01-01',
+  }),
+  birthdate_precision: field.enum({
+    label: { kh: 'ភាពជាក់លាក់', en: 'Known by' },
+    help: { kh: 'ថ្ងៃកំណើតត្រូវបានដឹងដល់ណា។', en: 'How exactly the birth date is known.' },
+    values: datePrecision,
+    required: true,
+    pii: false,
+    default: datePrecision.DAY.value,
+  }),
+}
+
+const isNewborn = { field: 'registration_kind', is: registrationKind.NEWBORN.value } as const
+
+export const personCircumstances = {
+  mother_patient_id: field.ref({
+    label: { kh: 'ម្ដាយ', en: 'Mother' },
+    to: 'patients',
+    visibleWhen: isNewborn,
+    requiredWhen: isNewborn,
+  }),
+  birth_order: field.integer({
+    label: { kh: 'កើតទី', en: 'Birth order' },
+    help: { kh: 'សម្រាប់កូនភ្លោះ។', en: 'For twins and more.' },
+    min: 1,
+    max: 9,
+    visibleWhen: isNewborn,
+  }),
+  marital_status: field.enum({
+    label: { kh: 'ស្ថានភាពគ្រួសារ', en: 'Marital status' },
+    values: maritalStatus,
+    visibleWhen: { not: isChild },
+  }),
+  nationality: field.enum({
+    label: { kh: 'សញ្ជាតិ', en: 'Nationality' },
+    values: nationality,
+    default: nationality.CAMBODIAN.value,
+  }),
+  ethnicity: field.enum({ label: { kh: 'ជនជាតិ', en: 'Ethnic group' }, values: ethnicity }),
+  education: field.enum({ label: { kh: 'កម្រិតវប្បធម៌', en: 'Education' }, values: education }),
+  occupation: field.enum({ label: { kh: 'មុខរបរ', en: 'Occupation' }, values: occupation }),
+  disabilities: field.set({
+    label: { kh: 'ពិការភាព', en: 'Disabilities' },
+    values: disability,
+    pii: true,
+  }),
+  blood_group: field.enum({ label: { kh: 'ក្រុមឈាម', en: 'Blood group' }, values: bloodGroup }),
+  allergy_note: field.text({
+    label: { kh: 'អាឡែស៊ី', en: 'Allergies' },
+    max: 500,
+    pii: true,
+    filter: false,
+    sort: false,
+  }),
+  chronic_conditions: field.set({
+    label: { kh: 'ជំងឺរ៉ាំរ៉ៃ', en: 'Chronic conditions' },
+    values: chronicCondition,
+    pii: true,
+  }),
+}
+
+export const isChildWithoutMother = {
+  all: [{ field: 'registration_kind', is: registrationKind.REGULAR.value }, isChild],
+} as const
+
+export const bornByToday = {
+  id: 'born_by_today',
+  must: { field: 'birthdate', lte: { today: true } },
+  at: 'birthdate',
+  message: {
+    kh: 'ថ្ងៃខែឆ្នាំកំណើតមិនអាចនៅអនាគតទេ។',
+    en: 'The birth date must not be in the future.',
+  },
+} as const satisfies Check<'birthdate'>
+
+export const notOlderThan130 = {
+  id: 'not_older_than_130',
+  must: { field: 'birthdate', gte: { today: true, years: -130 } },
+  at: 'birthdate',
+  message: {
+    kh: 'អាយុមិនអាចលើសពី ១៣០ ឆ្នាំទេ។',
+    en: 'Nobody is older than 130 years.',
+  },
+} as const satisfies Check<'birthdate'>

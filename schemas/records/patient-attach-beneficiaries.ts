@@ -1,0 +1,75 @@
+import { inOrder } from '../kit/checks.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { effectivePeriod } from '../kit/pieces.ts'
+import {
+  attachedCard,
+  attachedHousehold,
+  attachmentChecks,
+  beneficiaryKind,
+} from '../parts/attachment.ts'
+
+/** Coverage of patients by a scheme (domain 1.2). Rules between cards: src/server/patients. */
+export default defineResource({
+  path: 'patients/patient-attach-beneficiaries',
+  singular: 'patient_attach_beneficiary',
+  label: {
+    one: { kh: 'ប័ណ្ណអ្នកទទួលផល', en: 'Beneficiary card' },
+    many: { kh: 'ភ្ជាប់អ្នកទទួលផល', en: 'Attached beneficiaries' },
+  },
+  icon: 'mdi:card-account-details-star-outline',
+  scope: { by: 'patient_id' },
+  key: ['patient_id', 'card_type', 'card_number', 'effective_from'],
+  display: { kh: '{payment_type_id} {card_number}', en: '{payment_type_id} {card_number}' },
+  sort: ['effective_from', 'desc'],
+  duplicates: false,
+  fields: {
+    patient_id: field.ref({
+      label: { kh: 'អ្នកជំងឺ', en: 'Patient' },
+      to: 'patients',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    payment_type_id: field.ref({
+      label: { kh: 'ប្រភេទការទូទាត់', en: 'Payment type' },
+      to: 'payment-types',
+      required: true,
+    }),
+    program_id: field.ref({
+      label: { kh: 'កម្មវិធី', en: 'Programme' },
+      to: 'programs',
+      required: true,
+    }),
+    scheme_id: field.ref({ label: { kh: 'គម្រោង', en: 'Scheme' }, to: 'schemes' }),
+    ...beneficiaryKind,
+    ...attachedCard,
+    ...attachedHousehold,
+    ...effectivePeriod,
+    is_primary: field.boolean({
+      label: { kh: 'ប័ណ្ណចម្បង', en: 'Primary card' },
+      required: true,
+      default: true,
+    }),
+    ...attachmentChecks,
+  },
+  checks: [
+    inOrder('card_issued_on', 'card_expires_on', {
+      kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញប័ណ្ណទេ។',
+      en: 'A card must not expire before it was issued.',
+    }),
+  ],
+  list: {
+    columns: [
+      ...([
+        'card_number',
+        'patient_id',
+        'payment_type_id',
+        'card_type',
+        'card_expires_on',
+      ] as const),
+      ...(['status', 'is_primary', 'verification_method'] as const),
+    ],
+    filters: ['payment_type_id', 'status', 'card_expires_on'],
+    inline: [],
+  },
+  features: { edit: false, bulk: false },
+})

@@ -1,0 +1,64 @@
+import { identityType } from '../codes/identity-type.ts'
+import { inOrder } from '../kit/checks.ts'
+import { defineResource, field } from '../kit/define.ts'
+
+/** Papers of a patient (domain 1.1, 5.7), edited with him. Formats: src/domain/patients/identity.ts. */
+export default defineResource({
+  path: 'patients/patient-identifications',
+  singular: 'patient_identification',
+  label: {
+    one: { kh: 'ឯកសារសម្គាល់', en: 'Identity paper' },
+    many: { kh: 'ឯកសារសម្គាល់អ្នកជំងឺ', en: 'Identity papers of patients' },
+  },
+  icon: 'mdi:card-account-details-outline',
+  permissions: {
+    list: 'list_patients',
+    create: 'create_patient',
+    update: 'update_patient',
+    delete: 'update_patient',
+  },
+  scope: { by: 'patient_id' },
+  key: ['patient_id', 'type', 'number'],
+  display: { kh: '{type} {number}', en: '{type} {number}' },
+  duplicates: false,
+  fields: {
+    patient_id: field.ref({
+      label: { kh: 'អ្នកជំងឺ', en: 'Patient' },
+      to: 'patients',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    type: field.enum({
+      label: { kh: 'ប្រភេទ', en: 'Type' },
+      values: identityType,
+      required: true,
+    }),
+    number: field.code({
+      label: { kh: 'លេខ', en: 'Number' },
+      required: true,
+      max: 40,
+      pattern: '[A-Za-z0-9(][A-Za-z0-9()/. -]*',
+      search: true,
+      pii: true,
+    }),
+    issued_on: field.date({ label: { kh: 'ចេញនៅថ្ងៃ', en: 'Issued on' } }),
+    expires_on: field.date({ label: { kh: 'ផុតកំណត់នៅថ្ងៃ', en: 'Expires on' } }),
+    is_verified: field.boolean({
+      label: { kh: 'បានឃើញច្បាប់ដើម', en: 'Original seen' },
+      required: true,
+      default: false,
+    }),
+    image: field.image({
+      label: { kh: 'រូបថតឯកសារ', en: 'Picture of it' },
+      maxBytes: 300 * 1024,
+      pii: true,
+    }),
+  },
+  checks: [
+    inOrder('issued_on', 'expires_on', {
+      kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញទេ។',
+      en: 'It must not expire before it was issued.',
+    }),
+  ],
+  list: { columns: ['patient_id', 'type', 'number', 'expires_on', 'is_verified'] },
+})

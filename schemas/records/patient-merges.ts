@@ -1,0 +1,67 @@
+import { mergeStatus } from '../codes/patient-link.ts'
+import { defineResource, field } from '../kit/define.ts'
+
+const readOnly = 'always' as const
+
+/** Mergers of patients, asked for, done and undone (domain 1.1): written by their actions only. */
+export default defineResource({
+  path: 'patients/patient-merges',
+  singular: 'patient_merge',
+  label: {
+    one: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: 'Merge of patients' },
+    many: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: 'Merges of patients' },
+  },
+  icon: 'mdi:call-merge',
+  permissions: {
+    list: 'list_patient_mappings',
+    create: 'merge_patient',
+    update: 'merge_patient',
+    delete: 'merge_patient',
+  },
+  scope: { by: 'survivor_id' },
+  key: ['survivor_id', 'merged_id', 'merged_at'],
+  display: { kh: '{merged_id} → {survivor_id}', en: '{merged_id} → {survivor_id}' },
+  sort: ['merged_at', 'desc'],
+  duplicates: false,
+  fields: {
+    survivor_id: field.ref({
+      label: { kh: 'សំណុំដែលនៅ', en: 'Record kept' },
+      to: 'patients',
+      required: true,
+      readOnly,
+    }),
+    merged_id: field.ref({
+      label: { kh: 'សំណុំដែលបញ្ចូល', en: 'Record merged' },
+      to: 'patients',
+      required: true,
+      readOnly,
+    }),
+    status: field.enum({
+      label: { kh: 'ស្ថានភាព', en: 'Status' },
+      values: mergeStatus,
+      required: true,
+      readOnly,
+    }),
+    // What the kept record takes of the other, by field.
+    values: field.json({ label: { kh: 'តម្លៃដែលយក', en: 'Values taken' }, readOnly, pii: true }),
+    reason: field.text({ label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 500, readOnly, pii: true }),
+    merged_at: field.dateTime({
+      label: { kh: 'បញ្ចូលនៅ', en: 'Merged at' },
+      required: true,
+      readOnly,
+    }),
+    merged_by: field.ref({ label: { kh: 'បញ្ចូលដោយ', en: 'Merged by' }, to: 'users', readOnly }),
+    change_set_id: field.integer({ label: { kh: 'លេខកំណត់ហេតុ', en: 'Change set' }, readOnly }),
+    reversible_until: field.dateTime({
+      label: { kh: 'អាចបំបែកវិញដល់', en: 'Can be undone until' },
+      readOnly,
+    }),
+    undone_at: field.dateTime({ label: { kh: 'បំបែកវិញនៅ', en: 'Undone at' }, readOnly }),
+    undone_by: field.ref({ label: { kh: 'បំបែកវិញដោយ', en: 'Undone by' }, to: 'users', readOnly }),
+  },
+  list: {
+    columns: ['survivor_id', 'merged_id', 'status', 'merged_at', 'merged_by', 'reversible_until'],
+    filters: ['status'],
+  },
+  features: { write: false, export: false },
+})

@@ -1,0 +1,69 @@
+import { registrationKind } from '../codes/registration-kind.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { patientAddress, patientContact } from '../parts/contact.ts'
+import { patientNumbers, patientState } from '../parts/patient-state.ts'
+import {
+  bornByToday,
+  notOlderThan130,
+  personBirth,
+  personCircumstances,
+  personNames,
+} from '../parts/person.ts'
+
+/** People who are or were treated here (domain 1.1). Their pages are in src/pages/patients. */
+export default defineResource({
+  path: 'patients',
+  singular: 'patient',
+  label: { one: { kh: 'អ្នកជំងឺ', en: 'Patient' }, many: { kh: 'អ្នកជំងឺ', en: 'Patients' } },
+  icon: 'mdi:account-heart-outline',
+  key: ['code'],
+  display: { kh: '{surname_kh} {given_name_kh} {code}', en: '{surname_en} {given_name_en} {code}' },
+  sort: ['registered_on', 'desc'],
+  scope: { by: 'registered_health_facility_id' },
+  // Found by sound, birth and place instead: src/server/patients.
+  duplicates: false,
+  fields: {
+    ...patientNumbers,
+    registration_kind: field.enum({
+      label: { kh: 'ការចុះឈ្មោះ', en: 'Registration' },
+      values: registrationKind,
+      required: true,
+      default: registrationKind.REGULAR.value,
+    }),
+    ...personNames,
+    ...personBirth,
+    ...personCircumstances,
+    ...patientContact,
+    ...patientAddress,
+    photo: field.image({
+      label: { kh: 'រូបថត', en: 'Photo' },
+      maxBytes: 300 * 1024,
+      maxSide: 640,
+      pii: true,
+    }),
+    identifications: field.children({
+      label: { kh: 'ឯកសារសម្គាល់', en: 'Identity papers' },
+      of: 'patient-identifications',
+      via: 'patient_id',
+      max: 20,
+    }),
+    ...patientState,
+  },
+  checks: [bornByToday, notOlderThan130],
+  list: {
+    columns: [
+      ...(['code', 'surname_kh', 'given_name_kh', 'surname_en', 'given_name_en', 'sex'] as const),
+      ...(['birthdate', 'village_id', 'phone', 'coverage_payment_type_id'] as const),
+      'registered_on',
+    ],
+    filters: [
+      'sex',
+      'village_id',
+      'registration_kind',
+      'coverage_payment_type_id',
+      'registered_on',
+    ],
+    inline: [],
+  },
+  features: { edit: false, bulk: false },
+})

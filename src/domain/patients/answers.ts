@@ -1,0 +1,53 @@
+/** What the server answers about patients, for both sides. */
+import type { Label } from '#schemas/kit/types.ts'
+
+/** Why a patient was found, from the surest to the vaguest (domain 5.4). */
+export const fits = ['code', 'identity', 'name', 'sound', 'phone', 'recent'] as const
+export type Fit = (typeof fits)[number]
+
+/** The card that counts today. `until` is `YYYY-MM-DD`. */
+export interface CoverageShown {
+  payment_type_id: number
+  label: Label
+  colour: string | null
+  until: string | null
+}
+
+/** What a line about a patient shows, wherever one is found, chosen or compared. */
+export interface PatientShown {
+  id: number
+  code: string
+  /** Family name first; empty for somebody not known yet. */
+  name_kh: string
+  name_en: string
+  /** Number of schemas/codes/gender.ts. */
+  sex: number
+  /** `YYYY-MM-DD`; how exactly it is known: schemas/codes/date-precision.ts. */
+  birthdate: string
+  birthdate_precision: number
+  /** Village with what lies above it; null abroad or unknown. */
+  place: Label | null
+  /** E.164. */
+  phone: string | null
+  coverage: CoverageShown | null
+  /** Numbers of schemas/codes/patient-status.ts and registration-kind.ts. */
+  status: number
+  registration_kind: number
+  /** The record that took over, of a merged one. */
+  merged_into_id: number | null
+  /** Number of the photo's file; `GET /api/patients/files/photo/{id}`. */
+  photo: number | null
+}
+
+/** A line of the finder: `POST /api/patients/find { q, limit? }`. */
+export interface PatientHit extends PatientShown {
+  fit: Fit
+}
+
+/** A patient that a new one may be a double of: `data.suspects` of the answer DUPLICATE_SUSPECTED (409). */
+export interface Suspect extends PatientShown {
+  /** 0 to 1. */
+  score: number
+  /** Numbers of schemas/codes/patient-link.ts, likenessReason. */
+  reasons: number[]
+}
