@@ -37,14 +37,31 @@ const inGroup = (
 /** Pages written by hand. */
 export const pages: readonly Page[] = [
   ...inGroup('patient', [
-    ['patients/create', 'create_patient'],
-    ['patients/list', 'list_patients'],
-    ['patients/patient-attach-beneficiaries', 'list_patient_attach_beneficiaries'],
+    [
+      'patients/create',
+      'create_patient',
+      {
+        label: { kh: 'ចុះឈ្មោះអ្នកជំងឺ', en: 'Register a patient' },
+        icon: 'mdi:account-plus-outline',
+      },
+    ],
+    [
+      'patients/list',
+      'list_patients',
+      { label: { kh: 'បញ្ជីអ្នកជំងឺ', en: 'Patient list' }, icon: 'mdi:account-multiple-outline' },
+    ],
   ]),
   ...inGroup('service', [
     ['outstanding', 'list_visits'],
     ['appointments', 'list_appointments'],
-    ['patients/cashier-patient-list', 'list_payment_patients'],
+    [
+      'patients/cashier-patient-list',
+      'list_payment_patients',
+      {
+        label: { kh: 'អ្នកជំងឺនៅបេឡា', en: 'Patients at the cashier' },
+        icon: 'mdi:account-cash-outline',
+      },
+    ],
   ]),
   ...inGroup('financing', [
     ['case_claims/list', 'list_case_claims'],
@@ -80,6 +97,7 @@ export const pages: readonly Page[] = [
 
 /** Pages written by hand that stand in for the screens of a schema: the schema has their menu line. */
 const standIns: Readonly<Record<string, string>> = {
+  'patients/patient-attach-beneficiaries': 'list_patient_attach_beneficiaries',
   'active-periods': 'list_active_periods',
   // Specification §5: this one screen needs both.
   'active-periods/create': 'create_active_period',
@@ -100,6 +118,9 @@ const below: readonly string[] = [
 const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'approval', permission: 'list_approvals' },
   { path: 'audit', permission: 'list_audit' },
+  { path: 'patients/edit', permission: 'update_patient' },
+  { path: 'patients/profile', permission: 'list_patients' },
+  { path: 'patients/mapping', permission: 'list_patient_mappings' },
 ]
 
 const fits = (pattern: string, path: string) => {

@@ -62,6 +62,10 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    * Default `health_facility_id`.
    */
   dated?: Dated<Name<F>>
+  /**
+   * Its records are about people: they form no tree, however they refer to each other. Default false.
+   */
+  personal?: boolean
   /** Exceptions from `list_<plural>`, `create_<singular>`, `update_<singular>`, `delete_<singular>`. */
   permissions?: { list?: string; create?: string; update?: string; delete?: string }
   fields: F

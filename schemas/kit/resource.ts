@@ -39,6 +39,8 @@ export interface Resource {
   scope?: Scope
   /** See `assertOpenDates` of the server. */
   dated?: Required<Dated>
+  /** Records about people. */
+  personal: boolean
   permissions: ResourcePermissions
   fields: Readonly<Record<string, Field>>
   columns: readonly string[]
@@ -146,6 +148,7 @@ export function compile(declaration: Declaration): Resource {
     effective: declaration.effective,
     scope: declaration.scope,
     dated: declaration.dated && { facility: defaultFacility, ...declaration.dated },
+    personal: declaration.personal ?? false,
     permissions: {
       list: permissions?.list ?? `list_${snake(name)}`,
       create: permissions?.create ?? `create_${singular}`,

@@ -18,7 +18,8 @@ export interface Tree {
 }
 
 /** The ref field by which records of a resource hang on each other; undefined when they don't. */
-export function selfParent({ name, fields }: Resource): string | undefined {
+export function selfParent({ name, fields, personal }: Resource): string | undefined {
+  if (personal) return undefined
   return Object.keys(fields).find((field) => {
     const declared = fields[field]
     return declared?.kind === 'ref' && declared.to === name

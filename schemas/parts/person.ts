@@ -60,7 +60,7 @@ export const personBirth = {
     label: { kh: 'ថ្ងៃខែឆ្នាំកំណើត', en: 'Birth date' },
     required: true,
     pii: true,
-    min: '1880-01-01',
+    min: '1850-01-01',
   }),
   birthdate_precision: field.enum({
     label: { kh: 'ភាពជាក់លាក់', en: 'Known by' },
@@ -79,7 +79,6 @@ export const personCircumstances = {
     label: { kh: 'ម្ដាយ', en: 'Mother' },
     to: 'patients',
     visibleWhen: isNewborn,
-    requiredWhen: isNewborn,
   }),
   birth_order: field.integer({
     label: { kh: 'កើតទី', en: 'Birth order' },

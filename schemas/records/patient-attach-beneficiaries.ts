@@ -17,7 +17,9 @@ export default defineResource({
     many: { kh: 'ភ្ជាប់អ្នកទទួលផល', en: 'Attached beneficiaries' },
   },
   icon: 'mdi:card-account-details-star-outline',
+  menu: { group: 'patient', order: 30 },
   scope: { by: 'patient_id' },
+  personal: true,
   key: ['patient_id', 'card_type', 'card_number', 'effective_from'],
   display: { kh: '{payment_type_id} {card_number}', en: '{payment_type_id} {card_number}' },
   sort: ['effective_from', 'desc'],
@@ -71,5 +73,5 @@ export default defineResource({
     filters: ['payment_type_id', 'status', 'card_expires_on'],
     inline: [],
   },
-  features: { edit: false, bulk: false },
+  features: { edit: false, import: false, bulk: false },
 })

@@ -18,6 +18,7 @@ export default defineResource({
     delete: 'update_patient',
   },
   scope: { by: 'patient_id' },
+  personal: true,
   key: ['patient_id', 'type', 'number'],
   display: { kh: '{type} {number}', en: '{type} {number}' },
   duplicates: false,
@@ -61,4 +62,6 @@ export default defineResource({
     }),
   ],
   list: { columns: ['patient_id', 'type', 'number', 'expires_on', 'is_verified'] },
+  // Known by the patient's number, which no file gives.
+  features: { import: false },
 })

@@ -13,6 +13,7 @@ export default defineResource({
   },
   icon: 'mdi:account-switch-outline',
   scope: { by: 'local_patient_id' },
+  personal: true,
   key: ['local_patient_id', 'external_system', 'external_id'],
   display: { kh: '{external_system} {external_id}', en: '{external_system} {external_id}' },
   duplicates: false,

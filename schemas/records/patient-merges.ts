@@ -19,6 +19,7 @@ export default defineResource({
     delete: 'merge_patient',
   },
   scope: { by: 'survivor_id' },
+  personal: true,
   key: ['survivor_id', 'merged_id', 'merged_at'],
   display: { kh: '{merged_id} → {survivor_id}', en: '{merged_id} → {survivor_id}' },
   sort: ['merged_at', 'desc'],

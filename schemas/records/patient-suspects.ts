@@ -19,6 +19,7 @@ export default defineResource({
     delete: 'update_patient_mapping',
   },
   scope: { by: 'patient_id' },
+  personal: true,
   key: ['patient_id', 'other_id'],
   display: { kh: '{patient_id} – {other_id}', en: '{patient_id} – {other_id}' },
   sort: ['score', 'desc'],

@@ -20,6 +20,7 @@ export default defineResource({
   display: { kh: '{surname_kh} {given_name_kh} {code}', en: '{surname_en} {given_name_en} {code}' },
   sort: ['registered_on', 'desc'],
   scope: { by: 'registered_health_facility_id' },
+  personal: true,
   // Found by sound, birth and place instead: src/server/patients.
   duplicates: false,
   fields: {
@@ -65,5 +66,5 @@ export default defineResource({
     ],
     inline: [],
   },
-  features: { edit: false, bulk: false },
+  features: { edit: false, import: false, bulk: false },
 })

@@ -43,6 +43,42 @@ const namesRecord = ({ pathname }: PageAddress) => {
   return screen !== 'update' || /^[1-9]\d{0,15}$/.test(id ?? '')
 }
 
+/** Patients; a record is named in the query, by its number (specification §2). */
+const patientPages = (page: Lazily): RouteObject[] => [
+  {
+    path: 'patients',
+    lazy: page(() => import('#src/pages/patients/HomePage.tsx'), 'patients'),
+  },
+  {
+    path: 'patients/create',
+    lazy: page(() => import('#src/pages/patients/register/CreatePage.tsx'), 'patients'),
+  },
+  {
+    path: 'patients/edit',
+    lazy: page(() => import('#src/pages/patients/register/EditPage.tsx'), 'patients'),
+  },
+  {
+    path: 'patients/list',
+    lazy: page(() => import('#src/pages/patients/list/ListPage.tsx'), 'patients'),
+  },
+  {
+    path: 'patients/mapping',
+    lazy: page(() => import('#src/pages/patients/mapping/MappingPage.tsx'), 'patients'),
+  },
+  {
+    path: 'patients/cashier-patient-list',
+    lazy: page(() => import('#src/pages/patients/cashier/CashierPage.tsx'), 'patients'),
+  },
+  {
+    path: 'patients/patient-attach-beneficiaries',
+    lazy: page(() => import('#src/pages/patients/beneficiaries/AttachPage.tsx'), 'patients'),
+  },
+  {
+    path: 'patients/profile',
+    lazy: page(() => import('#src/pages/patients/profile/ProfilePage.tsx'), 'patients'),
+  },
+]
+
 /** Everything else; what no page claims is a resource's screen, or nothing. */
 const defaultPages = (page: Lazily): RouteObject[] => [
   { path: 'no-permission', Component: NoPermissionPage },
@@ -106,6 +142,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     lazy: page(() => import('#src/pages/periods/PeriodPage.tsx'), 'months', 'ask'),
     handle: { validate: namesRecord } satisfies RouteHandle,
   },
+  ...patientPages(page),
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]
 

@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts'
 import { mappingWriteRules } from './mapping/write-rules.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { notifyOfReuse } from './notifications/sign-ins.ts'
+import { patientWriteRules } from './patients/write-rules.ts'
 import { startDuties } from './periods/duties.ts'
 import { periodWriteRules } from './periods/write-rules.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
@@ -70,6 +71,7 @@ export function createContext({
         ...approvalWriteRules({ notifications, clock }),
         ...coverageWriteRules({ sessions, people, clock }),
         ...periodWriteRules(),
+        ...patientWriteRules({ clock }),
       },
       clock,
     ),

@@ -118,15 +118,22 @@ const shape = (path: string) =>
 /** Pages written by hand have endpoints of their own; what each asks for, the server itself knows. */
 function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Endpoint[] {
   const generated = new Set(known.map(({ method, path }) => `${method} ${shape(path)}`))
-  return app()
-    .app.accessOfRoutes.filter(({ url }) => url.startsWith(`/api/${resource.path}/`))
-    .filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method))
-    .filter(({ method, url }) => !generated.has(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`))
-    .map(({ method, url, access }) => ({
-      method: method as Method,
-      path: url.replace('/api/', '').replace(':id', String(none)).replace(/:\w+/g, 'none'),
-      needs: typeof access === 'string' ? [] : access,
-    }))
+  const longer = registry.all
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(`${resource.path}/`))
+  return (
+    app()
+      .app.accessOfRoutes.filter(({ url }) => url.startsWith(`/api/${resource.path}/`))
+      // Paths of resources may begin each other: patients, patients/patient-merges.
+      .filter(({ url }) => !longer.some((path) => url.startsWith(`/api/${path}/`)))
+      .filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method))
+      .filter(({ method, url }) => !generated.has(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`))
+      .map(({ method, url, access }) => ({
+        method: method as Method,
+        path: url.replace('/api/', '').replace(':id', String(none)).replace(/:\w+/g, 'none'),
+        needs: typeof access === 'string' ? [] : access,
+      }))
+  )
 }
 
 describe.each(registry.all)('$path', (resource) => {

@@ -86,6 +86,10 @@ it('the table of routes has no entry the specification lacks, and no other permi
   known.set('approval', 'list_approvals')
   // Ours, in no menu: the palette and other pages lead there.
   known.set('audit', 'list_audit')
+  // Pages of one patient, and of doubles: led to from the patients' other pages.
+  known.set('patients/edit', 'update_patient')
+  known.set('patients/profile', 'list_patients')
+  known.set('patients/mapping', 'list_patient_mappings')
   for (const { path, permission } of routeEntries) {
     expect(known.get(path), path).toBe(permission ?? null)
     const resource = registry.findByPath(path)

@@ -75,6 +75,8 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ends_on: '2026-02-28',
     submission_cutoff_on: '2026-03-03',
   },
+  // Grown up, so that nobody else has to answer for them.
+  patients: { registration_kind: 1, birthdate: '1985-03-14', birthdate_precision: 1 },
 }
 
 /** A valid value of one field; undefined for kinds that need other records or are never written. */

@@ -47,7 +47,8 @@ export const demoRoles: readonly DemoRole[] = [
     access: 'WORK',
     permissions: [
       ...may('lcu', 'patient', 'visit', 'appointment', 'patient_attach_beneficiary'),
-      ...lookUp('gazetteers', 'visit_types', 'payment_types'),
+      ...may('lcu', 'patient_mapping'),
+      ...lookUp('gazetteers', 'visit_types', 'payment_types', 'programs', 'schemes'),
       'report_daily',
     ],
   },
@@ -134,7 +135,7 @@ export const demoRoles: readonly DemoRole[] = [
     covers: 'facility',
     access: 'WORK',
     permissions: [
-      ...may('l', 'patient', 'visit', 'invoice', 'active_period'),
+      ...may('l', 'patient', 'visit', 'invoice', 'active_period', 'patient_attach_beneficiary'),
       ...may('cu', 'claim', 'case_claim', 'claim_invoice'),
       ...claims,
       ...decided,
@@ -158,6 +159,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['decide_approval', 'create_approval', 'approve_payment_type_change'],
       ...['approve_claim_provider', 'approve_discount', 'approve_exception'],
       ...['approve_invoice_cancel', 'approve_price_override', 'approve_late_entry'],
+      ...['merge_patient', 'export_patients', 'list_patient_mappings'],
       ...['approve_patient_merge', 'report_summary', 'report_financial', 'report_daily'],
     ],
   },

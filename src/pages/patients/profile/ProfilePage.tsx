@@ -1,0 +1,7 @@
+import { useTranslate } from 'ra-core'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+
+export function Component() {
+  const translate = useTranslate()
+  return <PageHeader title={translate('patients.profile')} />
+}

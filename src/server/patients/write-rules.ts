@@ -1,0 +1,41 @@
+/** What every write of patients and of what belongs to them keeps to, however it is written. */
+import type { WriteRule } from '../context.ts'
+
+export interface PatientRuleParts {
+  clock: () => Date
+}
+
+type Rules = Readonly<Record<string, WriteRule>>
+
+/** Each area's rules; those of one resource run in this order. */
+const areas: readonly ((parts: PatientRuleParts) => Rules)[] = []
+
+/** One after the other, within the same transaction. */
+function both(one: WriteRule, next: WriteRule): WriteRule {
+  return {
+    async beforeDelete(...given) {
+      await one.beforeDelete?.(...given)
+      await next.beforeDelete?.(...given)
+    },
+    async inTransaction(...given) {
+      await one.inTransaction?.(...given)
+      await next.inTransaction?.(...given)
+    },
+    async together(...given) {
+      await one.together?.(...given)
+      await next.together?.(...given)
+    },
+    afterCommit(event) {
+      one.afterCommit?.(event)
+      next.afterCommit?.(event)
+    },
+  }
+}
+
+export function patientWriteRules(parts: PatientRuleParts): Record<string, WriteRule> {
+  const rules: Record<string, WriteRule> = {}
+  for (const area of areas)
+    for (const [name, rule] of Object.entries(area(parts)))
+      rules[name] = rules[name] ? both(rules[name], rule) : rule
+  return rules
+}
