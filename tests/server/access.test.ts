@@ -81,9 +81,14 @@ describe('every route below /api', () => {
   })
 
   test('of a resource asks for a permission of that resource', () => {
-    for (const { path, permissions } of server.context.registry.all) {
+    const { all } = server.context.registry
+    for (const { path, permissions } of all) {
+      const isAt = (url: string, at: string) =>
+        url === `/api/${at}` || url.startsWith(`/api/${at}/`)
+      // Paths of resources may begin each other: patients, patients/patient-merges.
+      const longer = all.filter((other) => other.path.startsWith(`${path}/`))
       const own = api().filter(
-        ({ url }) => url === `/api/${path}` || url.startsWith(`/api/${path}/`),
+        ({ url }) => isAt(url, path) && !longer.some((other) => isAt(url, other.path)),
       )
       for (const route of own) {
         // Creating or updating is enough to upload a file: its handler asks for either.
