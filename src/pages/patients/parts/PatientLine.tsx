@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { formatAge } from '#schemas/kit/age.ts'
+import { formatPhone } from '#schemas/kit/phone.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PatientPicture } from './PatientPicture.tsx'
+
+interface PatientLineProps {
+  patient: PatientShown
+  /** Shows the photo instead of initials; for a few patients at a time. */
+  hasPhoto?: boolean
+  /** Stands at the end: a button, a score. */
+  children?: ReactNode
+}
+
+const labelOf = (
+  values: Readonly<Record<string, { value: number; label: Label }>>,
+  wanted: number,
+) => Object.values(values).find(({ value }) => value === wanted)?.label
+
+/** One patient as a line, the same wherever patients are found, chosen or compared. */
+export function PatientLine({ patient, hasPhoto = false, children }: PatientLineProps) {
+  const label = useLabel()
+  const lang = useLanguage()
+  const { sex, code, place, phone } = patient
+  const age = useAge(patient)
+  const other = lang === 'kh' ? patient.name_en : patient.name_kh
+  const name = label(shownName(patient))
+  const sexLabel = labelOf(gender, sex)
+  const facts = [sexLabel && label(sexLabel), age, code, phone && formatPhone(phone)]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, lineHeight: 1.7 }}>
+      <PatientPicture patient={patient} hasPhoto={hasPhoto} />
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+          {other && other !== name && (
+            <Box
+              component="span"
+              lang={lang === 'kh' ? 'en' : 'km'}
+              sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+            >
+              {other}
+            </Box>
+          )}
+          <State patient={patient} />
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {facts.filter(Boolean).join(' · ')}
+          </Box>
+          {place && ` · ${label(place)}`}
+        </Box>
+      </Box>
+      <Coverage patient={patient} />
+      {children}
+    </Box>
+  )
+}
+
+/** The age as specification §9 has it, ≈ before one that is estimated. */
+function useAge({ birthdate, birthdate_precision }: PatientShown): string | undefined {
+  const lang = useLanguage()
+  const style = useNumberStyle()
+  const age = formatAge(birthdate, new Date(), { ...style, lang })
+  return age && birthdate_precision === datePrecision.AGE.value ? `≈ ${age}` : age
+}
+
+/** What is not as usual with the record: merged, deceased, not registered in full. */
+function State({ patient: { status, registration_kind } }: PatientLineProps) {
+  const label = useLabel()
+  const isIncomplete = registration_kind === registrationKind.EMERGENCY.value
+  const said =
+    status === patientStatus.ACTIVE.value
+      ? isIncomplete && registrationKind.EMERGENCY.label
+      : labelOf(patientStatus, status)
+  if (!said) return null
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1.5,
+        borderRadius: 3,
+        bgcolor: 'action.hover',
+        color: isIncomplete ? 'warning.main' : 'text.secondary',
+        fontSize: 'caption.fontSize',
+        fontWeight: 600,
+      }}
+    >
+      {label(said)}
+    </Box>
+  )
+}
+
+function Coverage({ patient: { coverage } }: PatientLineProps) {
+  const label = useLabel()
+  return coverage && <Box component="span">{label(coverage.label)}</Box>
+}

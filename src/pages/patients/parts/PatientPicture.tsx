@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useBlobAddress } from '#resources/files/useStoredFile.ts'
+import { download } from '#src/client/http.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { initials, shownName } from '#src/domain/patients/shown-name.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+
+interface PatientPictureProps {
+  patient: Pick<PatientShown, 'name_kh' | 'name_en' | 'photo'>
+  /** Fetches the photo; without it initials stand for it, as in long lists on slow lines. */
+  hasPhoto?: boolean
+  /** Pixels. Default 40. */
+  size?: number
+}
+
+/** A patient's photo or initials. Decorative: the name stands beside it. */
+export function PatientPicture({ patient, hasPhoto = false, size = 40 }: PatientPictureProps) {
+  const label = useLabel()
+  const { photo, name_kh, name_en } = patient
+  const { data } = useQuery<Blob>({
+    queryKey: ['file', 'patients', 'photo', photo],
+    enabled: hasPhoto && photo !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await download(`patients/files/photo/${photo}`, { silent: true, signal })).blob(),
+  })
+  const address = useBlobAddress(data)
+  const isNamed = Boolean(name_kh || name_en)
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: size,
+        height: size,
+        overflow: 'hidden',
+        borderRadius: 1.5,
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+        fontSize: size * 0.36,
+        fontWeight: 600,
+        lineHeight: 1.7,
+        '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+      }}
+    >
+      {address ? (
+        <img src={address} alt="" />
+      ) : isNamed ? (
+        initials(label(shownName(patient)))
+      ) : (
+        <Icon name="mdi:account-question-outline" size={size * 0.5} />
+      )}
+    </Box>
+  )
+}

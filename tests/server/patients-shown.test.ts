@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { everything } from '#src/server/coverage/sight.ts'
+import { readShown } from '#src/server/patients/shown.ts'
+import { testApp } from '#tests/support/create-test-app.ts'
+import { patientWorld } from '#tests/support/patient-world.ts'
+
+it('a patient is shown with place and coverage, by one statement, to whoever covers the facility', async () => {
+  const app = await testApp()
+  const world = await patientWorld(app)
+  const { db, registry } = app.context
+  const { id, code } = await world.register({ no_phone: false, phone: '012 345 678' })
+  const stranger = await world.register({ registered_health_facility_id: world.other })
+  await sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
+    needs_approval, is_active, colour) values (1, 'HEF', 'ប្រាក់ឧបត្ថម្ភ', null, 3, true, false, true, '#2E7D32')`.execute(
+    db,
+  )
+  await sql`update patients set coverage_payment_type_id = 1, coverage_until = '2026-12-31'
+    where id = ${id}`.execute(db)
+
+  const all = await readShown({ db, ...everything(registry) }, [id, stranger.id, 999])
+  expect([...all.keys()].sort()).toEqual([id, stranger.id].sort())
+  expect(all.get(id)).toEqual({
+    ...{ id, code, name_kh: 'សុខ ចាន់ណា', name_en: 'SOK CHANNA', sex: 2 },
+    ...{ birthdate: '1990-05-17', birthdate_precision: 1, phone: '+85512345678' },
+    place: {
+      kh: 'ភូមិ 01010101 · ឃុំ 010101 · ស្រុក 0101 · ខេត្ត 01',
+      en: 'Village 01010101 · Commune 010101 · District 0101 · Province 01',
+    },
+    coverage: {
+      payment_type_id: 1,
+      label: { kh: 'ប្រាក់ឧបត្ថម្ភ', en: 'ប្រាក់ឧបត្ថម្ភ' },
+      ...{ colour: '#2E7D32', until: '2026-12-31' },
+    },
+    ...{ status: 1, registration_kind: 1, merged_into_id: null, photo: null },
+  })
+
+  const coverage = [
+    { level: 'HEALTH_FACILITY' as const, id: world.facility, access: 'VIEW' as const },
+  ]
+  const own = await readShown({ db, registry, coverage }, [id, stranger.id])
+  expect([...own.keys()]).toEqual([id])
+})
