@@ -3,6 +3,7 @@
 import { auditTables } from '../audit/tables.ts'
 import { changeTables } from '../changes/tables.ts'
 import { fileTables } from '../files/tables.ts'
+import { idempotencyTables } from '../idempotency/tables.ts'
 import { importTables } from '../import/tables.ts'
 import { notificationTables } from '../notifications/tables.ts'
 import { periodTables } from '../periods/tables.ts'
@@ -62,6 +63,7 @@ export const systemTables: readonly string[] = [
   ...changeTables,
   ...notificationTables,
   ...viewTables,
+  ...idempotencyTables,
   ...auditTables,
   ...periodTables,
 ]

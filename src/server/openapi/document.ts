@@ -55,6 +55,14 @@ const parameters: JsonSchema = {
       'The version the change was made from, in quotes; another one is refused with 409.',
     schema: { type: 'string' },
   },
+  IdempotencyKey: {
+    in: 'header',
+    name: 'Idempotency-Key',
+    description:
+      'Random, 16 to 100 letters, digits or _ . : -. Sent again within 24 hours with the same ' +
+      'content it answers the record that was made then; with another content it is refused with 409.',
+    schema: { type: 'string', minLength: 16, maxLength: 100 },
+  },
   Reason: {
     in: 'header',
     name: 'X-Reason',

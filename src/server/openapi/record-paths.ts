@@ -65,6 +65,7 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       },
     }),
     post: operation('create', `Create a ${one}`, [create], {
+      parameters: [ref('parameters', 'IdempotencyKey')],
       requestBody: body,
       responses: { 201: enveloped(row), ...failures(400, 401, 403, 409, 413, 415, 422) },
     }),

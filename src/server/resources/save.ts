@@ -14,7 +14,12 @@ import { readStored } from './stored.ts'
 import { insertRecords, updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 
-async function present({ writing, holds }: Saving, resource: Resource, id: number): Promise<Row> {
+/** A record as its writer sees it within the transaction. @throws RECORD_NOT_FOUND */
+export async function presentRecord(
+  { writing, holds }: Saving,
+  resource: Resource,
+  id: number,
+): Promise<Row> {
   const row = await readRecord({ db: writing.trx, ...sightOf(writing), holds }, resource, id)
   if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return row
@@ -29,7 +34,7 @@ async function held(saving: Saving, resource: Resource, id: number, version?: nu
   await assertMayWork(writing, resource, [id])
   if (version !== undefined && stored.version !== version)
     throw new AppError('VERSION_CONFLICT', {
-      data: { current: await present(saving, resource, id) },
+      data: { current: await presentRecord(saving, resource, id) },
     })
   return stored
 }
@@ -51,7 +56,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   const [id] = await insertRecords(writing, resource, [ownValues(resource, values)])
   await saveRows(saving, resource, id as number, plans)
   await touchOwners(writing, owners, 'added')
-  return present(saving, resource, id as number)
+  return presentRecord(saving, resource, id as number)
 }
 
 /**
@@ -73,11 +78,13 @@ export async function updateRecord(
   const values = validated(resource, body, saving, current)
   const own = ownValues(resource, values)
   await assertRules(writing, resource, { ...stored.values, ...own }, stored)
-  const plans = await planRows(saving, resource, values, rows, () => present(saving, resource, id))
+  const plans = await planRows(saving, resource, values, rows, () =>
+    presentRecord(saving, resource, id),
+  )
   await saveRows(saving, resource, id, plans)
   await updateRecords(writing, resource, [{ stored, values: own, rows: countsOf(plans) }])
   await touchOwners(writing, owners, 'changed')
-  return present(saving, resource, id)
+  return presentRecord(saving, resource, id)
 }
 
 /**
@@ -95,7 +102,7 @@ export async function deleteRecord(
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
   await deleteHeld(saving, resource, stored)
   await touchOwners(saving.writing, owners, 'removed')
-  return present(saving, resource, id)
+  return presentRecord(saving, resource, id)
 }
 
 /**
@@ -108,5 +115,5 @@ export async function restoreRecord(saving: Saving, resource: Resource, id: numb
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
   await restoreHeld(saving, resource, stored)
   await touchOwners(saving.writing, owners, 'added')
-  return present(saving, resource, id)
+  return presentRecord(saving, resource, id)
 }

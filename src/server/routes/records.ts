@@ -7,6 +7,7 @@ import type { ChangeSetMeta } from '../changes/change-set.ts'
 import { tellRange } from '../content-range.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { idempotently } from '../idempotency/idempotently.ts'
 import { languageOf } from '../messages.ts'
 import { bulkLabel, readBulk, runBulk } from '../resources/bulk.ts'
 import { readHistory } from '../resources/history.ts'
@@ -14,7 +15,13 @@ import type { Saving } from '../resources/input.ts'
 import { readListQuery, readRange } from '../resources/list-query.ts'
 import { readPage, readRecord } from '../resources/read.ts'
 import { hiddenFields } from '../resources/rows.ts'
-import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../resources/save.ts'
+import {
+  createRecord,
+  deleteRecord,
+  presentRecord,
+  restoreRecord,
+  updateRecord,
+} from '../resources/save.ts'
 import { idOf, readingOf, saveAs, sendRow, versionOf } from './record-request.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -50,7 +57,12 @@ function handlersOf(resource: Resource, context: ServerContext) {
 
   const create: Handler = async (request, reply) => {
     const body = objectBody(request)
-    const row = await save(request, (saving) => createRecord(saving, resource, body))
+    const { result: row, isRepeated } = await idempotently(request, context, {
+      what: resource.name,
+      work: (saving) => createRecord(saving, resource, body),
+      again: (saving, id) => presentRecord(saving, resource, id),
+    })
+    if (isRepeated) reply.header('idempotency-replayed', 'true')
     return sendRow(reply.code(201).header('location', `/api/${resource.path}/${row.id}`), row)
   }
 
