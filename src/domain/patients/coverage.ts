@@ -1,0 +1,70 @@
+/** Which card counts on a day (domain 1.2). Days are `YYYY-MM-DD`, both ends of a period included. */
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { dayAfter } from '../periods/month.ts'
+
+/** What these rules need of a card (schemas/records/patient-attach-beneficiaries.ts). */
+export interface Card {
+  id: number
+  patient_id: number
+  payment_type_id: number
+  /** Number of schemas/codes/attachment.ts, attachmentStatus. */
+  status: number
+  is_primary: boolean
+  /** From when it is attached; empty is from ever. */
+  effective_from: string | null
+  effective_to: string | null
+  card_expires_on: string
+}
+
+/** The last day the card can count on: it ends with its attachment or with itself. */
+export const countsUntil = (card: Pick<Card, 'effective_to' | 'card_expires_on'>): string =>
+  card.effective_to !== null && card.effective_to < card.card_expires_on
+    ? card.effective_to
+    : card.card_expires_on
+
+const isWithin = (card: Card, day: string): boolean =>
+  (card.effective_from ?? '') <= day && day <= countsUntil(card)
+
+const { VALID, EXPIRED } = attachmentStatus
+
+/** A card that was checked and holds, and one that held until its end. */
+const held = (card: Card): boolean => card.status === VALID.value || card.status === EXPIRED.value
+
+/** The later ending of two, and of equal ones the younger record. */
+const later = (a: Card, b: Card): number =>
+  countsUntil(b).localeCompare(countsUntil(a)) || b.id - a.id
+
+/**
+ * The card that pays on a day: checked, primary, in force. An expired one still answers for the days
+ * on which it held, so that what happened then can be claimed later.
+ */
+export function coverageOn<T extends Card>(cards: readonly T[], day: string): T | undefined {
+  return cards.filter((card) => card.is_primary && held(card) && isWithin(card, day)).sort(later)[0]
+}
+
+/** The card a patient is known by: the one that pays today, or else the last one that did. */
+export function shownCoverage<T extends Card>(cards: readonly T[], today: string): T | undefined {
+  const paying = coverageOn(cards, today)
+  if (paying) return paying
+  return cards
+    .filter((card) => card.is_primary && held(card) && countsUntil(card) < today)
+    .sort(later)[0]
+}
+
+/** Days before the end in which a card is said to end soon. */
+export const endingDays = 30
+
+/** How far a coverage counts, for colour and words. */
+export type CoverageState = 'none' | 'pending' | 'valid' | 'ending' | 'expired'
+
+export function coverageState(
+  coverage: { until: string | null } | null,
+  today: string,
+  isPending = false,
+): CoverageState {
+  if (isPending) return 'pending'
+  if (!coverage) return 'none'
+  if (coverage.until === null) return 'valid'
+  if (coverage.until < today) return 'expired'
+  return coverage.until <= dayAfter(today, endingDays) ? 'ending' : 'valid'
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import type { CoverageShown } from '#src/domain/patients/answers.ts'
+import { type CoverageState, coverageState } from '#src/domain/patients/coverage.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+interface CoverageChipProps {
+  /** The card that counts, or the last one that did; null where there is none. */
+  coverage: CoverageShown | null
+  /** The card was attached and nobody checked it yet. */
+  isPending?: boolean
+}
+
+const signs: Partial<Record<CoverageState, string>> = {
+  pending: 'mdi:clock-outline',
+  ending: 'mdi:clock-alert-outline',
+  expired: 'mdi:alert-circle-outline',
+}
+
+const tones: Record<CoverageState, string> = {
+  none: 'text.secondary',
+  pending: 'info.main',
+  valid: 'text.secondary',
+  ending: 'warning.main',
+  expired: 'error.main',
+}
+
+/** Who pays, in the payment type's colour and in words, and until when or since when no longer. */
+export function CoverageChip({ coverage, isPending = false }: CoverageChipProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const state = coverageState(coverage, dayInPhnomPenh(new Date()), isPending)
+  const sign = signs[state]
+  const date = coverage?.until ? formatDate(coverage.until, style) : ''
+  const says = translate(`patients.coverage.${state}`, { date })
+  return (
+    <Box
+      component="span"
+      data-state={state}
+      sx={{
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        maxWidth: '100%',
+        px: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderStyle: state === 'none' ? 'dashed' : 'solid',
+        borderRadius: 3,
+        fontSize: 'body2.fontSize',
+        lineHeight: 1.8,
+      }}
+    >
+      {coverage && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            width: 10,
+            height: 10,
+            flex: 'none',
+            borderRadius: '50%',
+            bgcolor: coverage.colour ?? 'text.secondary',
+            opacity: state === 'expired' ? 0.4 : 1,
+          }}
+        />
+      )}
+      {coverage && (
+        <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {label(coverage.label)}
+        </Box>
+      )}
+      {(state !== 'valid' || date) && (
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: tones[state] }}
+        >
+          {sign && <Icon name={sign} size={15} />}
+          {says}
+        </Box>
+      )}
+    </Box>
+  )
+}
