@@ -1,6 +1,7 @@
 /** Everything the API answers, in one list. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
+import { patientProfileRoutes } from './patients/profile/routes.ts'
 import { accountRoutes } from './routes/account.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -73,4 +74,5 @@ export const routes: readonly Routes[] = [
   importRoutes,
   exportRoutes,
   auditRoutes,
+  patientProfileRoutes,
 ]

@@ -13,6 +13,7 @@ import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { gridPaths } from './grid-paths.ts'
 import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
+import { patientProfilePaths } from './patient-profile-paths.ts'
 import { periodPaths } from './period-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { registerPaths } from './register-paths.ts'
@@ -188,6 +189,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       coveragePaths(registry),
       userPaths(registry),
       rolePaths(registry),
+      patientProfilePaths(registry),
       ...paths,
     ) as JsonSchema,
     components: {

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
-import { formatAge } from '#schemas/kit/age.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
-import type { Label } from '#schemas/kit/types.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useAge } from './age.ts'
+import { codeLabel } from './code-label.ts'
 import { PatientPicture } from './PatientPicture.tsx'
 
 interface PatientLineProps {
@@ -21,11 +19,6 @@ interface PatientLineProps {
   children?: ReactNode
 }
 
-const labelOf = (
-  values: Readonly<Record<string, { value: number; label: Label }>>,
-  wanted: number,
-) => Object.values(values).find(({ value }) => value === wanted)?.label
-
 /** One patient as a line, the same wherever patients are found, chosen or compared. */
 export function PatientLine({ patient, hasPhoto = false, children }: PatientLineProps) {
   const label = useLabel()
@@ -34,7 +27,7 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
   const age = useAge(patient)
   const other = lang === 'kh' ? patient.name_en : patient.name_kh
   const name = label(shownName(patient))
-  const sexLabel = labelOf(gender, sex)
+  const sexLabel = codeLabel(gender, sex)
   const facts = [sexLabel && label(sexLabel), age, code, phone && formatPhone(phone)]
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, lineHeight: 1.7 }}>
@@ -68,14 +61,6 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
   )
 }
 
-/** The age as specification §9 has it, ≈ before one that is estimated. */
-function useAge({ birthdate, birthdate_precision }: PatientShown): string | undefined {
-  const lang = useLanguage()
-  const style = useNumberStyle()
-  const age = formatAge(birthdate, new Date(), { ...style, lang })
-  return age && birthdate_precision === datePrecision.AGE.value ? `≈ ${age}` : age
-}
-
 /** What is not as usual with the record: merged, deceased, not registered in full. */
 function State({ patient: { status, registration_kind } }: PatientLineProps) {
   const label = useLabel()
@@ -83,7 +68,7 @@ function State({ patient: { status, registration_kind } }: PatientLineProps) {
   const said =
     status === patientStatus.ACTIVE.value
       ? isIncomplete && registrationKind.EMERGENCY.label
-      : labelOf(patientStatus, status)
+      : codeLabel(patientStatus, status)
   if (!said) return null
   return (
     <Box

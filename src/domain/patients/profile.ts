@@ -1,0 +1,73 @@
+/** What the pages about one patient are answered: banner, profile, timeline. */
+import type { Label } from '#schemas/kit/types.ts'
+import type { HistoryChange } from '../answers.ts'
+import type { PatientShown } from './answers.ts'
+
+/** What stands above everything that is done with a patient. */
+export interface BannerPatient extends PatientShown {
+  pmrs_id: string | null
+  /** Number of schemas/codes/person-terms.ts. */
+  blood_group: number | null
+  allergy_note: string | null
+  /** Numbers of schemas/codes/person-terms.ts. */
+  chronic_conditions: readonly number[]
+  /** UTC. */
+  death_at: string | null
+}
+
+/** A record as the API answers it. */
+export type AnsweredRecord = Readonly<Record<string, unknown>> & { id: number }
+
+/** `GET /api/patients/{id}/profile`. */
+export interface PatientProfile {
+  patient: BannerPatient
+  /** The merged record that was asked for, in the place of which this one is answered. */
+  led_from: { id: number; code: string } | null
+  /** With the papers in `identifications`. */
+  record: AnsweredRecord
+  mother: PatientShown | null
+  /** Newborns registered as this patient's, the youngest first. */
+  newborns: PatientShown[]
+  /** Codes of the records that were merged into this one. */
+  merged: { id: number; code: string }[]
+  /** The newest first; null for who may not list them. */
+  cards: AnsweredRecord[] | null
+  /** Links to registers outside; null for who may not list them. */
+  links: AnsweredRecord[] | null
+}
+
+/** What a timeline is made of; its words are `patient_profile.source.<name>`. */
+export const timelineSources = [
+  'record',
+  'papers',
+  'cards',
+  'links',
+  'merges',
+  'prints',
+  'views',
+] as const
+export type TimelineSource = (typeof timelineSources)[number]
+
+/** Something that happened to a patient's record. */
+export interface TimelineEvent {
+  id: number
+  source: TimelineSource
+  /** UTC. */
+  at: string
+  /** Sign-in name; null: the system itself. */
+  by: string | null
+  /** `patient_profile.did.<source>.<action>`. */
+  action: string
+  /** What it was about, such as a card; missing where the action says all. */
+  about?: Label
+  reason: string | null
+  changes: HistoryChange[]
+}
+
+/** `GET /api/patients/{id}/timeline`; `next` asks for what came before. */
+export interface TimelinePage {
+  events: TimelineEvent[]
+  next: string | null
+  /** Those that the person may see. */
+  sources: TimelineSource[]
+}

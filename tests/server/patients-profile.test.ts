@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+let app: TestApp
+let world: PatientWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+})
+afterAll(() => app.close())
+
+const profile = (id: number, token = world.token) =>
+  app.call('GET', `/api/patients/${id}/profile`, { token })
+
+const merge = (id: number, into: number) =>
+  sql`update patients set merged_into_id = ${into}, status = 4 where id = ${id}`.execute(
+    app.context.db,
+  )
+
+async function views(id: number): Promise<string[]> {
+  await app.context.audit.flush()
+  const { rows } = await sql<{ username: string }>`
+    select username from audit_events where kind = 'view_sensitive' and resource = 'patients'
+      and record_id = ${id} order by id`.execute(app.context.db)
+  return rows.map(({ username }) => username)
+}
+
+describe('the profile of a patient', () => {
+  it('holds what the banner says, the record with its papers, and the family', async () => {
+    const mother = await world.register({
+      ...{ allergy_note: 'ប៉េនីស៊ីលីន', chronic_conditions: [1, 2], pmrs_id: '123-456-789-0' },
+      identifications: [{ type: 1, number: '012345678' }],
+    })
+    const baby = await world.register({
+      ...{ registration_kind: 2, mother_patient_id: mother.id, birthdate: '2026-03-01' },
+    })
+    const { status, body, headers } = await profile(mother.id)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.data).toMatchObject({
+      patient: {
+        ...{ id: mother.id, code: mother.code, name_en: 'SOK CHANNA', pmrs_id: '123-456-789-0' },
+        ...{ allergy_note: 'ប៉េនីស៊ីលីន', chronic_conditions: [1, 2], death_at: null },
+      },
+      led_from: null,
+      record: { id: mother.id, identifications: [{ number: '012345678' }] },
+      mother: null,
+      newborns: [{ id: baby.id }],
+      merged: [],
+    })
+    expect((await profile(baby.id)).body.data.mother).toMatchObject({ id: mother.id })
+  })
+
+  it('shows cards and links to those who may list them', async () => {
+    const { id } = await world.register()
+    const few = await app.login(['list_patients'])
+    expect((await profile(id, few)).body.data).toMatchObject({ cards: null, links: null })
+    const more = await app.login([
+      ...['list_patients', 'list_patient_attach_beneficiaries', 'list_patient_mappings'],
+    ])
+    expect((await profile(id, more)).body.data).toMatchObject({ cards: [], links: [] })
+  })
+
+  it('of a merged patient is that of who stands for him, however often he was merged', async () => {
+    const [first, second, last] = [
+      await world.register(),
+      await world.register(),
+      await world.register(),
+    ]
+    await merge(first.id, second.id)
+    await merge(second.id, last.id)
+    expect((await profile(first.id)).body.data).toMatchObject({
+      patient: { id: last.id },
+      led_from: { id: first.id, code: first.code },
+      merged: [{ id: second.id, code: second.code }],
+    })
+  })
+
+  it('leads nowhere that isn’t covered, and is not there outside of coverage', async () => {
+    const [here, there] = [
+      await world.register(),
+      await world.register({ registered_health_facility_id: world.other }),
+    ]
+    await merge(here.id, there.id)
+    const local = await app.login(
+      ['list_patients'],
+      [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' }],
+    )
+    expect((await profile(here.id, local)).body.data).toMatchObject({
+      patient: { id: here.id, merged_into_id: there.id },
+      led_from: null,
+    })
+    expect((await profile(there.id, local)).status).toBe(404)
+    expect(await views(there.id)).toEqual([])
+  })
+
+  it('of who isn’t there, or was deleted, is Page not found', async () => {
+    const { id } = await world.register()
+    await app.call('DELETE', `/api/patients/${id}`, { token: world.token })
+    for (const missing of [id, 999_999]) {
+      const { status, body } = await profile(missing)
+      expect([status, body.code]).toEqual([404, 'RECORD_NOT_FOUND'])
+    }
+    expect((await profile('x' as never)).body.code).toBe('BAD_ID')
+  })
+
+  it('tells who looked, once for as long as he works on it', async () => {
+    const { id } = await world.register()
+    const [ann, bo] = [await app.user(['list_patients']), await app.user(['list_patients'])]
+    await profile(id, ann.token)
+    await profile(id, ann.token)
+    await profile(id, bo.token)
+    expect(await views(id)).toEqual([ann.username, bo.username])
+    app.clock.forward(10 * 60_000)
+    await profile(id, ann.token)
+    expect(await views(id)).toEqual([ann.username, bo.username, ann.username])
+  })
+})
