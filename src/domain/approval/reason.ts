@@ -23,7 +23,7 @@ export interface GroundsProblem {
 }
 
 /** Letters as people count them: a Khmer consonant with what stands on it is one. */
-const letters = (text: string) => [...new Intl.Segmenter('km').segment(text.trim())].length
+export const lettersOf = (text: string) => [...new Intl.Segmenter('km').segment(text.trim())].length
 
 export const isReasonOf = (kind: ApprovalKind, reason: string): reason is ApprovalReason =>
   Object.hasOwn(approvalReason, reason) &&
@@ -32,7 +32,7 @@ export const isReasonOf = (kind: ApprovalKind, reason: string): reason is Approv
 export function groundsProblems(kind: ApprovalKind, grounds: Grounds): GroundsProblem[] {
   if (!isReasonOf(kind, grounds.reason_code))
     return [{ field: 'reason_code', key: 'approvalReason' }]
-  const length = letters(grounds.reason_text ?? '')
+  const length = lettersOf(grounds.reason_text ?? '')
   if (grounds.reason_code === 'OTHER' && length < fewestLetters)
     return [{ field: 'reason_text', key: 'approvalText', params: { min: fewestLetters } }]
   return []

@@ -1,0 +1,43 @@
+/** How alike two people are, as a share, and in what. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { likenessReason } from '#schemas/codes/patient-link.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+const reasons = Object.values(likenessReason)
+/** From here on a warning stands in the way (domain 1.1). */
+const likely = 0.75
+
+export function useLikenessWords() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  return {
+    /** `score` from 0 to 1. */
+    share: (score: number) =>
+      translate('patient_doubles.alike', {
+        share: `${formatNumber(Math.round(score * 100), style)}%`,
+      }),
+    why: (numbers: readonly number[]) =>
+      reasons.filter(({ value }) => numbers.includes(value)).map((reason) => label(reason.label)),
+  }
+}
+
+export function Likeness({ score, why }: { score: number; why: readonly number[] }) {
+  const words = useLikenessWords()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box
+        component="strong"
+        sx={{ color: score >= likely ? 'error.main' : 'warning.main', whiteSpace: 'nowrap' }}
+      >
+        {words.share(score)}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+        {words.why(why).join(' · ')}
+      </Box>
+    </Box>
+  )
+}

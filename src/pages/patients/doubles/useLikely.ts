@@ -1,0 +1,45 @@
+/** Who is like the person that is being typed: asked once typing rests, in the request's body. */
+import { useQuery } from '@tanstack/react-query'
+import { request } from '#src/client/http.ts'
+import type { Suspect } from '#src/domain/patients/answers.ts'
+import { useSettled } from '#src/ui/useSettled.ts'
+
+/** What likeness is judged by (domain 1.1). */
+const compared = [
+  ...['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en', 'sex', 'birthdate'],
+  ...['birthdate_precision', 'village_id', 'phone', 'identifications', 'pmrs_id'],
+]
+
+const isSaid = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && value !== false
+
+/** Of the values, those that are asked about; nothing while no whole name is there. */
+export function asked(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const has = (...names: string[]) => names.every((name) => isSaid(values[name]))
+  const isNamed = has('surname_kh', 'given_name_kh') || has('surname_en', 'given_name_en')
+  if (!isNamed || !has('sex') || !has('birthdate')) return {}
+  return Object.fromEntries(
+    compared.flatMap((name) => (isSaid(values[name]) ? [[name, values[name]]] : [])),
+  )
+}
+
+export function useLikely(
+  values: Readonly<Record<string, unknown>>,
+  id?: number,
+): readonly Suspect[] {
+  const typed = JSON.stringify(asked(values))
+  const settled = useSettled(typed, 600)
+  const isAsked = settled !== '{}'
+  const { data } = useQuery({
+    queryKey: ['patients', 'likely', id, settled],
+    enabled: isAsked,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const body = { values: JSON.parse(settled), ...(id === undefined ? {} : { id }) }
+      const call = { method: 'POST', body, silent: true, signal } as const
+      return (await request<Suspect[]>('patients/likely', call)).data
+    },
+  })
+  return isAsked && typed === settled ? (data ?? []) : []
+}
