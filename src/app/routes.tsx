@@ -51,11 +51,19 @@ const patientPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'patients/create',
-    lazy: page(() => import('#src/pages/patients/register/CreatePage.tsx'), 'patients'),
+    lazy: page(
+      () => import('#src/pages/patients/register/CreatePage.tsx'),
+      'patients',
+      'patient_doubles',
+    ),
   },
   {
     path: 'patients/edit',
-    lazy: page(() => import('#src/pages/patients/register/EditPage.tsx'), 'patients'),
+    lazy: page(
+      () => import('#src/pages/patients/register/EditPage.tsx'),
+      'patients',
+      'patient_doubles',
+    ),
   },
   {
     path: 'patients/list',
@@ -63,7 +71,11 @@ const patientPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'patients/mapping',
-    lazy: page(() => import('#src/pages/patients/mapping/MappingPage.tsx'), 'patients'),
+    lazy: page(
+      () => import('#src/pages/patients/mapping/MappingPage.tsx'),
+      'patients',
+      'patient_doubles',
+    ),
   },
   {
     path: 'patients/cashier-patient-list',

@@ -15,6 +15,7 @@ import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Suspect } from '#src/domain/patients/answers.ts'
+import { PatientPicture } from '../parts/PatientPicture.tsx'
 import { Likeness, useLikenessWords } from './Likeness.tsx'
 import { SaveAnyway } from './SaveAnyway.tsx'
 import { SideBySide } from './SideBySide.tsx'
@@ -63,7 +64,13 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
             <Likeness score={suspect.score} why={suspect.reasons} />
           </Box>
           <SideBySide
-            titles={[translate('patient_doubles.typed'), translate('patient_doubles.there')]}
+            titles={[
+              translate('patient_doubles.typed'),
+              <Box key="there" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                <PatientPicture patient={suspect} hasPhoto />
+                {translate('patient_doubles.there')}
+              </Box>,
+            ]}
             sides={[typed, sideOfShown(suspect)]}
             why={suspect.reasons}
           />

@@ -1,0 +1,122 @@
+/** The warning about a likely double, as a registrar meets it. */
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, type DataProvider } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { SchemaProvider } from '#resources/context.tsx'
+import { registry } from '#schemas/index.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import { createConsoleTheme } from '#src/app/theme.ts'
+import { createI18nProvider } from '#src/client/i18n.ts'
+import type { Suspect } from '#src/domain/patients/answers.ts'
+import { DuplicateDialog } from '#src/pages/patients/doubles/DuplicateDialog.tsx'
+import { asked } from '#src/pages/patients/doubles/useLikely.ts'
+import { LanguageContext } from '#src/ui/LanguageContext.ts'
+
+const suspect: Suspect = {
+  id: 12,
+  code: 'P26000012',
+  name_kh: 'សុខ ចាន់ណា',
+  name_en: 'SOK CHANNA',
+  sex: 2,
+  birthdate: '1990-05-01',
+  birthdate_precision: 4,
+  place: { kh: 'ថ្មី · គោកឃ្លៀង', en: 'Thmei · Kouk Khleang' },
+  phone: '+85512000345',
+  coverage: null,
+  status: 1,
+  registration_kind: 1,
+  merged_into_id: null,
+  photo: null,
+  score: 0.86,
+  reasons: [2, 4, 5],
+}
+const other = { ...suspect, id: 13, code: 'P26000013', score: 0.76, phone: null }
+const values = {
+  surname_kh: 'សុខ',
+  given_name_kh: 'ចាន់ណា',
+  surname_en: 'SOK',
+  given_name_en: 'CHANNA',
+  sex: 2,
+  birthdate: '1990-01-01',
+  village_id: 7,
+}
+const village = { id: 7, code: '12010101', name_kh: 'ថ្មី', name_en: 'Thmei Village' }
+const dataProvider = { getMany: async () => ({ data: [village] }) } as unknown as DataProvider
+
+async function open(suspects: Suspect[], language: Language = 'en') {
+  const i18nProvider = await createI18nProvider(language)
+  await i18nProvider.addTexts(['patient_doubles'])
+  const calls = { onOpen: vi.fn(), onSaveAnyway: vi.fn(), onClose: vi.fn() }
+  render(
+    <MemoryRouter>
+      <LanguageContext value={language}>
+        <ThemeProvider theme={createConsoleTheme(language, false)}>
+          <CoreAdminContext
+            i18nProvider={i18nProvider}
+            dataProvider={dataProvider}
+            queryClient={new QueryClient()}
+          >
+            <SchemaProvider registry={registry} resource={registry.get('patients')}>
+              <DuplicateDialog suspects={suspects} values={values} {...calls} />
+            </SchemaProvider>
+          </CoreAdminContext>
+        </ThemeProvider>
+      </LanguageContext>
+    </MemoryRouter>,
+  )
+  return { user: userEvent.setup(), ...calls }
+}
+const line = (name: RegExp) => screen.getByRole('row', { name })
+
+it('two people stand side by side, and where they agree is marked', async () => {
+  const { user, onOpen } = await open([suspect])
+  expect(screen.getByRole('dialog', { name: 'Is this person registered already?' })).toBeVisible()
+  expect(screen.getByText('86% alike')).toBeVisible()
+  expect(screen.getByText('Names sound alike · Birth date · Sex')).toBeVisible()
+  expect(within(line(/^Name/)).getAllByText('SOK CHANNA')).toHaveLength(2)
+  expect(within(line(/^Birth/)).getByText('agrees')).toBeVisible()
+  expect(within(line(/^Birth/)).getByText(/^≈ \d+ years$/)).toBeVisible()
+  expect(within(line(/^Telephone/)).queryByText('agrees')).toBeNull()
+  expect(within(line(/^Telephone/)).getByText('012 000 345')).toBeVisible()
+  expect(await within(line(/^Lives in/)).findByText('Thmei Village')).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+  // The record that is there is the way on.
+  await user.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(12)
+})
+
+it('of several each can be looked at, and saving all the same takes a reason', async () => {
+  const { user, onOpen, onSaveAnyway, onClose } = await open([suspect, other])
+  await user.click(screen.getByRole('tab', { name: 'P26000013 · 76% alike' }))
+  expect(within(line(/^Patient number/)).getByText('P26000013')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'It is this one: open' }))
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(13)
+
+  await user.click(screen.getByRole('button', { name: 'Somebody else: save all the same…' }))
+  const reason = screen.getByRole('textbox', { name: /How do you know/ })
+  expect(reason).toHaveFocus()
+  await user.keyboard('twin{Enter}')
+  expect(reason).toBeInvalid()
+  expect(onSaveAnyway).not.toHaveBeenCalled()
+  await user.keyboard(' sister, both came in{Enter}')
+  expect(onSaveAnyway).toHaveBeenCalledExactlyOnceWith('twin sister, both came in')
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('speaks Khmer', async () => {
+  await open([suspect], 'kh')
+  expect(screen.getByRole('dialog', { name: /តើជាមនុស្សតែមួយឬទេ\?$/ })).toBeVisible()
+  expect(screen.getByText('ដូចគ្នា 86%')).toBeVisible()
+  expect(within(line(/^ឈ្មោះ/)).getAllByText('សុខ ចាន់ណា')).toHaveLength(2)
+})
+
+it('nothing is asked before a name, the sex and a birth are there, and only what is compared', () => {
+  expect(asked({ ...values, birthdate: null })).toEqual({})
+  expect(asked({ ...values, given_name_kh: '', given_name_en: '' })).toEqual({})
+  expect(asked({ ...values, allergy_note: 'x', phone: null })).toEqual(values)
+})
