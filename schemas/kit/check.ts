@@ -38,7 +38,7 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
   const half = registry.kindOf(field)
   const unknown = (names: readonly string[]) => names.filter((other) => !(other in resource.fields))
   const conditions = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
-  const within = typeof field.unique === 'object' ? field.unique.within : []
+  const { within = [], when = undefined } = typeof field.unique === 'object' ? field.unique : {}
   const { display, key } = resource
   const shown =
     field.search ||
@@ -61,7 +61,9 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
     ...unknown(conditions.flatMap(fieldsOf)).map(
       (other) => `has a condition on unknown '${other}'`,
     ),
-    ...unknown(within).map((other) => `is unique within unknown '${other}'`),
+    ...unknown([...within, ...(when ? fieldsOf(when) : [])]).map(
+      (other) => `is unique within unknown '${other}'`,
+    ),
     ...(field.search && !half.operators.includes('contains') ? ['cannot be searched'] : []),
     ...(shown && field.permission?.read
       ? ['is searched or displayed for everybody, so reading it cannot need a permission']

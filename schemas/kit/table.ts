@@ -40,6 +40,8 @@ export interface TableIndex {
    * All cover living rows only.
    */
   use: 'unique' | 'order' | 'search' | 'members'
+  /** Covers only rows for which it holds. */
+  when?: Condition
   at: string
 }
 
@@ -108,17 +110,29 @@ export function isSortable(field: Field): boolean {
 export const isFilterable = (field: Field) =>
   kindOf(field).operators.length > 0 && field.filter !== false
 
-/**
- * The sets of fields that no two living records share: every `unique` with its `within`, and the
- * natural key.
- */
-export function uniqueSets(resource: Pick<Resource, 'fields' | 'key'>): readonly string[][] {
-  const declared = Object.entries(resource.fields).flatMap(([name, { unique }]) =>
-    unique ? [unique === true ? [name] : [...unique.within, name]] : [],
-  )
-  const isCovered = declared.some((set) => set.every((name) => resource.key.includes(name)))
-  return isCovered ? declared : [...declared, [...resource.key]]
+/** Fields that no two living records share together; `when`: those for which it holds. */
+export interface UniqueRule {
+  fields: readonly string[]
+  when?: Condition
 }
+
+/** Every `unique` with its `within` and `when`, and the natural key. */
+export function uniqueRules(resource: Pick<Resource, 'fields' | 'key'>): readonly UniqueRule[] {
+  const declared = Object.entries(resource.fields).flatMap(([name, { unique }]): UniqueRule[] => {
+    if (!unique) return []
+    if (unique === true) return [{ fields: [name] }]
+    const { within, when } = unique
+    return [{ fields: [...within, name], ...(when ? { when } : {}) }]
+  })
+  const isCovered = declared.some(
+    ({ fields, when }) => !when && fields.every((name) => resource.key.includes(name)),
+  )
+  return isCovered ? declared : [...declared, { fields: [...resource.key] }]
+}
+
+/** Those that hold for every record. */
+export const uniqueSets = (resource: Pick<Resource, 'fields' | 'key'>): readonly string[][] =>
+  uniqueRules(resource).flatMap(({ fields, when }) => (when ? [] : [[...fields]]))
 
 function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -159,8 +173,13 @@ function searchColumns(resource: Resource): TableColumn[] {
 }
 
 function indexesOf(resource: Resource): TableIndex[] {
-  const uniques = uniqueSets(resource).map(
-    (columns): TableIndex => ({ columns, use: 'unique', at: `${resource.name}.${columns.at(-1)}` }),
+  const uniques = uniqueRules(resource).map(
+    ({ fields, when }): TableIndex => ({
+      columns: fields,
+      use: 'unique',
+      ...(when ? { when } : {}),
+      at: `${resource.name}.${fields.at(-1)}`,
+    }),
   )
   const orders = Object.entries(resource.fields).flatMap(([name, field]): TableIndex[] => {
     const half = kindOf(field)

@@ -49,8 +49,11 @@ export interface FieldBase {
   readOnly?: 'always' | 'afterCreate'
   /** The value a new record begins with. */
   default?: Json
-  /** No two living records share the value (`within`: among records equal in these fields). */
-  unique?: boolean | { within: readonly string[] }
+  /**
+   * No two living records share the value (`within`: among records equal in these fields; `when`: only
+   * records for which the condition holds).
+   */
+  unique?: boolean | { within: readonly string[]; when?: Condition }
   /** Offered as a filter in the list. Default true for kinds that have operators. */
   filter?: boolean
   /** Found by the list's search box and by `q`. Default false. Text-like kinds only. */

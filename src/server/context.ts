@@ -39,7 +39,12 @@ export interface WriteRule {
   /** Within the transaction, after the row and its history. Throwing undoes the write. */
   inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor): Promise<void>
   /** The same, once for all records of the resource that the transaction wrote. */
-  together?(trx: Transaction<Tables>, events: readonly WriteEvent[], actor: Actor): Promise<void>
+  together?(
+    trx: Transaction<Tables>,
+    events: readonly WriteEvent[],
+    actor: Actor,
+    writing: Writing,
+  ): Promise<void>
   /** Once it is committed. */
   afterCommit?(event: WriteEvent): void
 }

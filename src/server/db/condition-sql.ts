@@ -2,24 +2,31 @@
 import type { Condition, Operand } from '#schemas/kit/conditions.ts'
 import { literal, quoted } from './sql-text.ts'
 
-function operandSql(operand: Operand): string {
+const columnOf = (field: string, alias: string | undefined) =>
+  alias === undefined ? quoted(field) : `${alias}.${quoted(field)}`
+
+function operandSql(operand: Operand, alias: string | undefined): string {
   if (typeof operand !== 'object') return literal(operand)
-  if (!('today' in operand)) return quoted(operand.field)
+  if (!('today' in operand)) return columnOf(operand.field, alias)
   const today = `(now() at time zone 'Asia/Phnom_Penh')::date`
   return operand.years ? `(${today} + interval '${operand.years} years')::date` : today
 }
 
-const joined = (parts: readonly Condition[], word: 'and' | 'or', none: 'true' | 'false') =>
-  parts.length === 0 ? none : `(${parts.map(conditionSql).join(` ${word} `)})`
-
-/** A boolean SQL expression over the columns of one row; never null, as `holds` never is. */
-export function conditionSql(condition: Condition): string {
+/**
+ * A boolean SQL expression over the columns of one row; never null, as `holds` never is.
+ * @param alias Of the row's table, in statements that have several.
+ */
+export function conditionSql(condition: Condition, alias?: string): string {
+  const joined = (parts: readonly Condition[], word: 'and' | 'or', none: 'true' | 'false') =>
+    parts.length === 0
+      ? none
+      : `(${parts.map((part) => conditionSql(part, alias)).join(` ${word} `)})`
   if ('all' in condition) return joined(condition.all, 'and', 'true')
   if ('any' in condition) return joined(condition.any, 'or', 'false')
-  if ('not' in condition) return `(not ${conditionSql(condition.not)})`
-  const column = quoted(condition.field)
+  if ('not' in condition) return `(not ${conditionSql(condition.not, alias)})`
+  const column = columnOf(condition.field, alias)
   const compared = (sign: string, operand: Operand) =>
-    `coalesce(${column} ${sign} ${operandSql(operand)}, false)`
+    `coalesce(${column} ${sign} ${operandSql(operand, alias)}, false)`
   if ('is' in condition)
     return condition.is === null ? `(${column} is null)` : compared('=', condition.is)
   if ('in' in condition)

@@ -20,10 +20,11 @@ export interface Definition {
 const names = (columns: readonly string[]) => columns.map(quoted).join(', ')
 const living = 'where deleted_at is null'
 
-function indexDefinition(table: string, { columns, use, at }: TableIndex): Definition {
+function indexDefinition(table: string, { columns, use, when, at }: TableIndex): Definition {
   const what = columns.filter((column) => column !== 'id').join('_')
+  const covered = when ? `${living} and ${conditionSql(when)}` : living
   const body = {
-    unique: `on ${quoted(table)} (${names(columns)}) ${living}`,
+    unique: `on ${quoted(table)} (${names(columns)}) ${covered}`,
     order: `on ${quoted(table)} (${names(columns)}) ${living}`,
     search: `on ${quoted(table)} using gin (${names(columns)} gin_trgm_ops) ${living}`,
     members: `on ${quoted(table)} using gin (${names(columns)}) ${living}`,
@@ -37,7 +38,7 @@ function indexDefinition(table: string, { columns, use, at }: TableIndex): Defin
     table,
     create: `create ${isUnique ? 'unique ' : ''}index ${quoted(name)} ${body}`,
     against: isUnique
-      ? `select count(*)::int as n from (select 1 from ${quoted(table)} ${living} ${present}
+      ? `select count(*)::int as n from (select 1 from ${quoted(table)} ${covered} ${present}
          group by ${names(columns)} having count(*) > 1) twice`
       : undefined,
     refusal: (n) =>

@@ -65,10 +65,12 @@ export function fieldRules(field: Field, place: Place): string[] {
     add('requiredWhen', { condition: conditionText(field.requiredWhen, place) })
   if (field.visibleWhen) add('visibleWhen', { condition: conditionText(field.visibleWhen, place) })
   if (field.unique === true) add('unique')
-  else if (field.unique)
-    add('uniqueWithin', {
-      fields: field.unique.within.map((name) => labelOf(name, place)).join(', '),
-    })
+  else if (field.unique) {
+    const { within, when } = field.unique
+    const fields = within.map((name) => labelOf(name, place)).join(', ')
+    if (when) add('uniqueWhen', { fields, condition: conditionText(when, place) })
+    else add('uniqueWithin', { fields })
+  }
   if (field.readOnly) add(field.readOnly === 'always' ? 'bySystem' : 'fixed')
   for (const limit of limits) {
     const value = (field as unknown as Record<string, unknown>)[limit]

@@ -1,13 +1,15 @@
 /** Rules between records, which the kit can't know: references, prefixes and uniqueness. */
 import { sql } from 'kysely'
+import { holds } from '#schemas/kit/conditions.ts'
 import type { CodeField } from '#schemas/kit/fields/code.ts'
 import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { uniqueSets } from '#schemas/kit/table.ts'
+import { uniqueRules } from '#schemas/kit/table.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem } from '#schemas/kit/validate.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import { inCoverage } from '../coverage/sight.ts'
+import { conditionSql } from '../db/condition-sql.ts'
 import { AppError } from '../errors.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
@@ -165,13 +167,15 @@ export async function clashes(
   const { context } = writing
   const mine = inCoverage(sightOf(writing), resource, 't') ?? sql`true`
   const found: Clash[] = []
-  for (const set of uniqueSets(resource)) {
+  for (const { fields: set, when } of uniqueRules(resource)) {
     const field = set.at(-1) as string
+    if (when && !holds(when, values)) continue
     if (set.some((name) => values[name] === null || values[name] === undefined)) continue
     const plan = new RowPlan(context.registry, 'j')
     const text = plan.text(resource, 't')
     const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
     const same = set.map((name) => sql`${sql.ref(`t.${name}`)} = ${values[name]}`)
+    if (when) same.push(sql.raw(conditionSql(when, 't')))
     const { rows } = await sql<Raw & { id: number; is_seen: boolean }>`
       select ${sql.raw(selected.join(', '))}, t.id, ${mine} as is_seen
       from ${sql.table(resource.table)} t

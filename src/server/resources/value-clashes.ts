@@ -1,11 +1,13 @@
 /** Whether many records may take new values at once: what must be unique stays unique. */
 import { type RawBuilder, sql } from 'kysely'
+import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { uniqueSets } from '#schemas/kit/table.ts'
+import { uniqueRules } from '#schemas/kit/table.ts'
 import type { NamedRecord } from '#src/domain/change-set.ts'
 import { namedRecords } from '../changes/named.ts'
 import { sightOf } from '../coverage/assert-work.ts'
+import { conditionSql } from '../db/condition-sql.ts'
 import { asJson, typed, type Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -33,14 +35,17 @@ interface Rule {
 const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`)
 
 function rulesOf(resource: Resource): Rule[] {
-  const unique = uniqueSets(resource).map(
-    (fields): Rule => ({
+  const unique = uniqueRules(resource).map(
+    ({ fields, when }): Rule => ({
       fields,
-      columns: fields,
+      columns: [...new Set([...fields, ...(when ? fieldsOf(when) : [])])],
       needed: fields,
       clash: (a, b) =>
         sql.join(
-          fields.map((name) => sql`${column(a, name)} = ${column(b, name)}`),
+          [
+            ...fields.map((name) => sql`${column(a, name)} = ${column(b, name)}`),
+            ...(when ? [a, b].map((alias) => sql.raw(conditionSql(when, alias))) : []),
+          ],
           sql` and `,
         ),
     }),

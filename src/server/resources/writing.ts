@@ -37,12 +37,13 @@ export async function writing<T>(
   const result = await context.db.transaction().execute(async (trx) => {
     const now = context.clock().toISOString()
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
-    const done = await work({ trx, context, actor, reason, now, events, changeSetId })
+    const own: Writing = { trx, context, actor, reason, now, events, changeSetId }
+    const done = await work(own)
     for (const event of events)
       await context.writeRules[event.resource.name]?.inTransaction?.(trx, event, actor)
     for (const name of new Set(events.map(({ resource }) => resource.name))) {
       const written = events.filter(({ resource }) => resource.name === name)
-      await context.writeRules[name]?.together?.(trx, written, actor)
+      await context.writeRules[name]?.together?.(trx, written, actor, own)
     }
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
     const { realtime, registry } = context
