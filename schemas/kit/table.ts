@@ -10,6 +10,7 @@ import type { Registry } from './registry.ts'
 import { type Resource, snake } from './resource.ts'
 import { systemColumns } from './system-columns.ts'
 import type { ColumnType, Json } from './types.ts'
+import { uniqueRules, uniqueSets } from './unique.ts'
 
 export interface TableColumn {
   name: string
@@ -109,30 +110,6 @@ export function isSortable(field: Field): boolean {
 /** Whether lists may be filtered by the field. */
 export const isFilterable = (field: Field) =>
   kindOf(field).operators.length > 0 && field.filter !== false
-
-/** Fields that no two living records share together; `when`: those for which it holds. */
-export interface UniqueRule {
-  fields: readonly string[]
-  when?: Condition
-}
-
-/** Every `unique` with its `within` and `when`, and the natural key. */
-export function uniqueRules(resource: Pick<Resource, 'fields' | 'key'>): readonly UniqueRule[] {
-  const declared = Object.entries(resource.fields).flatMap(([name, { unique }]): UniqueRule[] => {
-    if (!unique) return []
-    if (unique === true) return [{ fields: [name] }]
-    const { within, when } = unique
-    return [{ fields: [...within, name], ...(when ? { when } : {}) }]
-  })
-  const isCovered = declared.some(
-    ({ fields, when }) => !when && fields.every((name) => resource.key.includes(name)),
-  )
-  return isCovered ? declared : [...declared, { fields: [...resource.key] }]
-}
-
-/** Those that hold for every record. */
-export const uniqueSets = (resource: Pick<Resource, 'fields' | 'key'>): readonly string[][] =>
-  uniqueRules(resource).flatMap(({ fields, when }) => (when ? [] : [[...fields]]))
 
 function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
-import { tableOf, uniqueSets } from '#schemas/kit/table.ts'
+import { tableOf } from '#schemas/kit/table.ts'
+import { uniqueSets } from '#schemas/kit/unique.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 
 const registry = createRegistry(allKinds)

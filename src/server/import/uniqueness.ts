@@ -1,7 +1,7 @@
 /** What the unique sets of a resource say against rows of a file. */
 import type { Kysely } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { uniqueSets } from '#schemas/kit/table.ts'
+import { uniqueSets } from '#schemas/kit/unique.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
