@@ -70,7 +70,8 @@ function subscript(part: string): string {
   return part === '\u17d2ដ' ? '\u17d2ត' : part
 }
 
-function joinVowels(vowels: string): string {
+/** A vowel that was typed in halves as the one it is. */
+export function joinVowels(vowels: string): string {
   if (vowels.length < 2) return vowels
   return SPLIT_VOWELS.get(vowels) ?? [...new Set(vowels)].join('')
 }

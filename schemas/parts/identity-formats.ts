@@ -1,0 +1,136 @@
+/** Formats of identity papers and cards (domain 5.7), and which of them several people share. */
+import { identityType } from '../codes/identity-type.ts'
+import type { Label } from '../kit/types.ts'
+
+type TypeName = keyof typeof identityType
+
+interface Format {
+  type: TypeName
+  /** Regular expression the whole number must match, common to JavaScript and PostgreSQL. */
+  pattern: string
+  /** A number of that format; a number beginning with zeros, which is nobody's. */
+  example: string
+  message: Label
+}
+
+const nssf = '\\d{7}-\\d{7}-\\d'
+
+/** The narrower before the wider. Types that are not here are free in form. */
+const formats: readonly Format[] = [
+  {
+    type: 'NATIONAL_ID',
+    pattern: '\\d{9}(\\(\\d{2}\\))?',
+    example: '000123456',
+    message: {
+      kh: 'អត្តសញ្ញាណប័ណ្ណមាន ៩ ខ្ទង់ ដូចជា 000123456 ឬ 000123456(01)។',
+      en: 'A national ID has 9 digits, such as 000123456 or 000123456(01).',
+    },
+  },
+  {
+    type: 'EQUITY_CARD_CTP',
+    pattern: '\\d{8}-5\\d{3}',
+    example: '00010203-5001',
+    message: {
+      kh: 'ប័ណ្ណ CTP មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ផ្ដើមដោយ 5 ដូចជា 00010203-5001។',
+      en: 'A CTP card has 8 digits, a hyphen and 4 digits beginning with 5, such as 00010203-5001.',
+    },
+  },
+  {
+    type: 'EQUITY_CARD_POST',
+    pattern: '\\d{8}-9\\d{3}',
+    example: '00010203-9001',
+    message: {
+      kh: 'ប័ណ្ណ Post-ID មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ផ្ដើមដោយ 9 ដូចជា 00010203-9001។',
+      en: 'A post-ID card has 8 digits, a hyphen and 4 digits beginning with 9, such as 00010203-9001.',
+    },
+  },
+  {
+    type: 'EQUITY_CARD',
+    pattern: '\\d{8}-\\d{4}',
+    example: '00010203-0001',
+    message: {
+      kh: 'ប័ណ្ណសមធម៌មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ ដូចជា 00010203-0001។',
+      en: 'An equity card has 8 digits, a hyphen and 4 digits, such as 00010203-0001.',
+    },
+  },
+  {
+    type: 'INFORMAL_WORKER',
+    pattern: nssf,
+    example: '0001234-0001234-0',
+    message: {
+      kh: 'លេខនេះមាន ៧, ៧ និង ១ ខ្ទង់ ដូចជា 0001234-0001234-0។',
+      en: 'This number has 7, 7 and 1 digits, such as 0001234-0001234-0.',
+    },
+  },
+  {
+    type: 'NSSF',
+    pattern: nssf,
+    example: '0001234-0001234-0',
+    message: {
+      kh: 'លេខ ប.ស.ស. មាន ៧, ៧ និង ១ ខ្ទង់ ដូចជា 0001234-0001234-0។',
+      en: 'An NSSF number has 7, 7 and 1 digits, such as 0001234-0001234-0.',
+    },
+  },
+  {
+    type: 'SOCIAL_SECURITY',
+    pattern: '[A-Z]-\\d{7}',
+    example: 'A-0001234',
+    message: {
+      kh: 'លេខសន្តិសុខសង្គមមានអក្សរធំមួយ សហសញ្ញា និង ៧ ខ្ទង់ ដូចជា A-0001234។',
+      en: 'A social security number has a capital, a hyphen and 7 digits, such as A-0001234.',
+    },
+  },
+  {
+    type: 'PASSPORT',
+    pattern: '[A-Z0-9]{6,9}',
+    example: 'N0001234',
+    message: {
+      kh: 'លេខលិខិតឆ្លងដែនមានអក្សរធំ និងលេខ ៦ ដល់ ៩ តួ ដូចជា N0001234។',
+      en: 'A passport number has 6 to 9 capitals and digits, such as N0001234.',
+    },
+  },
+  {
+    type: 'COVID_VACCINE',
+    pattern: '\\d{3}-\\d{3}-\\d{4}',
+    example: '000-123-4567',
+    message: {
+      kh: 'លេខប័ណ្ណចាក់វ៉ាក់សាំងមាន ៣, ៣ និង ៤ ខ្ទង់ ដូចជា 000-123-4567។',
+      en: 'A vaccination card has 3, 3 and 4 digits, such as 000-123-4567.',
+    },
+  },
+]
+
+const byNumber = new Map(
+  formats.map((format) => [identityType[format.type].value as number, format]),
+)
+
+const shared: readonly TypeName[] = [
+  ...(['EQUITY_CARD', 'EQUITY_CARD_CTP', 'EQUITY_CARD_POST', 'BIRTH_CERTIFICATE'] as const),
+  ...(['FAMILY_BOOK', 'RESIDENCE_BOOK', 'MONK_ID', 'DRIVING_LICENCE', 'AT_RISK_CARD'] as const),
+  ...(['DISABILITY_CARD', 'REFERRAL_LETTER'] as const),
+]
+
+/** Numbers of the types that need not be one person's own: cards of households, and free formats. */
+export const sharedTypes: ReadonlySet<number> = new Set(
+  shared.map((type) => identityType[type].value),
+)
+
+/** What a number of the type looks like; undefined when its form is free. */
+export const exampleOf = (type: number): string | undefined => byNumber.get(type)?.example
+
+/** Whether a number has the form of its type. Types without a form take any. */
+export function fitsFormat(type: number, number: string): boolean {
+  const format = byNumber.get(type)
+  return !format || new RegExp(`^(?:${format.pattern})$`).test(number)
+}
+
+/** The types whose form the number has, the narrower first: `00010203-5001` is CTP before pre-ID. */
+export const typesFitting = (number: string): number[] =>
+  [...byNumber.keys()].filter((type) => fitsFormat(type, number))
+
+/** The number of a paper as it is compared: one text for all ways of writing it. */
+export const sameNumber = (number: string): string =>
+  number
+    .toUpperCase()
+    .replace(/\(\d{2}\)$/, '')
+    .replace(/[\s./-]/g, '')

@@ -1,0 +1,89 @@
+/** Birth dates that are known only roughly (domain 1.1, 5.5): kept as a day, shown as what they are. */
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { type Age, ageOn, formatAge } from '#schemas/kit/age.ts'
+import { addYears, formatDate, readDate } from '#schemas/kit/dates.ts'
+import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
+import type { WordStyle } from '#schemas/kit/words.ts'
+
+/** `precision` is a number of schemas/codes/date-precision.ts. */
+export interface Birth {
+  birthdate: string
+  precision: number
+}
+
+/** Nobody is older (domain 1.1). */
+const oldest = 130
+const dayMs = 24 * 60 * 60 * 1000
+
+const isCount = (count: number) => Number.isInteger(count) && count >= 0
+
+/** The same day `months` earlier; the last of a month that is shorter. */
+function monthsBefore(day: string, months: number): string {
+  const all = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months
+  const month = `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}`
+  for (let last = Number(day.slice(8)); last > 28; last -= 1) {
+    const found = readDate(`${month}-${last}`)
+    if (found) return found
+  }
+  return `${month}-${day.slice(8) > '28' ? '28' : day.slice(8)}`
+}
+
+/**
+ * The estimated birth of somebody so old on `today` (`YYYY-MM-DD`), of whom no more is known. Undefined
+ * without an age, for one that isn't in whole numbers, and for more than 130 years.
+ */
+export function birthOf(age: Partial<Age>, today: string): Birth | undefined {
+  const given = [age.years, age.months, age.days].filter((count) => count !== undefined)
+  const { years = 0, months = 0, days = 0 } = age
+  if (given.length === 0 || !given.every(isCount) || readDate(today) !== today) return undefined
+  if (years > oldest || months > oldest * 12 || days > oldest * 366) return undefined
+  const before = Date.parse(`${monthsBefore(addYears(today, -years), months)}T00:00:00Z`)
+  const birthdate = new Date(before - days * dayMs).toISOString().slice(0, 10)
+  if (birthdate < addYears(today, -oldest)) return undefined
+  return { birthdate, precision: datePrecision.AGE.value }
+}
+
+/**
+ * The birth of somebody who knows his year, or year and month (from 1): kept as the first day of it, as
+ * papers in the country write it. Undefined for a year or month that isn't real.
+ */
+export function birthIn(year: number, month?: number): Birth | undefined {
+  const pad = (count: number, length: number) => String(count).padStart(length, '0')
+  const birthdate = readDate(`${pad(year, 4)}-${pad(month ?? 1, 2)}-01`)
+  if (!birthdate) return undefined
+  const { MONTH, YEAR } = datePrecision
+  return { birthdate, precision: (month === undefined ? YEAR : MONTH).value }
+}
+
+/** Whether the age that follows from it is marked ≈: the year at best is known. */
+export const showsAsEstimate = (precision: number): boolean =>
+  precision === datePrecision.YEAR.value || precision === datePrecision.AGE.value
+
+/** What is known of a birth date: `04/05/1990`, `05/1990`, `1990`, or `≈ 1990` of an estimated age. */
+export function shownBirth(
+  birthdate: string,
+  precision: number,
+  style: NumberStyle = { digits: 'western' },
+): string {
+  const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(birthdate) ?? []
+  if (!year || !month || precision === datePrecision.DAY.value) return formatDate(birthdate, style)
+  if (precision === datePrecision.MONTH.value) return styleDigits(`${month}/${year}`, style)
+  const text = styleDigits(year, style)
+  return precision === datePrecision.AGE.value ? `≈ ${text}` : text
+}
+
+/** The age as specification §9 says it, with ≈ where it is estimated. */
+export function shownAge(
+  { birthdate, precision }: Birth,
+  now: Date,
+  style: WordStyle,
+): string | undefined {
+  const age = formatAge(birthdate, now, style)
+  return age && showsAsEstimate(precision) ? `≈ ${age}` : age
+}
+
+/** Whether somebody isn't `years` old yet on `today`. Nobody knows before the birth. */
+export function isYounger(birthdate: string, years: number, today: string): boolean {
+  const age = ageOn(birthdate, today)
+  return age !== undefined && age.years < years
+}

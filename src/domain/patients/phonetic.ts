@@ -1,0 +1,87 @@
+/** How a name sounds, so that it is found by any spelling in either script (domain 5.4). */
+import { searchKey } from '#schemas/kit/search-key.ts'
+import { romanise } from './romanise.ts'
+
+/** Letters of a consonant, longest first, and the one that stands for all that sound alike. */
+const consonants: readonly (readonly [RegExp, string])[] = [
+  [/^ngh?/, 'g'],
+  [/^(?:chh?|j|x)/, 'c'],
+  [/^(?:nh|gn|ny(?=[aeiou])|n)/, 'n'],
+  [/^(?:kh|gh|ck|c(?![ei])|[kgq])/, 'k'],
+  [/^(?:th|dh|[td])/, 't'],
+  [/^(?:ph|bh|[pbf])/, 'p'],
+  [/^(?:sh|[szc])/, 's'],
+  [/^m/, 'm'],
+  [/^r/, 'r'],
+  [/^l/, 'l'],
+  [/^[vw]/, 'v'],
+  [/^y/, 'y'],
+  [/^h/, 'h'],
+]
+
+/**
+ * A vowel as far as it goes, with a y, w or v that no vowel follows: they end it. Then its class:
+ * a, i (e), o (u), e (ea, ie, ia), u (ao, au, or); a gliding end stays as y or v.
+ */
+const vowelRun = /^(?:[aeiou]|y(?![aeiou]))+(?:[vw](?![aeiouy]))?/
+const classes: readonly (readonly [RegExp, string])[] = [
+  [/^(?:aou?|au|a[ou]?[vw]|ou?[vw]|aw)[uvw]?$/, 'u'],
+  [/^(?:ie|ea|ia)[uvw]$/, 'ev'],
+  [/^(?:oeu?|eu|ue)$/, 'i'],
+  [/^(?:eo|ae|e|i)[uvw]$|^eo$/, 'iv'],
+  [/^(?:iea|ie|ea|ia)/, 'e'],
+  [/^a[iy]+$/, 'ay'],
+  [/^(?:o|u|ou|oa)[iy]$/, 'oy'],
+  [/^(?:ae|ei|ey|e|i|y)/, 'i'],
+  [/^oa/, 'a'],
+  [/^a/, 'a'],
+  [/^[ou]/, 'o'],
+]
+
+const isVowel = (sound: string) => /[aeiou]/.test(sound)
+
+function vowelSound(run: string, rest: string): string {
+  // ាំង is written TAING as well as TANG.
+  const letters = rest === '' || /^[aeiouy]/.test(rest) ? run : run.replace(/^a[iy]$/, 'a')
+  // `or` that ends a word is the open vowel ហ, ឡ, ស.
+  if (run === 'o' && rest === 'r') return 'u'
+  return classes.find(([pattern]) => pattern.test(letters))?.[1] ?? ''
+}
+
+/** The sounds of one word of Latin letters. */
+function latinSounds(word: string): string[] {
+  const sounds: string[] = []
+  for (let rest = word; rest !== ''; ) {
+    const run = vowelRun.exec(rest)?.[0]
+    const found = run ? undefined : consonants.find(([pattern]) => pattern.test(rest))
+    const letters = run ?? found?.[0].exec(rest)?.[0] ?? rest.slice(0, 1)
+    rest = rest.slice(letters.length)
+    const sound = run ? vowelSound(run, rest) : (found?.[1] ?? '')
+    // r and h are heard only before a vowel.
+    const isMute = /^[rh]$/.test(sound) && sounds.length > 0 && !/^[aeiouy]/.test(rest)
+    if (sound !== '' && !isMute && sound !== sounds.at(-1)) sounds.push(sound)
+  }
+  return sounds
+}
+
+/** Without what isn't heard at the end: s, and the t of CHANTH. */
+function latinKey(word: string): string {
+  const sounds = latinSounds(word)
+  const hasVowel = sounds.some(isVowel)
+  if (hasVowel && sounds.length > 1 && sounds.at(-1) === 's') sounds.pop()
+  if (sounds.at(-1) === 't' && sounds.at(-2) === 'n') sounds.pop()
+  return sounds.join('')
+}
+
+/**
+ * One text for all names that sound alike, whatever their spelling and script: `សុខ`, `Sok` and `Sokh`
+ * give `sok`. Words stay apart by one space; '' when nothing in it sounds.
+ */
+export function phoneticKey(text: string): string {
+  return searchKey(romanise(text))
+    .replace(/['’.]/g, '')
+    .split(/[^a-z]+/)
+    .map(latinKey)
+    .filter((key) => key !== '')
+    .join(' ')
+}

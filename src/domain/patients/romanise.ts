@@ -1,0 +1,54 @@
+/** Khmer names in Latin letters, as a suggestion: what a person's papers say wins (domain 5.4). */
+import { cleanText } from '#schemas/kit/khmer.ts'
+import { clustersOf, spell } from './khmer-clusters.ts'
+import { nameSpellings } from './name-spellings.ts'
+import { spoken } from './spoken-khmer.ts'
+
+const spellingOf = (word: string) => clustersOf(word).map(spell)
+
+/** Known names by their clusters, joined. */
+const known = new Map(
+  [...nameSpellings].map(([khmer, latin]) => [spellingOf(khmer).join(''), latin] as const),
+)
+const longest = Math.max(...[...nameSpellings.keys()].map((khmer) => spellingOf(khmer).length))
+
+/** Longest known parts first; what lies between them is spelled by rule. */
+function romaniseWord(word: string): string {
+  const clusters = spellingOf(word)
+  const whole = known.get(clusters.join(''))
+  if (whole) return whole
+  const parts: string[] = []
+  let between = ''
+  for (let at = 0; at < clusters.length; ) {
+    const length = knownLength(clusters, at)
+    if (length === 0) {
+      between += clusters[at]
+      at += 1
+      continue
+    }
+    parts.push(spoken(between), known.get(clusters.slice(at, at + length).join('')) ?? '')
+    between = ''
+    at += length
+  }
+  // Of parts that meet in the same letter two stay: វណ្ណនី is VANNY.
+  return [...parts, spoken(between)].join('').replace(/(.)\1{2,}/g, '$1$1')
+}
+
+/** Of how many clusters the longest known part at `start` is, that leaves no consonant alone. */
+function knownLength(clusters: readonly string[], start: number): number {
+  for (let length = Math.min(longest, clusters.length - start); length > 0; length -= 1) {
+    const next = clusters[start + length]
+    const isAlone = next !== undefined && next.replace('់', '').length === 1
+    if (!isAlone && known.has(clusters.slice(start, start + length).join(''))) return length
+  }
+  return 0
+}
+
+/** `សុខ ចាន់ណា` → `SOK CHANNA`; what is in other letters stays, in upper case. */
+export function romanise(khmer: string): string {
+  return cleanText(khmer)
+    .split(' ')
+    .map((word) => (/[\u1780-\u17b3]/.test(word) ? romaniseWord(word) : word.toUpperCase()))
+    .filter((word) => word !== '')
+    .join(' ')
+}

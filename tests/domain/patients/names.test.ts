@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { nameSpellings } from '#src/domain/patients/name-spellings.ts'
+import { phoneticKey } from '#src/domain/patients/phonetic.ts'
+import { romanise } from '#src/domain/patients/romanise.ts'
+import { spoken } from '#src/domain/patients/spoken-khmer.ts'
+
+describe('names that sound alike meet (domain 5.4)', () => {
+  it.each([
+    ['សុខ', 'Sok', 'Sokh'],
+    ['ចាន់', 'Chan', 'CHANN'],
+    ['លី', 'Ly', 'Li'],
+    ['ហ៊ុន', 'Hun', 'Hunn'],
+    ['ម៉ៅ', 'Mao', 'Mauv', 'Mav'],
+    ['ឈឹម', 'Chhim', 'Chhoem', 'Chim'],
+    ['ឃឹម', 'Khim', 'Kim'],
+    ['ចន្ទ', 'Chanth', 'Chan'],
+    ['កែវ', 'Keo', 'Kev', 'Kaev'],
+    ['ខៀវ', 'Khiev', 'Khieu'],
+    ['តាំង', 'Taing', 'Tang'],
+    ['អ៊ុំ', 'Oum', 'Um'],
+    ['មាស', 'Meas', 'Mea'],
+    ['ពៅ', 'Pov', 'Pao'],
+    ['វិចិត្រ', 'Vichet', 'Vicheth'],
+    ['ចំរើន', 'ចម្រើន', 'Chamroeun', 'Chamreun'],
+    ['សុី', 'ស៊ី', 'Sy'],
+    ['រដ្ឋា', 'Ratha', 'Rattha'],
+    ['សុខ ចាន់ណា', 'Sok Channa', 'SOKH-CHANA', 'សុខ  ចាន់​ណា'],
+  ])('%s: %s', (...names) => {
+    const [key] = names.map(phoneticKey)
+    expect(key).not.toBe('')
+    for (const name of names) expect(phoneticKey(name), name).toBe(key)
+  })
+
+  it.each([
+    ['Sok', 'Sek'],
+    ['Chan', 'Chen'],
+    ['Bora', 'Dara'],
+    ['Mao', 'Ma'],
+    ['Channa', 'Channy'],
+    ['ចាន់ណា', 'ចាន់ធា'],
+  ])('%s is not %s', (one, other) => {
+    expect(phoneticKey(one)).not.toBe(phoneticKey(other))
+  })
+
+  it.each(['', '   ', '123', '()', '។', '😀', '\u200b'])('%j says nothing', (text) => {
+    expect(phoneticKey(text)).toBe('')
+  })
+
+  it('gives each word of a name, and the whole once more for its own suggestion', () => {
+    for (const [khmer, latin] of nameSpellings) {
+      expect(phoneticKey(khmer), khmer).toBe(phoneticKey(latin))
+      expect(romanise(romanise(khmer))).toBe(romanise(khmer))
+    }
+  })
+})
+
+describe('names in Latin letters', () => {
+  it.each([
+    ['សុខ ចាន់ណា', 'SOK CHANNA'],
+    ['ពេជ្រ សុវណ្ណារ៉ា', 'PICH SOVANNARA'],
+    ['ខឹម វាសនា', 'KHIM VEASNA'],
+    ['ព្រំ សុខា', 'PROM SOKHA'],
+    ['ស្រីណែត', 'SREYNETH'],
+    // ៊ before and after the vowel, and ដ below as ត.
+    ['ប៊ុន', 'BUN'],
+    ['ប\u17bb\u17caន', 'BUN'],
+    ['ភក្ដី', 'PHEAKDEY'],
+    ['ភក្តី', 'PHEAKDEY'],
+    ['  សុខ   លី ', 'SOK LY'],
+    ['Sok សុខ', 'SOK SOK'],
+    ['', ''],
+  ])('%s: %s', (khmer, latin) => {
+    expect(romanise(khmer)).toBe(latin)
+  })
+
+  it.each([
+    ['ណុល', 'NOL'],
+    ['ញ៉ិល', 'NHEL'],
+    ['ចន្ទា', 'CHANTA'],
+    ['គង់', 'KONG'],
+    ['សុផល', 'SOPHOL'],
+    ['រតនា', 'RATANA'],
+    ['ជាតិ', 'CHEATH'],
+    ['សុវណ្ណា', 'SOVANNA'],
+    ['ច័ន្ទ', 'CHAN'],
+    ['ថេរៈ', 'THERA'],
+  ])('by rule %s: %s', (khmer, latin) => {
+    expect(spoken(khmer)).toBe(latin)
+  })
+})
