@@ -1,8 +1,8 @@
 /** How likely two records are of one person (domain 1.1), and names that ought to be one (1.2). */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { sameNumber, sharedTypes } from '#schemas/codes/identity-formats.ts'
 import { likenessReason } from '#schemas/codes/patient-link.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
-import { sameNumber, sharedTypes } from '#schemas/parts/identity-formats.ts'
 import { allowance, bare, isWithin, nearness } from '../near-names.ts'
 import { showsAsEstimate } from './birth.ts'
 import { phoneticKey } from './phonetic.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { identityType } from '#schemas/codes/identity-type.ts'
 import {
   exampleOf,
   fitsFormat,
   sameNumber,
   sharedTypes,
   typesFitting,
-} from '#schemas/parts/identity-formats.ts'
+} from '#schemas/codes/identity-formats.ts'
+import { identityType } from '#schemas/codes/identity-type.ts'
 
 type TypeName = keyof typeof identityType
 const numberOf = (type: TypeName) => identityType[type].value

@@ -1,6 +1,7 @@
 /** Formats of identity papers and cards (domain 5.7), and which of them several people share. */
-import { identityType } from '../codes/identity-type.ts'
+
 import type { Label } from '../kit/types.ts'
+import { identityType } from './identity-type.ts'
 
 type TypeName = keyof typeof identityType
 
