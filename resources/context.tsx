@@ -15,6 +15,8 @@ export interface CallOptions {
   onProgress?: (share: number) => void
   /** No toast: the caller shows the failure itself. */
   silent?: boolean
+  /** Still sent when the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** What is on screen is being read anew, because others changed something or might have. */

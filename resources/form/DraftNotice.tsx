@@ -1,10 +1,23 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/** What was typed before the page was reloaded stands in the form again. */
-export function DraftNotice({ onDiscard }: { onDiscard(): void }) {
+/** What was typed before stands in the form again. `savedAt`: when, as an ISO moment. */
+export function DraftNotice({
+  savedAt,
+  onDiscard,
+}: {
+  savedAt?: string | undefined
+  onDiscard(): void
+}) {
   const translate = useTranslate()
+  const lang = useLanguage()
+  const style = useNumberStyle()
+  const [opened] = useState(() => new Date())
   return (
     <Alert
       severity="info"
@@ -16,7 +29,11 @@ export function DraftNotice({ onDiscard }: { onDiscard(): void }) {
         </Button>
       }
     >
-      {translate('resources.form.draft_restored')}
+      {savedAt === undefined
+        ? translate('resources.form.draft_restored')
+        : translate('resources.form.draft_restored_at', {
+            when: formatRelativeTime(savedAt, opened, { ...style, lang }),
+          })}
     </Alert>
   )
 }

@@ -7,7 +7,8 @@ import { useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
-import { forgetDraft } from './draft.ts'
+import { DraftWaiting } from './DraftWaiting.tsx'
+import { newIntent } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormSections } from './FormSections.tsx'
 import { focusField, focusFirst } from './focus.ts'
@@ -16,7 +17,8 @@ import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useKitResolver } from './resolver.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { FormScopeProvider } from './scope.tsx'
-import { useDraftWriting, useStoredDraft } from './useDraft.ts'
+import { useDraftWriting } from './useDraft.ts'
+import type { FormDrafts } from './useDrafts.ts'
 import { useMeanwhile } from './useMeanwhile.ts'
 import { type SaveRecord, useSubmit } from './useSubmit.ts'
 import { changedFields, type FormValues, startValues } from './values.ts'
@@ -27,7 +29,10 @@ export interface ResourceFormProps {
   record?: Row
   /** Values a new record begins with beside its defaults. */
   initial?: FormValues | undefined
-  draftKey: string
+  /** Where what is typed is kept. */
+  drafts: NonNullable<FormDrafts['drafts']>
+  /** The server can't be reached; see FormDrafts. */
+  isWaiting?: boolean
   isReadOnly?: boolean
   save: SaveRecord
   /** The record was saved and the form is done with. */
@@ -41,10 +46,10 @@ export interface ResourceFormProps {
 }
 
 export function ResourceForm(props: ResourceFormProps) {
-  const { record, initial, draftKey, isReadOnly = false, save, onSaved, canAddAnother } = props
-  const { onRenewed, unsaved } = props
+  const { record, initial, drafts, isReadOnly = false, save, onSaved, canAddAnother } = props
+  const { onRenewed, unsaved, isWaiting = false } = props
   const resource = useResource()
-  const draft = useStoredDraft(draftKey)
+  const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
   // A draft goes on from the record it began with; if that is stale, saving finds out and merges.
   const [base, setBase] = useState(() => (isReadOnly ? record : ((draft?.base as Row) ?? record)))
@@ -55,6 +60,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const current = useRef<Row | undefined>(base)
   const element = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
+  const [intent] = useState(() => ({ current: draft?.intent ?? newIntent() }))
 
   const form = useForm<FormValues, unknown, FormValues>({
     defaultValues: isReadOnly ? start : { ...start, ...draft?.values },
@@ -67,7 +73,8 @@ export function ResourceForm(props: ResourceFormProps) {
     () => !isOver() && Object.keys(changedFields(resource, start, form.getValues())).length > 0,
     [isOver, resource, start, form],
   )
-  useDraftWriting(draftKey, form, { base: start, record: base ?? null, isOver })
+  const intentNow = useCallback(() => intent.current, [intent])
+  useDraftWriting(drafts, form, { base: start, record: base ?? null, intent: intentNow, isOver })
 
   /** Begins anew from `stored`: helpers of inputs and half-typed text go as well. */
   const [generation, setGeneration] = useState(0)
@@ -101,11 +108,12 @@ export function ResourceForm(props: ResourceFormProps) {
   const { submit, look, conflict, settle } = useSubmit({
     form,
     current,
+    intent,
     save,
     onBase: setBase,
     onSaved: (saved, way) => {
       isDone.current = true
-      forgetDraft(draftKey)
+      drafts.forget()
       onSaved(saved, way)
     },
   })
@@ -142,13 +150,15 @@ export function ResourceForm(props: ResourceFormProps) {
         >
           {isDraftShown && (
             <DraftNotice
+              savedAt={draft?.saved_at}
               onDiscard={() => {
-                forgetDraft(draftKey)
+                drafts.forget()
                 beginFrom(record)
                 setDraftShown(false)
               }}
             />
           )}
+          {isWaiting && !isReadOnly && <DraftWaiting />}
           <ErrorSummary />
           <FormSections key={generation} />
           {!isReadOnly && (
@@ -160,7 +170,7 @@ export function ResourceForm(props: ResourceFormProps) {
             />
           )}
         </Paper>
-        {!isReadOnly && <LeaveGuard isUnsaved={isUnsaved} onLeave={() => forgetDraft(draftKey)} />}
+        {!isReadOnly && <LeaveGuard isUnsaved={isUnsaved} onLeave={() => drafts.forget()} />}
         {conflict && <ConflictDialog conflict={conflict} onSettle={settle} />}
       </FormProvider>
     </FormScopeProvider>

@@ -1,23 +1,27 @@
-/** Keeps what is typed over a reload: reads the draft once, writes it while one types. */
-import { useEffect, useMemo } from 'react'
+/** Writes what is typed into the form's draft, while one types and when the page goes. */
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useResource } from '../context.tsx'
-import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts'
+import { type DraftStore, keepable } from './draft.ts'
 import { changedFields, type FormValues } from './values.ts'
 
 const PAUSE_MS = 300
 
-/** The draft under `key` as it was when the form opened. */
-export function useStoredDraft(key: string): Draft | undefined {
-  return useMemo(() => readDraft(key), [key])
-}
-
-/** `base`: what the form began from. Nothing is written once `isOver` says the form is done with. */
+/**
+ * `base`: what the form began from; `record`: the stored one, null for a new one; `intent`: the key
+ * it will be saved with. Nothing is written once `isOver` says the form is done with.
+ */
 export function useDraftWriting(
-  key: string,
-  form: UseFormReturn<FormValues>,
-  { base, record, isOver }: { base: FormValues; record: FormValues | null; isOver(): boolean },
+  drafts: DraftStore,
+  form: UseFormReturn<FormValues, unknown, FormValues>,
+  options: {
+    base: FormValues
+    record: FormValues | null
+    intent(): string
+    isOver(): boolean
+  },
 ): void {
+  const { base, record, intent, isOver } = options
   const resource = useResource()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,14 +30,9 @@ export function useDraftWriting(
       if (isOver()) return
       const values = form.getValues()
       const names = Object.keys(changedFields(resource, base, values))
-      if (names.length === 0) forgetDraft(key)
-      else
-        writeDraft(
-          key,
-          resource,
-          record,
-          Object.fromEntries(names.map((name) => [name, values[name]])),
-        )
+      const kept = keepable(resource, Object.fromEntries(names.map((name) => [name, values[name]])))
+      if (Object.keys(kept).length === 0) drafts.forget()
+      else drafts.write({ base: record, values: kept, intent: intent() })
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -42,11 +41,24 @@ export function useDraftWriting(
         timer = setTimeout(write, PAUSE_MS)
       },
     })
-    window.addEventListener('pagehide', write)
+    const leave = () => {
+      write()
+      drafts.flush()
+    }
+    // Whoever goes to the menu to sign out leaves the form's fields first.
+    const leaveFields = ({ target, relatedTarget }: FocusEvent) => {
+      const formOf = (at: EventTarget | null) => (at instanceof Element ? at.closest('form') : null)
+      if (formOf(target) && formOf(target) !== formOf(relatedTarget)) leave()
+    }
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('focusout', leaveFields)
     return () => {
       clearTimeout(timer)
       unsubscribe()
-      window.removeEventListener('pagehide', write)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('focusout', leaveFields)
     }
-  }, [key, form, resource, base, record, isOver])
+  }, [drafts, form, resource, base, record, intent, isOver])
 }

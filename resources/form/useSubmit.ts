@@ -1,6 +1,6 @@
 /** From "Save" to a saved record, or to whatever the person has to decide first. */
 import { useNotify, useTranslate } from 'ra-core'
-import { type RefObject, useCallback, useState } from 'react'
+import { createElement, type RefObject, useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useGenerator, useResource } from '../context.tsx'
@@ -8,12 +8,19 @@ import { failureOf } from '../failure.ts'
 import { otherRecordType } from '../inputs/useField.ts'
 import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
+import { newIntent } from './draft.ts'
 import { type FieldMerge, mergedValues, mergeFields, type Side } from './merge.ts'
+import { SavedBefore } from './SavedBefore.tsx'
 import { useLatest } from './useLatest.ts'
 import { type FormValues, liveValues, sameValue, startValues } from './values.ts'
 
 /** Sends a record; `base` is what it was read as, undefined for a new one. Rejects as the API does. */
-export type SaveRecord = (values: FormValues, base: Row | undefined) => Promise<Row>
+export type SaveRecord = (
+  values: FormValues,
+  base: Row | undefined,
+  /** The Idempotency-Key of this attempt. */
+  intent: string,
+) => Promise<Row>
 
 /** Somebody else saved the record meanwhile. */
 export interface Conflict {
@@ -34,11 +41,12 @@ export type Settlement = Readonly<Record<string, Side | undefined>> | undefined
 export function useSubmit(props: {
   form: UseFormReturn<FormValues, unknown, FormValues>
   current: RefObject<Row | undefined>
+  intent: RefObject<string>
   save: SaveRecord
   onBase(record: Row): void
   onSaved(record: Row, way: Way): void
 }) {
-  const { form, current, save, onBase, onSaved } = props
+  const { form, current, intent, save, onBase, onSaved } = props
   const resource = useResource()
   const { holds } = useGenerator()
   const notify = useNotify()
@@ -73,7 +81,7 @@ export function useSubmit(props: {
       return
     }
     try {
-      onSaved(await save(body, base), way)
+      onSaved(await save(body, base, intent.current), way)
     } catch (error) {
       refuse(error, base, way)
     }
@@ -84,6 +92,13 @@ export function useSubmit(props: {
     const theirs = (data as { current?: Row } | undefined)?.current
     if ((code === 'VERSION_CONFLICT' || code === 'ROW_CONFLICT') && base && theirs) {
       compare(base, theirs, way)
+      return
+    }
+    if (code === 'IDEMPOTENCY_KEY_USED') {
+      // Told once: whoever saves again nevertheless means another record.
+      intent.current = newIntent()
+      const to = updatePath(resource.path, (data as { id: number }).id)
+      notify(createElement(SavedBefore, { message, to }), { type: 'error' })
       return
     }
     for (const [name, sentence] of Object.entries(fields))

@@ -1,15 +1,15 @@
 /** A new record of any resource. */
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
-import { CreateBase, useGetIdentity, useNotify, useTranslate } from 'ra-core'
+import { CreateBase, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useExtras, useGenerator, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
-import { draftKey } from '../form/draft-keys.ts'
 import { ResourceForm } from '../form/ResourceForm.tsx'
+import { useDrafts } from '../form/useDrafts.ts'
 import type { FormValues } from '../form/values.ts'
 import { listPath, updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
@@ -28,7 +28,7 @@ export default function ResourceCreate() {
   const { create, Created } = useExtras()
   const [told, setTold] = useState<{ record: Row; way: 'save' | 'another' }>()
   const keepAbove = useKeptAbove()
-  const { data: identity, isPending } = useGetIdentity()
+  const { drafts, isWaiting } = useDrafts()
   // Each new record gets a form of its own.
   const [round, setRound] = useState<{ count: number; initial?: FormValues }>({ count: 0 })
   const title = translate('resources.form.create_title', { name: label(resource.label.one) })
@@ -64,18 +64,22 @@ export default function ResourceCreate() {
           </Link>
         }
       />
-      {isPending ? (
+      {!drafts ? (
         <ScreenSkeleton />
       ) : (
         <ResourceForm
           key={round.count}
           initial={round.initial}
-          draftKey={draftKey(identity?.id, resource.path)}
+          drafts={drafts}
+          isWaiting={isWaiting}
           canAddAnother
           save={
             create ??
-            (async (body) =>
-              (await request<Row>(resource.path, { method: 'POST', body, silent: true })).data)
+            (async (body, _, intent) => {
+              const headers = { 'Idempotency-Key': intent }
+              const options = { method: 'POST', body, headers, silent: true } as const
+              return (await request<Row>(resource.path, options)).data
+            })
           }
           onSaved={onSaved}
         />

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
-import { EditBase, useEditContext, useGetIdentity, useNotify, useTranslate } from 'ra-core'
+import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { isProtected } from '#schemas/kit/enumeration.ts'
@@ -12,10 +12,9 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useAbilities, useExtras, useGenerator, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
-import { forgetDraft } from '../form/draft.ts'
-import { draftKey } from '../form/draft-keys.ts'
 import { settled } from '../form/LeaveGuard.tsx'
 import { ResourceForm } from '../form/ResourceForm.tsx'
+import { useDrafts } from '../form/useDrafts.ts'
 import { listPath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { DeleteButton } from '../record/DeleteButton.tsx'
@@ -85,13 +84,12 @@ function RecordPage({ record }: { record: Row }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { request } = useGenerator()
-  const { data: identity, isPending } = useGetIdentity()
+  const { drafts, isWaiting } = useDrafts(record.id)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [reverts, setReverts] = useState(0)
   const { isLive, onRenewed } = useRenewed(path)
   const deletedMessage = useDeletedMessage()
   const undoMessage = useUndoMessage()
-  const draft = draftKey(identity?.id, path, record.id)
   const name = displayText(resource, record, language)
   const unsaved = useRef(() => false)
   const isDeleted = useLocked(Boolean(record.deleted_at), unsaved)
@@ -109,7 +107,7 @@ function RecordPage({ record }: { record: Row }) {
   }
 
   function onDeleted(changeSet: number | null) {
-    forgetDraft(draft)
+    drafts?.forget()
     const message =
       changeSet === null
         ? deletedMessage(record.id, name)
@@ -147,14 +145,15 @@ function RecordPage({ record }: { record: Row }) {
       />
       {isDeleted && <DeletedBanner record={record} mayRestore={abilities.delete} />}
       {Above && !isDeleted && <Above record={record} />}
-      {isPending ? (
+      {!drafts ? (
         <ScreenSkeleton />
       ) : (
         <ResourceForm
           // A record restored, deleted or brought back meanwhile is another form.
           key={`${isReadOnly} ${reverts}`}
           record={record}
-          draftKey={draft}
+          drafts={drafts}
+          isWaiting={isWaiting}
           isReadOnly={isReadOnly}
           save={async (body, base) => {
             const headers = { 'If-Match': `"${base?.version}"` }

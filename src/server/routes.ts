@@ -11,6 +11,7 @@ import { changeSetRoutes } from './routes/change-sets.ts'
 import { configRoutes } from './routes/config.ts'
 import { coverageRoutes } from './routes/coverages.ts'
 import { dictionaryRoutes } from './routes/dictionary.ts'
+import { draftRoutes } from './routes/drafts.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
 import { gridRowRoutes } from './routes/grid-rows.ts'
@@ -56,6 +57,7 @@ export const routes: readonly Routes[] = [
   searchRoutes,
   treeRoutes,
   viewRoutes,
+  draftRoutes,
   recordRoutes,
   successionRoutes,
   recordToolRoutes,

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { GeneratorProvider, SchemaProvider } from '#resources/context.tsx'
+import { tabDrafts } from '#resources/form/draft.ts'
 import { ResourceForm } from '#resources/form/ResourceForm.tsx'
 import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
@@ -47,6 +48,7 @@ export async function renderForm(setting: FormSetting) {
   if (!resource) throw new Error('no resource')
   const saved: FormValues[] = []
   const i18nProvider = await createI18nProvider(language)
+  const drafts = tabDrafts('draft:test')
   const generator = {
     holds,
     request: () => Promise.reject(new Error('no server here')),
@@ -57,7 +59,7 @@ export async function renderForm(setting: FormSetting) {
     <SchemaProvider resource={resource} registry={registry}>
       <ResourceForm
         record={record as Row}
-        draftKey="draft:test"
+        drafts={drafts}
         isReadOnly={isReadOnly}
         save={async (values) => {
           saved.push(values)

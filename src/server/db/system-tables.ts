@@ -2,6 +2,7 @@
 
 import { auditTables } from '../audit/tables.ts'
 import { changeTables } from '../changes/tables.ts'
+import { draftTables } from '../drafts/tables.ts'
 import { fileTables } from '../files/tables.ts'
 import { idempotencyTables } from '../idempotency/tables.ts'
 import { importTables } from '../import/tables.ts'
@@ -64,6 +65,7 @@ export const systemTables: readonly string[] = [
   ...notificationTables,
   ...viewTables,
   ...idempotencyTables,
+  ...draftTables,
   ...auditTables,
   ...periodTables,
 ]

@@ -8,6 +8,7 @@ import { approvalPaths } from './approval-paths.ts'
 import { auditPaths } from './audit-paths.ts'
 import { changePaths } from './change-paths.ts'
 import { coveragePaths } from './coverage-paths.ts'
+import { draftPaths } from './draft-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { gridPaths } from './grid-paths.ts'
@@ -168,6 +169,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
         'Audit',
         'Notifications',
         'Views',
+  'Drafts',
         'System',
       ].map((name) => ({
         name,
@@ -181,6 +183,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       changePaths,
       auditPaths,
       viewPaths,
+      draftPaths,
       importPaths,
       gridPaths(registry),
       registerPaths(registry),

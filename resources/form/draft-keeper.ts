@@ -1,0 +1,132 @@
+/**
+ * A draft that the server keeps. What isn't there yet stands in the tab: over a reload, and for as
+ * long as there is no connection; then it is sent. Once the server has it the tab has it no more.
+ */
+import { tabStorage } from '#src/client/storage.ts'
+import type { StoredDraft } from '#src/domain/draft.ts'
+import type { CallOptions } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import { type Draft, type DraftStore, parseDraft } from './draft.ts'
+
+/** Milliseconds of calm after which what was typed is sent. */
+const PAUSE_MS = 700
+/** Milliseconds until a call that failed is made again. */
+const AGAIN_MS = 15_000
+
+/** Stands in the tab for a draft that the server is still to forget. */
+const gone = 'gone'
+
+export interface DraftKeeper extends DraftStore {
+  /** Reads what is kept; to be awaited before the form is shown. Never throws. */
+  open(): Promise<void>
+  /** Stops waiting for the connection. */
+  close(): void
+}
+
+interface KeeperParts {
+  /** Names the form: `patients:new`. */
+  about: string
+  /** Where in the tab's storage what is unsent stands. */
+  tabKey: string
+  request<T>(path: string, options?: CallOptions): Promise<{ data: T }>
+  /** Told when sending has to wait, and when it went on. */
+  onWaiting(isWaiting: boolean): void
+}
+
+export function createDraftKeeper({ about, tabKey, request, onWaiting }: KeeperParts): DraftKeeper {
+  const address = `drafts/${encodeURIComponent(about)}`
+  let current: Draft | undefined
+  /** Null: to be forgotten there. */
+  let unsent: Draft | null | undefined
+  let isSending = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  const keepInTab = () => {
+    if (unsent === undefined) tabStorage.remove(tabKey)
+    else tabStorage.set(tabKey, unsent === null ? gone : JSON.stringify(unsent))
+  }
+
+  const sendOne = (draft: Draft | null) => {
+    if (draft === null) return request(address, { method: 'DELETE', silent: true })
+    const { base, values, intent } = draft
+    const body = { base, values, ...(intent ? { intent } : {}) }
+    return request(address, { method: 'PUT', body, silent: true, keepalive: true })
+  }
+
+  const run = async () => {
+    while (unsent !== undefined) {
+      const now = unsent
+      try {
+        await sendOne(now)
+      } catch (error) {
+        onWaiting(now !== null)
+        const { status } = failureOf(error)
+        // What the server refuses stays in the tab; only what went wrong on the way is repeated.
+        if (!isClosed && (status === 0 || status >= 500)) later(AGAIN_MS)
+        return
+      }
+      if (unsent === now) {
+        unsent = undefined
+        keepInTab()
+      }
+    }
+    onWaiting(false)
+  }
+
+  const send = () => {
+    clearTimeout(timer)
+    if (isSending) return
+    isSending = true
+    void run().finally(() => {
+      isSending = false
+    })
+  }
+
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(send, ms)
+  }
+
+  return {
+    async open() {
+      isClosed = false
+      const left = tabStorage.get(tabKey)
+      if (left === gone) unsent = null
+      else unsent = parseDraft(left)
+      current = unsent ?? undefined
+      if (unsent !== undefined) return send()
+      try {
+        const { data } = await request<StoredDraft | null>(address, { silent: true })
+        current = data ?? undefined
+      } catch {
+        // Without a connection a form begins empty; what is typed is sent later.
+      }
+    },
+    read: () => current,
+    write(draft) {
+      const { base, values, intent } = draft
+      const same = current && JSON.stringify([current.base, current.values, current.intent])
+      if (same === JSON.stringify([base, values, intent])) return
+      current = { ...draft, saved_at: new Date().toISOString() }
+      unsent = current
+      keepInTab()
+      later(PAUSE_MS)
+    },
+    forget() {
+      if (current === undefined) return
+      current = undefined
+      unsent = null
+      keepInTab()
+      send()
+    },
+    flush() {
+      if (unsent !== undefined) send()
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      if (unsent !== undefined) send()
+    },
+  }
+}

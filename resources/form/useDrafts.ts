@@ -1,0 +1,63 @@
+/** Where the draft of a form is kept: of records about people on the server, of all others in the tab. */
+import { useGetIdentity } from 'ra-core'
+import { useEffect, useMemo, useState } from 'react'
+import { useGenerator, useResource } from '../context.tsx'
+import { type DraftStore, tabDrafts } from './draft.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { draftKey } from './draft-keys.ts'
+
+export interface FormDrafts {
+  /** To be given to the form; undefined until what is kept was read. */
+  drafts: DraftStore | undefined
+  /** The server can't be reached: what is typed stands in the tab until it can. */
+  isWaiting: boolean
+}
+
+/**
+ * A draft on the server, which survives reload, sign-out and another computer. `about` names the
+ * form, beginning with the resource's name: `patients:new`, `patients:12`. Undefined keeps nothing.
+ */
+export function useServerDraft(about: string | undefined): FormDrafts {
+  const { request } = useGenerator()
+  const { data: identity } = useGetIdentity()
+  const [isWaiting, setWaiting] = useState(false)
+  const whose = identity?.id
+  const keeper = useMemo(
+    () =>
+      about === undefined || whose === undefined
+        ? undefined
+        : createDraftKeeper({
+            about,
+            tabKey: draftKey(whose, `server/${about}`),
+            request,
+            onWaiting: setWaiting,
+          }),
+    [about, whose, request],
+  )
+  const [opened, setOpened] = useState<DraftStore>()
+  useEffect(() => {
+    if (!keeper) return
+    let isHere = true
+    void keeper.open().then(() => isHere && setOpened(keeper))
+    window.addEventListener('online', keeper.flush)
+    return () => {
+      isHere = false
+      window.removeEventListener('online', keeper.flush)
+      keeper.close()
+    }
+  }, [keeper])
+  return { drafts: keeper && opened === keeper ? keeper : undefined, isWaiting }
+}
+
+/** Of the form of the resource's screens, by its record; without one of a new record. */
+export function useDrafts(id?: number): FormDrafts {
+  const { name, path, personal } = useResource()
+  const { data: identity } = useGetIdentity()
+  const server = useServerDraft(personal ? `${name}:${id ?? 'new'}` : undefined)
+  const whose = identity?.id
+  const tab = useMemo(
+    () => (whose === undefined ? undefined : tabDrafts(draftKey(whose, path, id))),
+    [whose, path, id],
+  )
+  return personal ? server : { drafts: tab, isWaiting: false }
+}

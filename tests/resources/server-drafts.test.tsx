@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
+
+let test: SampleApp
+beforeAll(async () => {
+  test = await createSampleApp({ personal: true })
+}, 60_000)
+afterAll(() => test.close())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const box = (name: RegExp) => screen.findByRole('textbox', { name })
+const open = (language?: 'kh') =>
+  openConsole(test, {
+    path: '/setting/groups/create',
+    token: test.token,
+    ...(language ? { language } : {}),
+  })
+const onServer = async () =>
+  (await test.call('GET', '/api/drafts/groups%3Anew', { token: test.token })).body.data
+const inTab = () => Object.values(sessionStorage).join()
+
+/** The way to the server, as `answer` lets it: what it throws never arrives. */
+function network(answer: (path: string, send: () => Promise<Response>) => Promise<Response>) {
+  const real = fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
+    answer(path, () => real(path, init)),
+  )
+}
+
+it('stands on every computer of who typed it, and in none', async () => {
+  const first = await open()
+  await first.user.type(await box(/Code/), 'D1')
+  await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D1' }))
+  await waitFor(() => expect(inTab()).not.toContain('D1'))
+  first.unmount()
+
+  const second = await open()
+  expect(await box(/Code/)).toHaveValue('D1')
+  expect(screen.getByText(/^What you typed .+ without saving is here again\.$/)).toBeVisible()
+  await second.user.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(await box(/Code/)).toHaveValue('')
+  await waitFor(async () => expect(await onServer()).toBeNull())
+})
+
+it('says in Khmer how old it is', async () => {
+  const body = { base: null, values: { code: 'D2' } }
+  await test.call('PUT', '/api/drafts/groups%3Anew', { token: test.token, body })
+  await open('kh')
+  expect(await box(/Code/)).toHaveValue('D2')
+  expect(screen.getByText(/^អ្វីដែលអ្នកបានបញ្ចូល.+ មាននៅទីនេះវិញហើយ។$/)).toBeVisible()
+  await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
+})
+
+it('waits in the tab while there is no connection, and is sent when it is back', async () => {
+  const first = await open()
+  let isDown = true
+  network((path, send) =>
+    isDown && path.includes('/drafts/') ? Promise.reject(new TypeError('offline')) : send(),
+  )
+  await first.user.type(await box(/Code/), 'D3')
+  expect(await screen.findByText(/^No connection\. What you type is kept/)).toBeVisible()
+  expect(inTab()).toContain('D3')
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D3' }))
+  await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull())
+  expect(inTab()).not.toContain('D3')
+  first.unmount()
+  await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
+})
+
+it('is saved once, though the answer was lost and the page loaded anew', async () => {
+  const first = await open()
+  await first.user.type(await box(/Code/), 'D4')
+  await first.user.type(await box(/Khmer name|name_kh/), 'ក្រុម')
+  let isLost = true
+  network(async (path, send) => {
+    const answer = await send()
+    if (isLost && path.endsWith('/setting/groups')) throw new TypeError('connection lost')
+    return answer
+  })
+  await first.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/What you typed is still here/)).toBeVisible()
+  await waitFor(async () => expect((await onServer())?.values.code).toBe('D4'))
+  first.unmount()
+
+  isLost = false
+  const second = await open()
+  expect(await box(/Code/)).toHaveValue('D4')
+  await second.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  expect(await test.codes('groups', {})).toEqual(['D4'])
+  await waitFor(async () => expect(await onServer()).toBeNull())
+})
+
+it('saved before with other values leads to that record', async () => {
+  const body = { base: null, values: { code: 'D5', name_kh: 'ក' }, intent: 'an-attempt-of-before' }
+  const { id } = (
+    await test.request(
+      'POST',
+      'groups',
+      { code: 'D5', name_kh: 'ខ' },
+      { headers: { 'idempotency-key': body.intent } },
+    )
+  ).body.data
+  await test.call('PUT', '/api/drafts/groups%3Anew', { token: test.token, body })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('link', { name: 'Open that record' })).toHaveAttribute(
+    'href',
+    `/en/setting/groups/update/${id}`,
+  )
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { allKinds } from '#tests/support/all-kinds.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let mine: string
+const may = ['list_users', 'create_user', 'list_samples', 'list_patients']
+beforeAll(async () => {
+  const { declarations } = await import('#schemas/index.ts')
+  app = await createTestApp({ registry: createRegistry([...declarations, ...allKinds]) })
+  mine = await app.login(may)
+}, 60_000)
+afterAll(() => app.close())
+
+const day = 86_400_000
+const draft = (name: string) => ({ base: null, values: { name }, intent: 'attempt-to-save-1' })
+const at = (key: string) => `/api/drafts/${encodeURIComponent(key)}`
+const read = async (key: string, token = mine) =>
+  (await app.call('GET', at(key), { token })).body.data
+const keep = (key: string, body: unknown, token = mine) => app.call('PUT', at(key), { token, body })
+
+it('gives back what was typed, on any computer, until it is forgotten', async () => {
+  expect(await read('samples:new')).toBeNull()
+  const { status, body } = await keep('samples:new', draft('ចាន់'))
+  expect(status).toBe(200)
+  expect(await read('samples:new')).toEqual({ ...draft('ចាន់'), saved_at: body.data.saved_at })
+  await keep('samples:new', draft('ចាន់ណា'))
+  expect((await read('samples:new')).values).toEqual({ name: 'ចាន់ណា' })
+  expect(await read('samples:12')).toBeNull()
+  const { headers } = await app.call('DELETE', at('samples:new'), { token: mine })
+  expect(headers['cache-control']).toBe('no-store')
+  expect(await read('samples:new')).toBeNull()
+})
+
+it('is nobody else’s', async () => {
+  await keep('samples:7', draft('mine'))
+  const colleague = await app.login(may)
+  expect(await read('samples:7', colleague)).toBeNull()
+  await keep('samples:7', draft('theirs'), colleague)
+  await app.call('DELETE', at('samples:7'), { token: colleague })
+  expect((await read('samples:7')).values).toEqual({ name: 'mine' })
+  expect((await app.call('GET', at('samples:7'))).status).toBe(401)
+})
+
+it('asks for the permission to see the list', async () => {
+  await keep('users:new', draft('x'))
+  const blind = await app.login(['list_samples'])
+  for (const method of ['GET', 'PUT', 'DELETE'] as const)
+    expect(
+      await app.call(method, at('users:new'), { token: blind, body: draft('x') }),
+    ).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
+
+it('of a record that is seen no longer is not shown', async () => {
+  const { token } = await app.user(may, [])
+  await keep('patients:5', draft('x'), token)
+  expect(await read('patients:5', token)).toBeNull()
+  await keep('patients:new', draft('x'), token)
+  expect(await read('patients:new', token)).not.toBeNull()
+})
+
+it('holds no password', async () => {
+  const values = { username: 'dara', password: 'not to be kept' }
+  await keep('users:new', { base: values, values })
+  expect(await read('users:new')).toMatchObject({
+    base: { username: 'dara' },
+    values: { username: 'dara' },
+  })
+  const { rows } = await sql`select content from drafts`.execute(app.context.db)
+  expect(JSON.stringify(rows)).not.toContain('not to be kept')
+})
+
+it('goes after 14 days, and so do all others', async () => {
+  const token = await app.login(may)
+  await keep('samples:1', draft('old'), token)
+  app.clock.forward(14 * day + 1000)
+  const later = await app.login(may)
+  expect(await read('samples:1', later)).toBeNull()
+  await keep('samples:2', draft('new'), later)
+  const { rows } = await sql`select key from drafts`.execute(app.context.db)
+  expect(rows).toEqual([{ key: 'samples:2' }])
+})
+
+it('keeps the fifty newest of a person', async () => {
+  const { id, token } = await app.user(may)
+  for (let at = 1; at <= 52; at += 1) {
+    app.clock.forward(1)
+    await keep(`samples:${at}`, draft('x'), token)
+  }
+  const { rows } = await sql<{ key: string }>`
+    select key from drafts where user_id = ${id} order by saved_at`.execute(app.context.db)
+  expect(rows).toHaveLength(50)
+  expect(rows[0]).toEqual({ key: 'samples:3' })
+})
+
+it.each<[string, string, unknown, number]>([
+  ['a form of nothing', 'gone:new', draft('x'), 400],
+  ['a prototype', '__proto__:new', draft('x'), 400],
+  ['a key without form', 'samples', draft('x'), 400],
+  ['a long key', `samples:${'x'.repeat(61)}`, draft('x'), 400],
+  ['no values', 'samples:new', { base: null }, 422],
+  ['a list', 'samples:new', { base: null, values: [] }, 422],
+  ['more than it knows', 'samples:new', { ...draft('x'), user_id: 1 }, 422],
+  ['more than 64 KB', 'samples:new', draft('x'.repeat(64 * 1024)), 413],
+])('refuses %s', async (_what, key, body, status) => {
+  const token = await app.login(may)
+  expect((await keep(key, body, token)).status).toBe(status)
+})
