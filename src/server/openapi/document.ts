@@ -169,7 +169,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
         'Audit',
         'Notifications',
         'Views',
-  'Drafts',
+        'Drafts',
         'System',
       ].map((name) => ({
         name,
