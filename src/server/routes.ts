@@ -1,6 +1,7 @@
 /** Everything the API answers, in one list. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
+import { likelyRoutes } from './patients/guard/routes.ts'
 import { patientProfileRoutes } from './patients/profile/routes.ts'
 import { accountRoutes } from './routes/account.ts'
 import { approvalRoutes } from './routes/approvals.ts'
@@ -77,4 +78,5 @@ export const routes: readonly Routes[] = [
   exportRoutes,
   auditRoutes,
   patientProfileRoutes,
+  likelyRoutes,
 ]

@@ -11,9 +11,15 @@ export interface PatientWorld extends World {
   /** Of somebody who registers patients and covers the country. */
   token: string
   /** Registers somebody, SOK CHANNA unless said otherwise; answers as the API does. */
-  post(values?: Record<string, unknown>): Promise<Answer>
-  /** The same, and it must work. */
+  post(values?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>
+  /** The same, and it must work, also for a likely double. */
   register(values?: Record<string, unknown>): Promise<{ id: number; code: string; version: number }>
+}
+
+/** As who registers a likely double sends it. */
+export const confirmed = {
+  'x-confirm': 'duplicate',
+  'x-reason': encodeURIComponent('Two people of the same name'),
 }
 
 /** An adult with everything that registration asks for. */
@@ -28,9 +34,9 @@ export async function patientWorld(app: TestApp): Promise<PatientWorld> {
   const world = await facilityWorld(app, token)
   const month = { code: '2026-03', facility_ids: [world.facility, world.other] }
   await app.call('POST', '/api/active-periods/open', { token, body: month })
-  const post: PatientWorld['post'] = (values = {}) =>
+  const post: PatientWorld['post'] = (values = {}, headers = {}) =>
     app.call('POST', '/api/patients', {
-      token,
+      ...{ token, headers },
       body: {
         ...somebody,
         village_id: world.villages[0],
@@ -44,7 +50,7 @@ export async function patientWorld(app: TestApp): Promise<PatientWorld> {
     token,
     post,
     async register(values) {
-      const { status, text, body } = await post(values)
+      const { status, text, body } = await post(values, confirmed)
       if (status !== 201) throw new Error(text)
       return body.data
     },

@@ -14,6 +14,7 @@ import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { gridPaths } from './grid-paths.ts'
 import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
+import { patientGuardPaths } from './patient-guard-paths.ts'
 import { patientProfilePaths } from './patient-profile-paths.ts'
 import { periodPaths } from './period-paths.ts'
 import { recordPaths } from './record-paths.ts'
@@ -192,6 +193,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       coveragePaths(registry),
       userPaths(registry),
       rolePaths(registry),
+      patientGuardPaths(registry),
       patientProfilePaths(registry),
       ...paths,
     ) as JsonSchema,

@@ -1,0 +1,70 @@
+/** Pairs of patients that may be one person, as they are kept for somebody to look at. */
+import { sql } from 'kysely'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { everything } from '../../coverage/sight.ts'
+import { readStored, type Stored } from '../../resources/stored.ts'
+import { insertRecords, setDeleted } from '../../resources/write.ts'
+import type { Writing } from '../../resources/writing.ts'
+import type { Alike } from './likely.ts'
+
+/** Two patients; the one with the smaller number first, so that a pair stands once. */
+export interface Pair extends Omit<Alike, 'id'> {
+  patient_id: number
+  other_id: number
+  /** Why somebody saved it all the same. */
+  note?: string | null
+}
+
+export const pairOf = (id: number, { id: other, ...alike }: Alike): Pair => ({
+  patient_id: Math.min(id, other),
+  other_id: Math.max(id, other),
+  ...alike,
+})
+
+/** A pair is of two places: it is written by the system, whoever was the cause. */
+export const asSystem = (writing: Writing): Writing => ({
+  ...writing,
+  actor: { ...writing.actor, coverage: everywhere },
+})
+
+/** Keeps pairs that nobody has looked at before. Answers how many are new. */
+export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promise<number> {
+  const { trx, context } = writing
+  const keys = pairs.map(({ patient_id, other_id }) => ({ patient_id, other_id }))
+  const { rows: known } = await sql<{ patient_id: number; other_id: number }>`
+    select s.patient_id, s.other_id from patient_suspects s
+    join json_to_recordset(cast(${JSON.stringify(keys)}::text as json))
+      as k(patient_id bigint, other_id bigint)
+      on k.patient_id = s.patient_id and k.other_id = s.other_id
+    where s.deleted_at is null`.execute(trx)
+  const nameOf = (pair: { patient_id: number; other_id: number }) =>
+    `${pair.patient_id} ${pair.other_id}`
+  const seen = new Set(known.map(nameOf))
+  const fresh = pairs.filter((pair) => {
+    const isNew = !seen.has(nameOf(pair))
+    seen.add(nameOf(pair))
+    return isNew
+  })
+  const values = fresh.map(({ score, ...pair }) => ({ ...pair, score: Math.round(score * 100) }))
+  await insertRecords(asSystem(writing), context.registry.get('patient-suspects'), values)
+  return fresh.length
+}
+
+/** The pairs that a patient is in, held until the transaction ends. */
+export async function pairsWith({ trx, context }: Writing, patient: number): Promise<Stored[]> {
+  const { registry } = context
+  const { rows } = await sql<{ id: number }>`
+    select id from patient_suspects where deleted_at is null
+      and (patient_id = ${patient} or other_id = ${patient})`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  const resource = registry.get('patient-suspects')
+  const held = await readStored(trx, everything(registry), resource, ids, { lock: true })
+  return [...held.values()]
+}
+
+/** Pairs go with a patient who is deleted: they are found anew should he come back. */
+export async function forgetPairs(writing: Writing, patient: number): Promise<void> {
+  const pairs = await pairsWith(writing, patient)
+  const resource = writing.context.registry.get('patient-suspects')
+  await setDeleted(asSystem(writing), resource, pairs, 'delete')
+}

@@ -1,0 +1,48 @@
+/** Keeps what doubles are looked for by (patient_sounds) as patients are written. */
+import { sql, type Transaction } from 'kysely'
+import type { WriteEvent } from '../../context.ts'
+import type { Tables } from '../../db/connection.ts'
+import { isThere, traitColumns } from './candidates.ts'
+import { soundsOf, type Traits, traitFields } from './traits.ts'
+
+const watched = new Set<string>([...traitFields, 'status', 'identifications'])
+
+/** Writes the sounds of these patients anew, and has their doubles looked for. */
+export async function refillSounds(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const list = sql`${`{${ids.join()}}`}::bigint[]`
+  const { rows } = await sql<Traits & { id: number; birthdate: string }>`
+    select ${traitColumns('p')} from patients p where p.id = any(${list}) and ${isThere('p')}`.execute(
+    trx,
+  )
+  const sounds = rows.flatMap((person) => {
+    const heard = soundsOf(person)
+    const { id, birthdate } = person
+    return (heard.length > 0 ? heard : [{ sound: '', given: '' }]).map((one) => ({
+      ...{ id, birthdate },
+      ...one,
+    }))
+  })
+  await sql`delete from patient_sounds where patient_id = any(${list})`.execute(trx)
+  await sql`insert into patient_sounds (patient_id, sound, given, birthdate)
+    select id, sound, given, birthdate
+    from json_to_recordset(cast(${JSON.stringify(sounds)}::text as json))
+      as r(id bigint, sound text, given text, birthdate date)`.execute(trx)
+  await sql`insert into patients_unchecked (patient_id)
+    select p.id from patients p where p.id = any(${list}) and ${isThere('p')}
+    on conflict do nothing`.execute(trx)
+}
+
+/** Of all patients that a transaction wrote, once. */
+export async function keepSounds(
+  trx: Transaction<Tables>,
+  events: readonly WriteEvent[],
+): Promise<void> {
+  const changed = events.filter(
+    ({ action, changed }) => action !== 'update' || changed.some((name) => watched.has(name)),
+  )
+  await refillSounds(trx, [...new Set(changed.map(({ id }) => id))])
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identityType } from '#schemas/codes/identity-type.ts'
+import { likenessReason, suspectStatus } from '#schemas/codes/patient-link.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { confirmed, type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+let app: TestApp
+let world: PatientWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+})
+afterAll(() => app.close())
+
+/** People who have nothing in common with each other. */
+const dara = {
+  ...{ surname_kh: 'ចាន់', given_name_kh: 'ដារ៉ា', surname_en: 'CHAN', given_name_en: 'DARA' },
+  ...{ sex: 1, birthdate: '1971-02-03' },
+}
+const sophea = {
+  ...{ surname_kh: 'កែវ', given_name_kh: 'សុភា', surname_en: 'KEO', given_name_en: 'SOPHEA' },
+  ...{ sex: 2, birthdate: '2001-11-30' },
+}
+
+const nationalId = (number: string) => [{ type: identityType.NATIONAL_ID.value, number }]
+
+const likely = (values: object, id?: number, token = world.token) =>
+  app.call('POST', '/api/patients/likely', { token, body: { values, ...(id ? { id } : {}) } })
+
+describe('a paper that only one person has', () => {
+  it('stands with one patient, whose name is said', async () => {
+    const { code } = await world.register({ ...dara, identifications: nationalId('000111222') })
+    const again = await world.post({ ...sophea, identifications: nationalId('000111222') })
+    expect(again).toMatchObject({ status: 409, body: { code: 'UNIQUE' } })
+    expect(again.body.message['identifications.0.number']).toHaveLength(1)
+    expect(again.body.data.field).toBe('identifications.0.number')
+    expect(code).toBeTruthy()
+  })
+
+  it('is not named to who doesn’t see that patient', async () => {
+    const own = await app.login(
+      ['list_patients', 'create_patient', 'list_gazetteers', 'list_health_facilities'],
+      [{ level: 'HEALTH_FACILITY', id: world.other }],
+    )
+    const answer = await app.call('POST', '/api/patients', {
+      token: own,
+      body: {
+        ...sophea,
+        ...{ no_phone: true, village_id: world.villages[0], registered_on: '2026-03-02' },
+        registered_health_facility_id: world.other,
+        identifications: nationalId('000111222'),
+      },
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.body.data).not.toHaveProperty('id')
+    expect(answer.text).not.toContain('P26')
+  })
+
+  it('may be a family’s, and so stand with many', async () => {
+    const book = [{ type: identityType.FAMILY_BOOK.value, number: 'SR-77' }]
+    await world.register({ ...dara, birthdate: '1960-01-01', identifications: book })
+    expect((await world.post({ ...sophea, identifications: book })).status).toBe(201)
+  })
+})
+
+describe('likely doubles', () => {
+  const known = {
+    ...{ surname_kh: 'ហ៊ុន', given_name_kh: 'សុវណ្ណ', surname_en: 'HUN', given_name_en: 'SOVANN' },
+    ...{ sex: 1, birthdate: '1985-06-07', no_phone: false, phone: '012345678' },
+  }
+  let first: { id: number; code: string }
+  beforeAll(async () => {
+    first = await world.register(known)
+  })
+
+  it('are told while somebody is typed, with score and why', async () => {
+    const typed = { surname_en: 'Hun', given_name_en: 'Sovan', sex: 1, birthdate: '07/06/1985' }
+    const { status, body, headers } = await likely(typed)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.data).toMatchObject([{ id: first.id, code: first.code, name_en: 'HUN SOVANN' }])
+    const [{ score, reasons }] = body.data
+    expect(score).toBeGreaterThanOrEqual(0.5)
+    expect(reasons).toEqual(
+      expect.arrayContaining([likenessReason.SOUND.value, likenessReason.BIRTH.value]),
+    )
+  })
+
+  it('are not the patient himself, nor anybody for what says nothing', async () => {
+    expect((await likely(known, first.id)).body.data).toEqual([])
+    expect((await likely({})).body.data).toEqual([])
+    expect((await likely({ surname_en: 7, birthdate: 'x', identifications: 'y' })).status).toBe(200)
+  })
+
+  it('are told of one’s own areas only, to who may list patients', async () => {
+    const elsewhere = await app.login(
+      ['list_patients'],
+      [{ level: 'HEALTH_FACILITY', id: world.other }],
+    )
+    expect((await likely(known, undefined, elsewhere)).body.data).toEqual([])
+    expect((await likely(known, undefined, await app.login([]))).status).toBe(403)
+  })
+
+  it('are refused side by side with those they are like', async () => {
+    const answer = await world.post({ ...known, given_name_en: 'SOVAN' })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE_SUSPECTED', data: { suspects: [{ id: first.id }] } },
+    })
+    expect(answer.body.message).toContain('1 registered')
+  })
+
+  it('are saved with a reason, and kept for somebody to look at', async () => {
+    const without = await world.post(known, { 'x-confirm': 'duplicate', 'x-reason': 'same' })
+    expect(without).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+    const saved = await world.post(known, confirmed)
+    expect(saved.status).toBe(201)
+    const { rows } = await sql`select patient_id, other_id, status, note, reasons
+      from patient_suspects where other_id = ${saved.body.data.id}`.execute(app.context.db)
+    expect(rows).toMatchObject([
+      {
+        ...{ patient_id: first.id, other_id: saved.body.data.id },
+        ...{ status: suspectStatus.OPEN.value, note: 'Two people of the same name' },
+      },
+    ])
+  })
+
+  it('are met when an emergency registration is completed', async () => {
+    const emergency = await world.post({
+      ...{ surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null },
+      ...{ registration_kind: 3, sex: 1, birthdate: '1985-01-01', birthdate_precision: 4 },
+      ...{ no_phone: false, village_id: null },
+    })
+    expect(emergency.status).toBe(201)
+    const { id, version } = emergency.body.data
+    const completed = await app.call('PUT', `/api/patients/${id}`, {
+      token: world.token,
+      headers: { 'if-match': `"${version}"` },
+      body: { ...known, registration_kind: 1, village_id: world.villages[0] },
+    })
+    expect(completed).toMatchObject({ status: 409, body: { code: 'DUPLICATE_SUSPECTED' } })
+  })
+
+  it('twins are not', async () => {
+    const mother = await world.register({ ...sophea, birthdate: '1999-09-09' })
+    const twin = (birth_order: number) =>
+      world.post({
+        ...{ surname_kh: 'កូន', given_name_kh: 'កែវ សុភា', surname_en: null, given_name_en: null },
+        ...{ registration_kind: 2, mother_patient_id: mother.id, birth_order },
+        ...{ birthdate: '2026-03-01', sex: 1 },
+      })
+    expect((await twin(1)).status).toBe(201)
+    expect((await twin(2)).status).toBe(201)
+    expect((await twin(2)).status).toBe(409)
+  })
+
+  it('of two who register the same person in one moment, one is told', async () => {
+    const person = { ...dara, surname_kh: 'លី', surname_en: 'LY', birthdate: '1950-05-05' }
+    const both = await Promise.all([world.post(person), world.post(person)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
