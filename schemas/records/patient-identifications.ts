@@ -1,17 +1,9 @@
+import { sharedTypes } from '../codes/identity-formats.ts'
 import { identityType } from '../codes/identity-type.ts'
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
 
-const { EQUITY_CARD, EQUITY_CARD_CTP, EQUITY_CARD_POST, BIRTH_CERTIFICATE } = identityType
-const { FAMILY_BOOK, RESIDENCE_BOOK, MONK_ID, DRIVING_LICENCE } = identityType
-const { AT_RISK_CARD, DISABILITY_CARD, REFERRAL_LETTER } = identityType
-/** Papers whose number several people bear. */
-const sharedTypes = [
-  ...[EQUITY_CARD, EQUITY_CARD_CTP, EQUITY_CARD_POST, BIRTH_CERTIFICATE, FAMILY_BOOK],
-  ...[RESIDENCE_BOOK, MONK_ID, DRIVING_LICENCE, AT_RISK_CARD, DISABILITY_CARD, REFERRAL_LETTER],
-].map(({ value }) => value)
-
-/** Papers of a patient (domain 1.1, 5.7), edited with him. Formats: src/domain/patients/identity.ts. */
+/** Papers of a patient (domain 1.1, 5.7), edited with him. Formats: schemas/codes/identity-formats.ts. */
 export default defineResource({
   path: 'patients/patient-identifications',
   singular: 'patient_identification',
@@ -48,7 +40,7 @@ export default defineResource({
       required: true,
       max: 40,
       pattern: '[A-Za-z0-9(][A-Za-z0-9()/. -]*',
-      unique: { within: ['type'], when: { not: { field: 'type', in: sharedTypes } } },
+      unique: { within: ['type'], when: { not: { field: 'type', in: [...sharedTypes] } } },
       search: true,
       pii: true,
     }),

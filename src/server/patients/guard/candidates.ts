@@ -4,8 +4,8 @@
  * gives a few, so that nobody is compared with all.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sharedTypes } from '#schemas/codes/identity-formats.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import { sharedTypes } from '#schemas/parts/identity-formats.ts'
 import { type Sight, seen } from '../../coverage/sight.ts'
 import type { Tables } from '../../db/connection.ts'
 import { soundsOf, type Traits, traitFields } from './traits.ts'
