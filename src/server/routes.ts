@@ -1,6 +1,7 @@
 /** Everything the API answers, in one list. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
+import { patientFinderRoutes } from './patients/finder/routes.ts'
 import { likelyRoutes } from './patients/guard/routes.ts'
 import { patientProfileRoutes } from './patients/profile/routes.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -79,4 +80,5 @@ export const routes: readonly Routes[] = [
   auditRoutes,
   patientProfileRoutes,
   likelyRoutes,
+  patientFinderRoutes,
 ]

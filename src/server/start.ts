@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts'
 import { mappingWriteRules } from './mapping/write-rules.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { notifyOfReuse } from './notifications/sign-ins.ts'
+import { fillKeys } from './patients/finder/refresh.ts'
 import { patientWriteRules } from './patients/write-rules.ts'
 import { startDuties } from './periods/duties.ts'
 import { periodWriteRules } from './periods/write-rules.ts'
@@ -92,6 +93,7 @@ export async function prepareServer(
   }
   context.audit.onFailure((error) => log?.error({ err: error }, 'the audit trail lags behind'))
   await seed(context)
+  await fillKeys(context.db)
   const app = await createApp(context, { log, client })
   const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
   app.addHook('onClose', async () => stop())

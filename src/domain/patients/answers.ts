@@ -42,6 +42,8 @@ export interface PatientShown {
 /** A line of the finder: `POST /api/patients/find { q, limit? }`. */
 export interface PatientHit extends PatientShown {
   fit: Fit
+  /** Number of the merged record it was found by. */
+  was?: string
 }
 
 /** A patient that a new one may be a double of: `data.suspects` of the answer DUPLICATE_SUSPECTED (409). */

@@ -7,6 +7,7 @@ import { fileTables } from '../files/tables.ts'
 import { idempotencyTables } from '../idempotency/tables.ts'
 import { importTables } from '../import/tables.ts'
 import { notificationTables } from '../notifications/tables.ts'
+import { patientKeyTables } from '../patients/finder/tables.ts'
 import { guardTables } from '../patients/guard/tables.ts'
 import { periodTables } from '../periods/tables.ts'
 import { sequenceTables } from '../sequences/tables.ts'
@@ -70,4 +71,5 @@ export const systemTables: readonly string[] = [
   ...auditTables,
   ...periodTables,
   ...guardTables,
+  ...patientKeyTables,
 ]

@@ -14,6 +14,7 @@ import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { gridPaths } from './grid-paths.ts'
 import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
+import { patientFinderPaths } from './patient-finder-paths.ts'
 import { patientGuardPaths } from './patient-guard-paths.ts'
 import { patientProfilePaths } from './patient-profile-paths.ts'
 import { periodPaths } from './period-paths.ts'
@@ -188,6 +189,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       importPaths,
       gridPaths(registry),
       registerPaths(registry),
+      patientFinderPaths(registry),
       periodPaths(registry),
       approvalPaths(registry),
       coveragePaths(registry),

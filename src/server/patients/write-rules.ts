@@ -1,5 +1,6 @@
 /** What every write of patients and of what belongs to them keeps to, however it is written. */
 import type { WriteRule } from '../context.ts'
+import { finderWriteRules } from './finder/write-rules.ts'
 import { guardRules } from './guard/write-rules.ts'
 
 export interface PatientRuleParts {
@@ -9,7 +10,7 @@ export interface PatientRuleParts {
 type Rules = Readonly<Record<string, WriteRule>>
 
 /** Each area's rules; those of one resource run in this order. */
-const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [guardRules]
+const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [guardRules, finderWriteRules]
 
 /** One after the other, within the same transaction. */
 function both(one: WriteRule, next: WriteRule): WriteRule {

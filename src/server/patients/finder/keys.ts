@@ -1,0 +1,88 @@
+/** By which texts a patient is found (domain 5.2, 5.4, 5.6): pure, so that a change shows in tests. */
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import { phoneticKey } from '#src/domain/patients/phonetic.ts'
+
+/** Kinds of keys, as they are stored. */
+export const keyKind = { code: 1, number: 2, name: 3, sound: 4, phone: 5, phoneEnd: 6 } as const
+
+/** A change of how keys are made has all of them made anew at the next start. */
+export const keysVersion = '1'
+
+export interface Keyed {
+  code: string
+  surname_kh: string | null
+  given_name_kh: string | null
+  surname_en: string | null
+  given_name_en: string | null
+  /** E.164, his own and his contact's. */
+  phones: readonly string[]
+  /** Of registers, papers and cards. */
+  numbers: readonly string[]
+  /** One that was merged is found by its number only, and leads on. */
+  is_merged: boolean
+}
+
+export interface Key {
+  kind: number
+  key: string
+}
+
+/** A name as it is compared: spelling variants made one, without spaces, since Khmer has none. */
+export const nameKey = (...parts: readonly string[]): string =>
+  searchKey(parts.join(' ')).replace(/[^\p{L}\p{M}\d]/gu, '')
+
+/** How names sound one after the other, in either script; a letter that meets itself is heard once. */
+export const soundKey = (...parts: readonly string[]): string =>
+  parts
+    .map(phoneticKey)
+    .join('')
+    .replaceAll(' ', '')
+    .replace(/(.)\1+/g, '$1')
+
+/** Letters and digits of a number; the count of renewals behind a national identity number isn't it. */
+export const numberKey = (text: string): string =>
+  toWesternDigits(text)
+    .replace(/\(\d\d\)\s*$/, '')
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+
+/** Digits of a Cambodian number as it is dialled within the country. */
+export function phoneKey(text: string): string {
+  const digits = toWesternDigits(text).replace(/\D/g, '')
+  return digits.startsWith('855') ? `0${digits.slice(3).replace(/^0/, '')}` : digits
+}
+
+export const reversed = (text: string): string => [...text].reverse().join('')
+
+/** Everything somebody may be asked for by; each once. */
+export function keysOf(patient: Keyed): Key[] {
+  const { code, phones, numbers } = patient
+  const found: Key[] = []
+  const add = (kind: keyof typeof keyKind, ...keys: readonly string[]) => {
+    for (const key of new Set(keys)) if (key) found.push({ kind: keyKind[kind], key })
+  }
+  add('code', numberKey(code))
+  add('number', ...numbers.map((number) => numberKey(number)))
+  if (patient.is_merged) return found
+  const surname = { kh: patient.surname_kh ?? '', en: patient.surname_en ?? '' }
+  const given = { kh: patient.given_name_kh ?? '', en: patient.given_name_en ?? '' }
+  // The given name first as well: people ask for it.
+  add(
+    'name',
+    ...bothOrders(surname.kh, given.kh).map((parts) => nameKey(...parts)),
+    nameKey(surname.en, given.en),
+  )
+  const spoken = [...bothOrders(surname.kh, given.kh), ...bothOrders(surname.en, given.en)]
+  add('sound', ...spoken.map((parts) => soundKey(...parts)))
+  const dialled = phones.map(phoneKey)
+  add('phone', ...dialled)
+  add('phoneEnd', ...dialled.map(reversed))
+  return found
+}
+
+const bothOrders = (surname: string, given: string) =>
+  [
+    [surname, given],
+    [given, surname],
+  ] as const
