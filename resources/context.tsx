@@ -2,6 +2,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { InputProps } from './inputs/types.ts'
 import type { Row } from './provider.ts'
 
 /** A call below `/api`, as the generator needs it; the application's shared wrapper fits. */
@@ -47,6 +48,8 @@ export interface Extras {
   Below?: ComponentType<{ record: Row }>
   /** Adds a record by a call of its own. Default POST to the resource's path. */
   create?(body: object): Promise<Row>
+  /** Inputs of single fields, in place of those of their kinds. */
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** Shown once a record was added, before the screen goes on; nothing is shown without it. */
   Created?: ComponentType<{ record: Row; onClose(): void }>
 }

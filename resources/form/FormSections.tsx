@@ -1,8 +1,12 @@
 /** The fields of a form as the schema lays them out: sections, rows, side by side where it is wide. */
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { FormSection } from '#schemas/kit/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useResource } from '../context.tsx'
 import { inputOf } from '../inputs/index.ts'
 import { Slot } from './Slot.tsx'
@@ -15,31 +19,68 @@ export function FormSections() {
   ))
 }
 
-function Section({ section, id }: { section: FormSection; id: string }) {
+interface SectionProps {
+  section: FormSection
+  id: string
+}
+
+/** The space and the line between sections. */
+const apart = { '& + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' } } as const
+
+function Section({ section, id }: SectionProps) {
   const label = useLabel()
-  const { title, rows } = section
+  const { title, rows, folded } = section
+  if (title && folded) return <Folded section={section} id={id} />
   return (
     <Box
       component="section"
       aria-labelledby={title ? id : undefined}
-      sx={{
-        display: 'grid',
-        gap: 4,
-        '& + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' },
-      }}
+      sx={{ display: 'grid', gap: 4, ...apart }}
     >
       {title && (
         <Typography id={id} variant="h3" component="h2">
           {label(title)}
         </Typography>
       )}
-      {rows.map((row) => {
-        const names = typeof row === 'string' ? [row] : row
-        return <Row key={names.join(' ')} names={names} />
-      })}
+      <Rows rows={rows} />
     </Box>
   )
 }
+
+/** Closed until somebody opens it, or something is wrong in it. */
+function Folded({ section: { title, rows }, id }: SectionProps) {
+  const label = useLabel()
+  const [isOpened, setOpened] = useState(false)
+  const { errors } = useFormState()
+  const isOpen = isOpened || rows.flat().some((name) => errors[name])
+  return (
+    <Box component="section" aria-labelledby={id} sx={apart}>
+      <Typography variant="h3" component="h2">
+        <Button
+          id={id}
+          color="inherit"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(!isOpen)}
+          endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+          sx={{ mx: -2, px: 2, font: 'inherit' }}
+        >
+          {title && label(title)}
+        </Button>
+      </Typography>
+      {isOpen && (
+        <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
+          <Rows rows={rows} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const Rows = ({ rows }: Pick<FormSection, 'rows'>) =>
+  rows.map((row) => {
+    const names = typeof row === 'string' ? [row] : row
+    return <Row key={names.join(' ')} names={names} />
+  })
 
 function Row({ names }: { names: readonly string[] }) {
   const { fields } = useResource()

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
 import { isRequired, isVisible } from '#schemas/kit/validate.ts'
-import { useGenerator, useResource } from '../context.tsx'
+import { useExtras, useGenerator, useResource } from '../context.tsx'
 import { inputOf } from '../inputs/index.ts'
 import { PlainField } from '../inputs/PlainField.tsx'
 import { SimilarNotice, useIsCompared } from './SimilarNotice.tsx'
@@ -59,7 +59,9 @@ function Control({
   mayWrite,
   required,
 }: ControlProps & { required: boolean }) {
-  const { Input, Plain = PlainField } = inputOf(field)
+  const { Input: OfKind, Plain = PlainField } = inputOf(field)
+  const { inputs } = useExtras()
+  const Input = inputs?.[name] ?? OfKind
   const isCompared = useIsCompared()
   if (isFixed) return <Plain name={name} field={field} />
   const input = <Input name={name} field={field} required={required} disabled={!mayWrite} />

@@ -81,6 +81,8 @@ export type ColumnType =
 export interface FormSection<Name extends string = string> {
   /** Heading of the section; a form of one section needs none. */
   title?: Label
+  /** Closed until it is opened, for what is rarely filled in; it needs a title. */
+  folded?: boolean
   rows: readonly (Name | readonly Name[])[]
 }
 

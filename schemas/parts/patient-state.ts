@@ -1,6 +1,7 @@
 /** What the system knows of a patient: numbers, state, and what follows from other records. */
 import { patientStatus } from '../codes/patient-status.ts'
 import { field } from '../kit/define.ts'
+import type { Check } from '../kit/types.ts'
 
 const readOnly = 'always' as const
 
@@ -66,3 +67,13 @@ export const patientState = {
   }),
   coverage_until: field.date({ label: { kh: 'ធានាដល់ថ្ងៃ', en: 'Covered until' }, readOnly }),
 }
+
+export const registeredByToday = {
+  id: 'registered_by_today',
+  must: { field: 'registered_on', lte: { today: true } },
+  at: 'registered_on',
+  message: {
+    kh: 'ថ្ងៃចុះឈ្មោះមិនអាចនៅអនាគតទេ។',
+    en: 'The day of registration must not be in the future.',
+  },
+} as const satisfies Check<'registered_on'>

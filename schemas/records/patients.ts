@@ -1,7 +1,8 @@
 import { registrationKind } from '../codes/registration-kind.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { patientAddress, patientContact } from '../parts/contact.ts'
-import { patientNumbers, patientState } from '../parts/patient-state.ts'
+import { patientForm } from '../parts/patient-form.ts'
+import { patientNumbers, patientState, registeredByToday } from '../parts/patient-state.ts'
 import {
   bornByToday,
   notOlderThan130,
@@ -50,7 +51,8 @@ export default defineResource({
     }),
     ...patientState,
   },
-  checks: [bornByToday, notOlderThan130],
+  form: patientForm,
+  checks: [bornByToday, notOlderThan130, registeredByToday],
   list: {
     columns: [
       ...(['code', 'surname_kh', 'given_name_kh', 'surname_en', 'given_name_en', 'sex'] as const),

@@ -1,0 +1,62 @@
+/** The registration form as the paper one has it, from top to bottom (domain 1.1, 5.8). */
+import type { FormSection } from '../kit/types.ts'
+import type { patientAddress, patientContact } from './contact.ts'
+import type { patientNumbers, patientState } from './patient-state.ts'
+import type { personBirth, personCircumstances, personNames } from './person.ts'
+
+type Field =
+  | keyof typeof personNames
+  | keyof typeof personBirth
+  | keyof typeof personCircumstances
+  | keyof typeof patientContact
+  | keyof typeof patientAddress
+  | keyof typeof patientNumbers
+  | keyof typeof patientState
+  | 'photo'
+  | 'identifications'
+
+export const patientForm: readonly FormSection<Field>[] = [
+  {
+    title: { kh: 'អត្តសញ្ញាណ', en: 'Identity' },
+    rows: [
+      ['mother_patient_id', 'birth_order'],
+      ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'],
+      ['sex', 'birthdate'],
+    ],
+  },
+  {
+    title: { kh: 'ទំនាក់ទំនង', en: 'Contact' },
+    rows: [
+      ['phone', 'no_phone', 'phone_owner'],
+      ['contact_name', 'contact_relation', 'contact_phone'],
+    ],
+  },
+  {
+    title: { kh: 'អាសយដ្ឋាន', en: 'Address' },
+    rows: [
+      'village_id',
+      ['house_number', 'street_number', 'location_note'],
+      ['is_foreign_address', 'foreign_address'],
+    ],
+  },
+  {
+    title: { kh: 'ឯកសារ និងរូបថត', en: 'Papers and photo' },
+    rows: ['identifications', 'photo'],
+  },
+  {
+    title: { kh: 'ព័ត៌មានបន្ថែម', en: 'More about the patient' },
+    folded: true,
+    rows: [
+      ['marital_status', 'occupation', 'education'],
+      ['nationality', 'ethnicity', 'blood_group'],
+      'allergy_note',
+      'chronic_conditions',
+      'disabilities',
+      'pmrs_id',
+    ],
+  },
+  {
+    title: { kh: 'ការចុះឈ្មោះ', en: 'Registration' },
+    rows: [['registered_health_facility_id', 'registered_on']],
+  },
+]
