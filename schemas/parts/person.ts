@@ -79,7 +79,6 @@ export const personCircumstances = {
     label: { kh: 'ម្ដាយ', en: 'Mother' },
     to: 'patients',
     visibleWhen: isNewborn,
-    requiredWhen: isNewborn,
   }),
   birth_order: field.integer({
     label: { kh: 'កើតទី', en: 'Birth order' },

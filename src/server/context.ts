@@ -34,6 +34,14 @@ export interface WriteEvent {
 
 /** What else must happen when records of a resource are written, by the resource's name. */
 export interface WriteRule {
+  /**
+   * What a single new record is given beside its body, before that is judged: values that depend on
+   * who writes, or follow from another record, and those that only the system sets.
+   */
+  given?(
+    writing: Writing,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>>
   /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */

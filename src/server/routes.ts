@@ -4,6 +4,7 @@ import type { ServerContext } from './context.ts'
 import { patientFinderRoutes } from './patients/finder/routes.ts'
 import { likelyRoutes } from './patients/guard/routes.ts'
 import { patientProfileRoutes } from './patients/profile/routes.ts'
+import { registrationRoutes } from './patients/registration-routes.ts'
 import { accountRoutes } from './routes/account.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -81,4 +82,5 @@ export const routes: readonly Routes[] = [
   patientProfileRoutes,
   likelyRoutes,
   patientFinderRoutes,
+  registrationRoutes,
 ]

@@ -21,8 +21,9 @@ function constantsFor(condition: Condition, name: string): unknown[] {
   const { field, ...rest } = condition
   if (field !== name || 'set' in rest) return []
   const [operand] = Object.values(rest) as (Operand | readonly unknown[] | null)[]
-  // Far enough from any day on which a test runs.
-  if (JSON.stringify(operand).startsWith('{"today"')) return ['1850-01-01', '2190-01-01']
+  // Far enough from any day on which a test runs, and that day.
+  if (JSON.stringify(operand).startsWith('{"today"'))
+    return ['1850-01-01', '2190-01-01', new Date().toISOString().slice(0, 10)]
   const isField = typeof operand === 'object' && operand !== null && !Array.isArray(operand)
   return isField ? [] : [operand].flat().flatMap(beside)
 }

@@ -17,6 +17,7 @@ import { ownPaths } from './own-paths.ts'
 import { patientFinderPaths } from './patient-finder-paths.ts'
 import { patientGuardPaths } from './patient-guard-paths.ts'
 import { patientProfilePaths } from './patient-profile-paths.ts'
+import { patientRegistrationPaths } from './patient-registration-paths.ts'
 import { periodPaths } from './period-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { registerPaths } from './register-paths.ts'
@@ -197,6 +198,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       rolePaths(registry),
       patientGuardPaths(registry),
       patientProfilePaths(registry),
+      patientRegistrationPaths(registry),
       ...paths,
     ) as JsonSchema,
     components: {

@@ -2,6 +2,7 @@
 import type { WriteRule } from '../context.ts'
 import { finderWriteRules } from './finder/write-rules.ts'
 import { guardRules } from './guard/write-rules.ts'
+import { registrationRules } from './registration.ts'
 
 export interface PatientRuleParts {
   clock: () => Date
@@ -10,11 +11,19 @@ export interface PatientRuleParts {
 type Rules = Readonly<Record<string, WriteRule>>
 
 /** Each area's rules; those of one resource run in this order. */
-const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [guardRules, finderWriteRules]
+const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [
+  registrationRules,
+  guardRules,
+  finderWriteRules,
+]
 
 /** One after the other, within the same transaction. */
 function both(one: WriteRule, next: WriteRule): WriteRule {
   return {
+    given: async (writing, body) => {
+      const first = (await one.given?.(writing, body)) ?? {}
+      return { ...first, ...(await next.given?.(writing, { ...body, ...first })) }
+    },
     async beforeDelete(...given) {
       await one.beforeDelete?.(...given)
       await next.beforeDelete?.(...given)

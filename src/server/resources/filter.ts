@@ -122,10 +122,13 @@ function search(raw: unknown, { resource, alias }: FilterContext): Condition[] {
   return searchConditions(raw, sql.ref(`${alias}.${searchColumn}`))
 }
 
+/** The words of a search in the form in which texts are searched. */
+export const wordsOf = (text: string): string[] =>
+  searchKey(text).split(' ').filter(Boolean).slice(0, mostWords)
+
 /** The conditions of a search on a column of search keys; none when nothing is asked for. */
 export function searchConditions(text: string, column: Condition): Condition[] {
-  const words = searchKey(text).split(' ').filter(Boolean).slice(0, mostWords)
-  return words.map((word) => sql`${column} like ${`%${likeText(word)}%`}`)
+  return wordsOf(text).map((word) => sql`${column} like ${`%${likeText(word)}%`}`)
 }
 
 /** Records that are in force on a day. */

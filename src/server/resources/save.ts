@@ -46,14 +46,21 @@ export async function heldLiving(saving: Saving, resource: Resource, id: number,
   return stored
 }
 
+/** Of values the server gives, those that no body can. */
+const fixedOf = ({ fields }: Resource, given: Values): Values =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => fields[name]?.readOnly === 'always'))
+
 /** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
-  const values = validated(resource, body, saving)
   const { writing } = saving
+  const given = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
+  const values = validated(resource, { ...body, ...given }, saving)
   await assertRules(writing, resource, values, null)
   const owners = await holdOwners(writing, resource, { body: values })
   const plans = await planRows(saving, resource, values)
-  const [id] = await insertRecords(writing, resource, [ownValues(resource, values)])
+  const [id] = await insertRecords(writing, resource, [
+    { ...ownValues(resource, values), ...fixedOf(resource, given) },
+  ])
   await saveRows(saving, resource, id as number, plans)
   await touchOwners(writing, owners, 'added')
   return presentRecord(saving, resource, id as number)
