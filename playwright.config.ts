@@ -26,6 +26,9 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--no-sandbox',
+        // A camera whose picture Chromium draws, allowed without asking.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',

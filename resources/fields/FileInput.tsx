@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Field, type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import { formatFileSize } from '#schemas/kit/file-size.ts'
 import { acceptOf, typeNames, type UploadRules } from '#schemas/kit/file-types.ts'
@@ -10,6 +10,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { referencesOf } from '../display.ts'
+import { CameraButton } from '../files/CameraButton.tsx'
 import { StoredFile } from '../files/StoredFile.tsx'
 import { type UploadState, useUpload } from '../files/useUpload.ts'
 import { useFormScope } from '../form/scope.tsx'
@@ -92,6 +93,16 @@ function RemoveButton({ frame, onRemove }: { frame: FrameProps; onRemove(): void
   )
 }
 
+/** The buttons give way to the progress of an upload; the keyboard's place is there again afterwards. */
+function useFocusAfter(isBusy: boolean, id: string) {
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (wasBusy.current && !isBusy && isLost) document.getElementById(id)?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy, id])
+}
+
 interface DropBoxProps {
   frame: FrameProps
   upload: UploadState
@@ -105,6 +116,7 @@ function DropBox({ frame, upload, rules, remove, children }: DropBoxProps) {
   const translate = useTranslate()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  useFocusAfter(upload.share !== undefined, frame.id)
   const isDisabled = frame.disabled ?? false
   const isImage = rules.maxSide !== undefined
   const words = translate(
@@ -141,7 +153,15 @@ function DropBox({ frame, upload, rules, remove, children }: DropBoxProps) {
     >
       {children}
       {upload.share === undefined ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: remove ? 'auto' : 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2,
+            ml: remove ? 'auto' : 0,
+          }}
+        >
           <Button
             id={frame.id}
             size="small"
@@ -153,6 +173,15 @@ function DropBox({ frame, upload, rules, remove, children }: DropBoxProps) {
           >
             {words}
           </Button>
+          {isImage && (
+            <CameraButton
+              label={frame.label}
+              rules={rules}
+              disabled={isDisabled}
+              onTaken={(file) => void upload.send(file)}
+              onChoose={() => input.current?.click()}
+            />
+          )}
           {!remove && (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               {translate('fields.file.drop')}

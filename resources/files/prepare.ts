@@ -7,6 +7,7 @@ import {
   sizeProblem,
   typeProblem,
 } from '#src/domain/files/judge.ts'
+import { barePicture } from '#src/domain/files/metadata/bare-picture.ts'
 
 export type Prepared = { file: File } | { problem: FileProblem }
 
@@ -21,12 +22,16 @@ export async function prepare(file: File, rules: UploadRules): Promise<Prepared>
   const unread = sizeProblem(file.size, rules)
   if (unread && !(canReduce && file.size > 0 && file.size <= MOST_DECODED))
     return { problem: unread }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const judged = judge(bytes, file.name)
+  const given = new Uint8Array(await file.arrayBuffer())
+  // What a camera writes beside the picture, as the place, doesn't leave this computer.
+  const bytes = barePicture(given)
+  const judged = bytes ? judge(bytes, file.name) : 'broken'
   const problem = typeProblem(judged, canReduce ? { ...rules, maxSide: undefined } : rules)
-  if (problem || !judged || judged === 'broken')
+  if (problem || !bytes || !judged || typeof judged === 'string')
     return { problem: problem ?? { key: 'fileBroken' } }
-  return canReduce ? reduce(file, judged, rules) : { file }
+  const { mime } = fileTypes[judged.type]
+  const bare = bytes === given ? file : new File([bytes as BlobPart], file.name, { type: mime })
+  return canReduce ? reduce(bare, judged, rules) : { file: bare }
 }
 
 /** The picture in the size its field takes. Decoding it shows as well whether it is whole. */

@@ -31,6 +31,8 @@ export interface UploadRules {
   maxBytes: number
   /** Most pixels on the longer side of a picture. */
   maxSide?: number
+  /** Taken with the camera, a picture is cut to a square. */
+  isSquare?: boolean
 }
 
 /** Files are kept in the database and read in one piece. */

@@ -41,6 +41,7 @@ export default defineResource({
       label: { kh: 'រូបថត', en: 'Photo' },
       maxBytes: 300 * 1024,
       maxSide: 640,
+      square: true,
       pii: true,
     }),
     identifications: field.children({

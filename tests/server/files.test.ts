@@ -6,7 +6,7 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { type CallOptions, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { formWith, pdf, png } from '#tests/support/pictures.ts'
+import { formWith, pdf, photo, png } from '#tests/support/pictures.ts'
 import { samplePermissions } from '#tests/support/records.ts'
 
 const [groups, samples, parts] = structuredClone(allKinds)
@@ -91,6 +91,16 @@ describe('a file', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
+  it('tells nothing of where and when a picture was taken', async () => {
+    const secret = 'GPS 11.5564 104.9282'
+    const taken = photo(secret, 6)
+    const facts = (await upload('logo', taken, 'IMG_1.jpg')).body.data
+    const { bytes } = await fetchFile('logo', facts.id)
+    expect(facts).toMatchObject({ type: 'jpg', size: bytes.length, width: 3, height: 2 })
+    expect(bytes.length).toBeLessThan(taken.length)
+    expect(bytes.toString('latin1')).not.toContain(secret)
+  })
+
   it('is named by the record’s history and its export, and goes with a change', async () => {
     const [one, two] = [
       await uploaded('paper', pdf, 'one.pdf'),
@@ -155,6 +165,8 @@ describe('an upload is refused', () => {
     ['a program', 'paper', Buffer.from('MZ\x90\x00\x03'), 'a.pdf', 422, 'are allowed: PDF, TXT'],
     ['nothing', 'logo', '', 'logo.png', 422, 'The file is empty'],
     ['half a picture', 'logo', whole.subarray(0, whole.length - 20), 'a.png', 422, 'damaged'],
+    ['half a photo', 'logo', photo('').subarray(0, -2), 'a.jpg', 422, 'damaged'],
+    ['HEIC', 'logo', '\0\0\0\x18ftypheic\0\0\0\0', 'a.heic', 422, '(JPEG), and choose it again'],
     ['half a document', 'paper', '%PDF-1.4\n1 0 obj', 'a.pdf', 422, 'damaged'],
     ['too many pixels', 'logo', png(101, 5), 'a.png', 422, '101 × 5 pixels; at most 100'],
     ['one byte too many', 'paper', 'x'.repeat(5001), 'a.txt', 413, 'larger than 4.88 KB'],

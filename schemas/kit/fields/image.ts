@@ -12,6 +12,8 @@ export interface ImageField extends FieldBase {
   maxBytes?: number
   /** Most pixels on the longer side; the browser reduces larger pictures. Default 1,600. */
   maxSide?: number
+  /** Of a person: what the camera takes is cut to a square around the face. */
+  square?: boolean
 }
 
 export const image = (options: Omit<ImageField, 'kind'>): ImageField => ({
@@ -23,7 +25,8 @@ const rulesOf = ({
   types = ['jpg', 'png', 'webp'],
   maxBytes = 2 * 1024 * 1024,
   maxSide = 1600,
-}: ImageField): Required<UploadRules> => ({ types, maxBytes, maxSide })
+  square = false,
+}: ImageField): Required<UploadRules> => ({ types, maxBytes, maxSide, isSquare: square })
 
 export const imageKind: KindHalf<ImageField> = {
   ...uploaded,
@@ -33,6 +36,7 @@ export const imageKind: KindHalf<ImageField> = {
     types: 'Any of gif, jpg, png, webp. Default jpg, png and webp.',
     maxBytes: 'Most bytes. Default 2 MB, at most 25 MB.',
     maxSide: 'Most pixels on the longer side; larger pictures are reduced. Default 1,600.',
+    square: 'What the camera takes is cut to a square, as photos of people are.',
   },
   upload: rulesOf,
   problems: (field) => {

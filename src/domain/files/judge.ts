@@ -10,7 +10,7 @@ export interface Judged extends Partial<Size> {
 
 /** A sentence of validation.json. */
 export interface FileProblem {
-  key: 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileBroken' | 'imageSide'
+  key: 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileHeic' | 'fileBroken' | 'imageSide'
   params?: Readonly<Record<string, string | number | Label>>
 }
 
@@ -53,9 +53,16 @@ function textType(bytes: Uint8Array, name: string): FileType | undefined {
   }
 }
 
+/** What is said of a file's content when it is none that a field could take. */
+export type Verdict = Judged | 'broken' | 'heic' | undefined
+
+/** As telephones of one maker write photos, and browsers can't show them. */
+const isHeic = (head: string) => /^.{4}ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(head)
+
 /** The type of a file; `broken` when it begins like one but is not whole; undefined when unknown. */
-export function judge(bytes: Uint8Array, name: string): Judged | 'broken' | undefined {
+export function judge(bytes: Uint8Array, name: string): Verdict {
   const head = String.fromCharCode(...bytes.subarray(0, 16))
+  if (isHeic(head)) return 'heic'
   const picture = pictures.find(([, isOne]) => isOne(head))
   if (picture) {
     const [type, , sizeOf] = picture
@@ -82,10 +89,11 @@ export function sizeProblem(size: number, { maxBytes }: UploadRules): FileProble
 
 /** Why a judged file can't be taken. */
 export function typeProblem(
-  judged: Judged | 'broken' | undefined,
+  judged: Verdict,
   { types, maxSide = Number.POSITIVE_INFINITY }: UploadRules,
 ): FileProblem | undefined {
   if (judged === 'broken') return { key: 'fileBroken' }
+  if (judged === 'heic') return { key: 'fileHeic' }
   if (!judged || !types.includes(judged.type))
     return { key: 'fileType', params: { types: typeNames(types) } }
   const { width = 0, height = 0 } = judged

@@ -11,6 +11,7 @@ import {
   sizeProblem,
   typeProblem,
 } from '#src/domain/files/judge.ts'
+import { barePicture } from '#src/domain/files/metadata/bare-picture.ts'
 import { assertStorable } from '../body.ts'
 import { AppError } from '../errors.ts'
 
@@ -73,11 +74,13 @@ export async function receiveFile(
   const form = await readForm(request, rules)
   if (!form) throw refused(field, { key: 'fileEmpty' })
   if (!form.bytes) throw tooLarge(field, rules, undefined)
-  const { given, bytes } = form
+  const { given } = form
   assertStorable(given, 'file')
-  const judged = judge(bytes, given)
-  const problem = sizeProblem(bytes.length, rules) ?? typeProblem(judged, rules)
-  if (problem || !judged || judged === 'broken')
+  // Whoever looks at a picture must not learn where and when it was taken.
+  const bytes = barePicture(form.bytes)
+  const judged = bytes ? judge(bytes, given) : 'broken'
+  const problem = sizeProblem(form.bytes.length, rules) ?? typeProblem(judged, rules)
+  if (problem || !bytes || !judged || typeof judged === 'string')
     throw refused(field, problem ?? { key: 'fileBroken' })
   return { ...judged, bytes, name: fileName(given, judged.type) }
 }

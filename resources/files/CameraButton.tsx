@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import type { UploadRules } from '#schemas/kit/file-types.ts'
+
+const CameraDialog = lazy(() =>
+  import('./CameraDialog.tsx').then(({ CameraDialog: Dialog }) => ({ default: Dialog })),
+)
+
+interface CameraButtonProps {
+  /** Of the field. */
+  label: string
+  rules: UploadRules
+  disabled: boolean
+  onTaken(file: File): void
+  /** The other way to a picture, where there is no camera. */
+  onChoose(): void
+}
+
+/** Takes the picture of an image field with the computer's or telephone's camera. */
+export function CameraButton({ label, rules, disabled, onTaken, onChoose }: CameraButtonProps) {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const words = translate('fields.file.take')
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={disabled}
+        aria-label={`${label}: ${words}`}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CameraDialog
+            rules={rules}
+            onClose={() => setOpen(false)}
+            onTaken={(file) => {
+              setOpen(false)
+              onTaken(file)
+            }}
+            onChoose={() => {
+              setOpen(false)
+              onChoose()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+/** The camera's picture, the one that was taken of it, and what to do where there is no camera. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { UploadRules } from '#schemas/kit/file-types.ts'
+import { takePhoto } from './take-photo.ts'
+import { type Camera, type Facing, useCamera } from './useCamera.ts'
+import { useBlobAddress } from './useStoredFile.ts'
+
+interface CameraDialogProps {
+  rules: UploadRules
+  onTaken(file: File): void
+  onChoose(): void
+  onClose(): void
+}
+
+export function CameraDialog({ rules, onTaken, onChoose, onClose }: CameraDialogProps) {
+  const translate = useTranslate()
+  // Mostly somebody else is photographed, or a card.
+  const [facing, setFacing] = useState<Facing>('environment')
+  const [attempt, setAttempt] = useState(0)
+  const [taken, setTaken] = useState<File>()
+  const camera = useCamera(facing, attempt)
+  const video = useRef<HTMLVideoElement>(null)
+  const say = (key: string) => translate(`fields.file.camera.${key}`)
+  const shoot = async () => {
+    if (video.current) setTaken(await takePhoto(video.current, rules))
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="camera-title">
+      <DialogTitle id="camera-title">{say('title')}</DialogTitle>
+      <DialogContent>
+        {camera.trouble && <Alert severity="warning">{say(camera.trouble)}</Alert>}
+        {!camera.trouble && !camera.stream && <p role="status">{say('asking')}</p>}
+        {camera.stream && (
+          <>
+            <Frame isSquare={rules.isSquare ?? false}>
+              <Live video={video} camera={camera} label={say('view')} isHidden={Boolean(taken)} />
+              {taken && <Taken file={taken} alt={say('taken')} />}
+              {rules.isSquare && !taken && <Oval />}
+            </Frame>
+            {rules.isSquare && !taken && (
+              <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>{say('face')}</Box>
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {camera.hasOther && !taken && (
+          <Button
+            color="inherit"
+            sx={{ mr: 'auto' }}
+            onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+          >
+            {say('other')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={taken ? () => setTaken(undefined) : onClose}>
+          {say(taken ? 'again' : 'cancel')}
+        </Button>
+        {camera.trouble && (
+          <>
+            <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
+              {say('retry')}
+            </Button>
+            <Button variant="contained" autoFocus onClick={onChoose}>
+              {say('choose')}
+            </Button>
+          </>
+        )}
+        {/* Each step is a button of its own, so that the focus comes to it. */}
+        {camera.stream && !taken && (
+          <Button key="shoot" variant="contained" autoFocus onClick={() => void shoot()}>
+            {say('shoot')}
+          </Button>
+        )}
+        {taken && (
+          <Button key="use" variant="contained" autoFocus onClick={() => onTaken(taken)}>
+            {say('use')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Shows of a square picture exactly what is kept of it. */
+function Frame({ isSquare, children }: { isSquare: boolean; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        width: '100%',
+        maxWidth: isSquare ? 360 : undefined,
+        mx: 'auto',
+        aspectRatio: isSquare ? '1' : undefined,
+        overflow: 'hidden',
+        borderRadius: 2,
+        bgcolor: 'action.hover',
+        '& video, & img': {
+          display: 'block',
+          width: '100%',
+          height: '100%',
+          maxHeight: '60dvh',
+          objectFit: isSquare ? 'cover' : 'contain',
+        },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+interface LiveProps {
+  video: React.RefObject<HTMLVideoElement | null>
+  camera: Camera
+  label: string
+  isHidden: boolean
+}
+
+function Live({ video, camera: { stream, isMirror }, label, isHidden }: LiveProps) {
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null
+  }, [video, stream])
+  return (
+    <video
+      ref={video}
+      autoPlay
+      muted
+      playsInline
+      aria-label={label}
+      hidden={isHidden}
+      style={{ ...(isHidden && { display: 'none' }), ...(isMirror && { scale: '-1 1' }) }}
+    />
+  )
+}
+
+function Taken({ file, alt }: { file: File; alt: string }) {
+  const address = useBlobAddress(file)
+  return address ? <img src={address} alt={alt} /> : null
+}
+
+/** Where the face belongs. */
+function Oval() {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        position: 'absolute',
+        inset: '10% 22%',
+        border: '2px dashed',
+        borderColor: 'common.white',
+        borderRadius: '50%',
+        pointerEvents: 'none',
+      }}
+    />
+  )
+}
