@@ -8,12 +8,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { likenessReason } from '#schemas/codes/patient-link.ts'
-import { formatAge } from '#schemas/kit/age.ts'
-import { formatDate } from '#schemas/kit/dates.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
+import { shownAge, shownBirth } from '#src/domain/patients/birth.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { Side } from './sides.ts'
@@ -108,9 +106,8 @@ function Said({ line, side }: { line: Line; side: Side }) {
     sex: [sex && label(sex.label)],
     birth: birthdate
       ? [
-          formatDate(birthdate, style),
-          (precision === datePrecision.AGE.value ? '≈ ' : '') +
-            (formatAge(birthdate, new Date(), { ...style, lang }) ?? ''),
+          shownBirth(birthdate, precision, style),
+          shownAge({ birthdate, precision }, new Date(), { ...style, lang }),
         ]
       : [],
     place: [side.place && label(side.place)],
