@@ -47,6 +47,7 @@ export function GeneratedResource(props: GeneratedResourceProps) {
     changes: [list],
   }
   if (place.screen === 'import' && !features.import) return notFound
+  if (place.screen === 'merge' && !features.merge) return notFound
   if ((place.screen === 'create' || place.screen === 'update') && !features.edit) return notFound
   if (!needed[place.screen].every(holds)) return noPermission
   return (

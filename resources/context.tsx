@@ -113,6 +113,8 @@ export interface Abilities {
   update: boolean
   delete: boolean
   import: boolean
+  /** Two records into one. */
+  merge: boolean
 }
 
 /** Abilities on the resource of the screen; other resources by argument. What has no screens has none. */
@@ -123,11 +125,13 @@ export function useAbilities(other?: Resource): Abilities {
   const may = (permission: string | undefined) => permission !== undefined && holds(permission)
   const create = features?.edit === true && may(permissions?.create)
   const update = features?.edit === true && may(permissions?.update)
+  const remove = features?.write === true && may(permissions?.delete)
   return {
     list: may(permissions?.list),
     create,
     update,
-    delete: features?.write === true && may(permissions?.delete),
+    delete: remove,
+    merge: features?.merge === true && update && remove,
     import: create && update,
   }
 }

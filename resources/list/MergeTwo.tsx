@@ -8,9 +8,9 @@ import { mergePath } from '../paths.ts'
 export function MergeTwo() {
   const { path } = useResource()
   const { selectedIds } = useListContext()
-  const { update, delete: remove } = useAbilities()
+  const { merge } = useAbilities()
   const translate = useTranslate()
-  if (selectedIds.length !== 2 || !update || !remove) return null
+  if (selectedIds.length !== 2 || !merge) return null
   return (
     <Button size="small" component={Link} to={mergePath(path, selectedIds.map(Number))}>
       {translate('merge.action')}

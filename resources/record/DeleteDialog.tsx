@@ -27,7 +27,7 @@ export default function DeleteDialog(props: {
   onCancel(): void
 }) {
   const { record, name, isBusy, onDelete, onCancel } = props
-  const { label } = useResource()
+  const { label, features } = useResource()
   const translate = useTranslate()
   const text = useLabel()
   const [reason, setReason] = useState('')
@@ -58,7 +58,7 @@ export default function DeleteDialog(props: {
                 </Typography>
                 <UsesList uses={uses} id={record.id} />
               </div>
-              <Reassign into={into} onChoose={setInto} check={check} />
+              {features.merge && <Reassign into={into} onChoose={setInto} check={check} />}
             </>
           ) : (
             <Typography>

@@ -38,7 +38,7 @@ export function RecordMenu({ record, name }: { record: Row; name: string }) {
         >
           {translate('merge.uses')}
         </MenuItem>
-        {abilities.update && abilities.delete && !record.deleted_at && (
+        {abilities.merge && !record.deleted_at && (
           <MenuItem component={Link} to={mergePath(path, [record.id])}>
             {translate('merge.with')}
           </MenuItem>

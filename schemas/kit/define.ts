@@ -96,7 +96,7 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   /**
    * Switches, all on by default. Without `edit` there are no create and update screens: records come
    * and change by other means, such as actions of a page. Without `write` those actions are the only
-   * way: none of the generic endpoints writes, and `edit`, `import` and `bulk` are off with it.
+   * way: none of the generic endpoints writes, and `edit`, `import`, `bulk` and `merge` are off with it.
    */
   features?: Partial<Features>
   /** Former names of the resource: the table is renamed. */
@@ -111,6 +111,8 @@ export interface Features {
   import: boolean
   export: boolean
   bulk: boolean
+  /** Any two records can be merged, and uses of one moved to another. */
+  merge: boolean
 }
 
 /** A link among the actions of a list, or of a record. */

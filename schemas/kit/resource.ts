@@ -112,8 +112,8 @@ function defaultDisplay(fields: Resource['fields'], key: readonly string[]): Lab
 
 function featuresOf({ features = {} }: Declaration): Features {
   const { write = true, edit = write, import: imports = write, export: exports = true } = features
-  const { bulk = write } = features
-  return { write, edit, import: imports, export: exports, bulk }
+  const { bulk = write, merge = write } = features
+  return { write, edit, import: imports, export: exports, bulk, merge }
 }
 
 /** `admission-types` → `admission_types`. */

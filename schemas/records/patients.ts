@@ -69,5 +69,5 @@ export default defineResource({
     ],
     inline: [],
   },
-  features: { edit: false, import: false, bulk: false },
+  features: { edit: false, import: false, bulk: false, merge: false },
 })

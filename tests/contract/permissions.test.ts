@@ -53,6 +53,8 @@ function endpointsOf(resource: Resource): Endpoint[] {
     add('POST', `${at}/restore`, [remove])
     add('POST', `${at}/revert`, [list, update], { version: 1 })
     if (comparedFields(resource).length > 0) add('POST', `${path}/similar`, [list], { values: {} })
+  }
+  if (features.merge) {
     add('POST', `${path}/merge?mode=check`, [update, remove], { from: none, into: none + 1 })
     add('POST', `${at}/reassign?mode=check`, [remove], { into: none + 1 })
   }

@@ -31,6 +31,13 @@ function needed(registry: Registry, { writes, created_by }: StoredSet, userId: n
 export const missingToUndo = (registry: Registry, set: StoredSet, userId: number, holds: Holds) =>
   needed(registry, set, userId).find((permission) => !holds(permission))
 
+/**
+ * Merges of a resource that leaves merging to a workflow, and what undid them: that workflow's records
+ * tell of them, so it alone takes them back.
+ */
+export const isUndoneElsewhere = (registry: Registry, { kind, resource }: StoredSet): boolean =>
+  (kind === 'merge' || kind === 'revert') && registry.find(resource)?.features.merge === false
+
 /** @throws FORBIDDEN naming a permission of a field that the set changed. */
 export async function assertFieldsAllowed(
   db: Kysely<Tables>,

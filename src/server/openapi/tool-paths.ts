@@ -91,7 +91,7 @@ export function toolPaths(resource: Resource): Record<string, JsonSchema> {
         responses: { 200: free, ...failures(400, 401, 403, 404, 409, 422) },
       }),
     },
-    ...replacePaths(resource),
+    ...(features.merge ? replacePaths(resource) : {}),
   }
   if (comparedFields(resource).length === 0) return paths
   return {

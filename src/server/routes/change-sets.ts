@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { requirePermission } from '../auth/access.ts'
 import { findChangeSet, presentSet, readChangeSets, readSetRows } from '../changes/read-changes.ts'
 import { undoChangeSet } from '../changes/undo.ts'
-import { assertFieldsAllowed, missingToUndo } from '../changes/undo-permissions.ts'
+import {
+  assertFieldsAllowed,
+  isUndoneElsewhere,
+  missingToUndo,
+} from '../changes/undo-permissions.ts'
 import { tellRange } from '../content-range.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -52,7 +56,9 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
   const present = (request: FastifyRequest, set: Awaited<ReturnType<typeof visibleSet>>) => {
     const { id } = requirePermission(request)
     const missing = missingToUndo(registry, set, id, holdsOf(request))
-    return presentSet(set, registry, set.undone_at === null && missing === undefined)
+    const mayUndo =
+      set.undone_at === null && missing === undefined && !isUndoneElsewhere(registry, set)
+    return presentSet(set, registry, mayUndo)
   }
 
   app.get('/api/change-sets', { config }, async (request, reply) => {
@@ -88,6 +94,7 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
 
   app.post('/api/change-sets/:id/undo', { config }, async (request, reply) => {
     const set = await visibleSet(request)
+    if (isUndoneElsewhere(registry, set)) throw new AppError('UNDO_ELSEWHERE')
     const holds = holdsOf(request)
     const { id: userId } = requirePermission(request)
     const permission = missingToUndo(registry, set, userId, holds)

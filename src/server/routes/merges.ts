@@ -36,7 +36,7 @@ export function mergeRoutes(app: FastifyInstance, context: ServerContext): void 
       isDryRun: isDryRun(request),
     }),
   })
-  for (const resource of context.registry.all.filter(({ features }) => features.write)) {
+  for (const resource of context.registry.all.filter(({ features }) => features.merge)) {
     const { update, delete: remove } = resource.permissions
     app.post(
       `/api/${resource.path}/merge`,
