@@ -14,13 +14,13 @@ interface Format {
   message: Label
 }
 
-const nssf = '\\d{7}-\\d{7}-\\d'
+const nssf = '[0-9]{7}-[0-9]{7}-[0-9]'
 
 /** The narrower before the wider. Types that are not here are free in form. */
-const formats: readonly Format[] = [
+export const identityFormats: readonly Format[] = [
   {
     type: 'NATIONAL_ID',
-    pattern: '\\d{9}(\\(\\d{2}\\))?',
+    pattern: '[0-9]{9}(?:[(][0-9]{2}[)])?',
     example: '000123456',
     message: {
       kh: 'អត្តសញ្ញាណប័ណ្ណមាន ៩ ខ្ទង់ ដូចជា 000123456 ឬ 000123456(01)។',
@@ -29,7 +29,7 @@ const formats: readonly Format[] = [
   },
   {
     type: 'EQUITY_CARD_CTP',
-    pattern: '\\d{8}-5\\d{3}',
+    pattern: '[0-9]{8}-5[0-9]{3}',
     example: '00010203-5001',
     message: {
       kh: 'ប័ណ្ណ CTP មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ផ្ដើមដោយ 5 ដូចជា 00010203-5001។',
@@ -38,7 +38,7 @@ const formats: readonly Format[] = [
   },
   {
     type: 'EQUITY_CARD_POST',
-    pattern: '\\d{8}-9\\d{3}',
+    pattern: '[0-9]{8}-9[0-9]{3}',
     example: '00010203-9001',
     message: {
       kh: 'ប័ណ្ណ Post-ID មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ផ្ដើមដោយ 9 ដូចជា 00010203-9001។',
@@ -47,7 +47,7 @@ const formats: readonly Format[] = [
   },
   {
     type: 'EQUITY_CARD',
-    pattern: '\\d{8}-\\d{4}',
+    pattern: '[0-9]{8}-[0-9]{4}',
     example: '00010203-0001',
     message: {
       kh: 'ប័ណ្ណសមធម៌មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ ដូចជា 00010203-0001។',
@@ -74,7 +74,7 @@ const formats: readonly Format[] = [
   },
   {
     type: 'SOCIAL_SECURITY',
-    pattern: '[A-Z]-\\d{7}',
+    pattern: '[A-Z]-[0-9]{7}',
     example: 'A-0001234',
     message: {
       kh: 'លេខសន្តិសុខសង្គមមានអក្សរធំមួយ សហសញ្ញា និង ៧ ខ្ទង់ ដូចជា A-0001234។',
@@ -92,7 +92,7 @@ const formats: readonly Format[] = [
   },
   {
     type: 'COVID_VACCINE',
-    pattern: '\\d{3}-\\d{3}-\\d{4}',
+    pattern: '[0-9]{3}-[0-9]{3}-[0-9]{4}',
     example: '000-123-4567',
     message: {
       kh: 'លេខប័ណ្ណចាក់វ៉ាក់សាំងមាន ៣, ៣ និង ៤ ខ្ទង់ ដូចជា 000-123-4567។',
@@ -102,7 +102,7 @@ const formats: readonly Format[] = [
 ]
 
 const byNumber = new Map(
-  formats.map((format) => [identityType[format.type].value as number, format]),
+  identityFormats.map((format) => [identityType[format.type].value as number, format]),
 )
 
 const shared: readonly TypeName[] = [

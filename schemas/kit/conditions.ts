@@ -21,6 +21,7 @@ export type Comparison =
   | { field: string; in: readonly (string | number)[] }
   | { field: string; set: boolean }
   | { field: string; has: string | number }
+  | { field: string; matches: string }
   | { field: string; gt: Operand }
   | { field: string; gte: Operand }
   | { field: string; lt: Operand }
@@ -36,6 +37,9 @@ export type Values = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+
+/** A regular expression of the whole text; the signs beside it are those of both engines. */
+const wholly = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 
 type Ordered = string | number | boolean
 
@@ -59,7 +63,8 @@ function compare(
 
 /**
  * Whether `condition` holds for a record. An empty value (null, undefined, '') is unset and makes
- * every comparison with it false. `has` asks lists: sets of values, references.
+ * every comparison with it false. `has` asks lists: sets of values, references. `matches` asks the whole
+ * text, by a regular expression that JavaScript and PostgreSQL read alike.
  */
 export function holds(condition: Condition, values: Values, now = new Date()): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(part, values, now))
@@ -70,6 +75,8 @@ export function holds(condition: Condition, values: Values, now = new Date()): b
   if ('in' in condition) return condition.in.includes(value as string | number)
   if ('set' in condition) return isEmpty(value) !== condition.set
   if ('has' in condition) return Array.isArray(value) && value.includes(condition.has)
+  if ('matches' in condition)
+    return typeof value === 'string' && value !== '' && wholly(condition.matches).test(value)
   const known = { values, now }
   if ('gt' in condition) return compare(value, condition.gt, known, (a, b) => a > b)
   if ('gte' in condition) return compare(value, condition.gte, known, (a, b) => a >= b)

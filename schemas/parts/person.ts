@@ -25,6 +25,7 @@ export const personNames = {
   surname_kh: field.text({
     label: { kh: 'នាមត្រកូល', en: 'Family name' },
     max: 60,
+    script: 'khmer',
     requiredWhen: isNamed,
     search: true,
     pii: true,
@@ -33,6 +34,7 @@ export const personNames = {
   given_name_kh: field.text({
     label: { kh: 'នាមខ្លួន', en: 'Given name' },
     max: 60,
+    script: 'khmer',
     requiredWhen: isNamed,
     search: true,
     pii: true,
@@ -41,6 +43,7 @@ export const personNames = {
   surname_en: field.text({
     label: { kh: 'នាមត្រកូល (ឡាតាំង)', en: 'Family name (Latin)' },
     max: 60,
+    script: 'latin',
     search: true,
     pii: true,
     example: 'SOK',
@@ -48,6 +51,7 @@ export const personNames = {
   given_name_en: field.text({
     label: { kh: 'នាមខ្លួន (ឡាតាំង)', en: 'Given name (Latin)' },
     max: 60,
+    script: 'latin',
     search: true,
     pii: true,
     example: 'CHANNA',

@@ -7,6 +7,7 @@ import {
   attachmentChecks,
   beneficiaryKind,
 } from '../parts/attachment.ts'
+import { identityChecks } from '../parts/identity-formats.ts'
 
 /** Coverage of patients by a scheme (domain 1.2). Rules between cards: src/server/patients. */
 export default defineResource({
@@ -58,6 +59,7 @@ export default defineResource({
       kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញប័ណ្ណទេ។',
       en: 'A card must not expire before it was issued.',
     }),
+    ...identityChecks('card_type', 'card_number'),
   ],
   list: {
     columns: [

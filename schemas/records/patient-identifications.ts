@@ -2,8 +2,9 @@ import { sharedTypes } from '../codes/identity-formats.ts'
 import { identityType } from '../codes/identity-type.ts'
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { identityChecks } from '../parts/identity-formats.ts'
 
-/** Papers of a patient (domain 1.1, 5.7), edited with him. Formats: schemas/codes/identity-formats.ts. */
+/** Papers of a patient (domain 1.1, 5.7), edited with him. */
 export default defineResource({
   path: 'patients/patient-identifications',
   singular: 'patient_identification',
@@ -62,6 +63,7 @@ export default defineResource({
       kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញទេ។',
       en: 'It must not expire before it was issued.',
     }),
+    ...identityChecks('type', 'number'),
   ],
   list: { columns: ['patient_id', 'type', 'number', 'expires_on', 'is_verified'] },
   // Known by the patient's number, which no file gives.

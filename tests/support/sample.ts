@@ -61,7 +61,16 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
     const numbers = offered.map((entry) => entry.value).sort((a, b) => a - b)
     return numbers.slice(n % numbers.length)
   },
-  text: (field, setting) => (field.pattern ? fitting(field, setting) : `គំរូ Sample ${setting.n}`),
+  text: (field, setting) => {
+    if (field.pattern) return fitting(field, setting)
+    if (!field.script) return `គំរូ Sample ${setting.n}`
+    // Scripts have no digits.
+    const [word, first] = field.script === 'khmer' ? ['គំរូ', 'ក'] : ['SAMPLE', 'A']
+    const letters = [...String(setting.n)].map((digit) =>
+      String.fromCodePoint((first.codePointAt(0) as number) + Number(digit)),
+    )
+    return `${word} ${letters.join('')}`
+  },
   url: (_field, { n }) => `https://example.com/${n}`,
 }
 
@@ -125,6 +134,10 @@ export async function sampleRecord(
   for (const [name] of hidden) delete values[name]
   for (const { when, must } of resource.checks) {
     if ((when && !holds(when, values)) || holds(must, values)) continue
+    if ('matches' in must) {
+      values[must.field] = textForPattern(must.matches, n + behindSeeds)
+      continue
+    }
     const without = (name: string) => ({ ...values, [name]: null })
     const tooMuch = fieldsOf(must).find((name) => holds(must, without(name)))
     if (tooMuch) delete values[tooMuch]

@@ -4,6 +4,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isRequired, isVisible, validate } from '#schemas/kit/validate.ts'
 import { sampleValue } from './sample.ts'
+import { textForPattern } from './text-for-pattern.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -20,6 +21,7 @@ function constantsFor(condition: Condition, name: string): unknown[] {
   if ('not' in condition) return constantsFor(condition.not, name)
   const { field, ...rest } = condition
   if (field !== name || 'set' in rest) return []
+  if ('matches' in rest) return [textForPattern(rest.matches, 2040), '!']
   const [operand] = Object.values(rest) as (Operand | readonly unknown[] | null)[]
   // Far enough from any day on which a test runs, and that day.
   if (JSON.stringify(operand).startsWith('{"today"'))

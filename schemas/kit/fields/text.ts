@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
+import { readScript, type Script, scriptProblem } from '../script.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A single line of text: names, titles, addresses. */
@@ -12,6 +13,8 @@ export interface TextField extends FieldBase {
   max?: number
   /** Regular expression the whole text must match. */
   pattern?: string
+  /** Letters of one script and nothing else: names as people are called. */
+  script?: Script
 }
 
 export const text = (options: Omit<TextField, 'kind'>): TextField => ({ kind: 'text', ...options })
@@ -25,6 +28,7 @@ export const textKind: KindHalf<TextField> = {
     min: 'Fewest characters. Default none.',
     max: 'Most characters. Default 255.',
     pattern: 'Regular expression the whole text must match.',
+    script: "'khmer' or 'latin': letters of that script only; Latin ones become capitals.",
   },
   storage: 'column',
   inFormula: 'text',
@@ -36,10 +40,20 @@ export const textKind: KindHalf<TextField> = {
       .string()
       .min(field.min ?? 0)
       .max(maxOf(field))
-    return field.pattern ? base.regex(new RegExp(`^(?:${field.pattern})$`, 'u')) : base
+    const { pattern, script } = field
+    const formed = pattern ? base.regex(new RegExp(`^(?:${pattern})$`, 'u')) : base
+    return script
+      ? formed.superRefine((text, context) => {
+          const problem = scriptProblem(text, script)
+          if (problem) context.addIssue({ code: 'custom', params: { ...problem } })
+        })
+      : formed
   },
   operators: ['eq', 'in', 'contains', 'starts', 'null'],
   operand: () => z.string().max(1000),
-  read: (raw) => (typeof raw === 'string' ? cleanText(raw) : raw),
+  read: (raw, { script }) => {
+    if (typeof raw !== 'string') return raw
+    return script ? readScript(cleanText(raw), script) : cleanText(raw)
+  },
   show: (value) => String(value ?? ''),
 }

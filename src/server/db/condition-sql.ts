@@ -35,6 +35,8 @@ export function conditionSql(condition: Condition, alias?: string): string {
       : `coalesce(${column} in (${condition.in.map(literal).join(', ')}), false)`
   if ('set' in condition) return `(${column} is ${condition.set ? 'not ' : ''}null)`
   if ('has' in condition) return `coalesce(${literal(condition.has)} = any(${column}), false)`
+  if ('matches' in condition)
+    return `coalesce(${column} ~ ${literal(`^(?:${condition.matches})$`)}, false)`
   if ('gt' in condition) return compared('>', condition.gt)
   if ('gte' in condition) return compared('>=', condition.gte)
   if ('lt' in condition) return compared('<', condition.lt)

@@ -47,6 +47,7 @@ export function conditionText(condition: Condition, place: Place): string {
     const values = condition.in.map((one) => valueText(field, one, place)).join(', ')
     return say('in', language, { label, values })
   }
+  if ('matches' in condition) return say('matches', language, { label, value: condition.matches })
   const operator = comparisons.find((one) => one in condition) ?? 'lte'
   const operand = (condition as Record<string, unknown>)[operator] as Operand
   return say(operator, language, { label, value: operandText(field, operand, place) })

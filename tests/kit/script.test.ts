@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { field } from '#schemas/kit/define.ts'
+import { textKind } from '#schemas/kit/fields/text.ts'
+import { scriptProblem } from '#schemas/kit/script.ts'
+import { readValue } from '#schemas/kit/validate.ts'
+
+const label = { kh: 'ឈ្មោះ', en: 'Name' }
+const khmer = field.text({ label, script: 'khmer', max: 60 })
+const latin = field.text({ label, script: 'latin', max: 60 })
+
+describe('a text of Khmer letters', () => {
+  it.each(['សុខ', 'ចាន់ណា', 'ស្រី មុំ', 'ភក្ដី', 'វណ្ណៈ', 'ល្អៗ', 'ឧត្តម', 'ប៉ែន'])('%s', (text) => {
+    expect(scriptProblem(text, 'khmer')).toBeUndefined()
+    expect(readValue(khmer, ` ${text}\u200b `)).toBe(text)
+  })
+
+  it.each([
+    ['Sok', 'notKhmer', 'S'],
+    ['SOK CHANNA', 'notKhmer', 'S'],
+    ['សុខ Sok', 'notKhmer', 'S'],
+    ['សុខ1', 'notKhmer', '1'],
+    ['សុខ។', 'notKhmer', '។'],
+    ['سوك', 'notKhmer', 'س'],
+    ['សុខ😀', 'picture', '😀'],
+    ['👍🏽', 'picture', '👍'],
+    ['suxcan;Na', 'legacyFont', 's'],
+    ['esakRsI', 'legacyFont', 'e'],
+    ['Gwug; vNÑa', 'legacyFont', 'G'],
+    ['ាសុខ', 'brokenKhmer', 'ាសុខ'],
+    ['ស្', 'brokenKhmer', 'ស្'],
+    ['លី ំ', 'brokenKhmer', 'ំ'],
+  ])('%s is refused: %s', (text, key, letter) => {
+    expect(scriptProblem(text, 'khmer')).toEqual({ key, letter })
+  })
+})
+
+describe('a text of Latin letters', () => {
+  it.each([
+    ['sok channa', 'SOK CHANNA'],
+    ['Renée', 'RENEE'],
+    ['O’Brien', "O'BRIEN"],
+    ['Anne–Marie', 'ANNE-MARIE'],
+    ['  sok\u200f  chan ', 'SOK CHAN'],
+  ])('%s becomes %s', (text, stored) => {
+    expect(readValue(latin, text)).toBe(stored)
+    expect(textKind.value(latin).safeParse(stored).success).toBe(true)
+  })
+
+  it.each([
+    ['សុខ', 'notLatin', 'ស'],
+    ['SOK ស', 'notLatin', 'ស'],
+    ['SОK', 'notLatin', 'О'],
+    ['SOK2', 'notLatin', '2'],
+    ['-', 'notLatin', '-'],
+    ['SOK 🙏', 'picture', '🙏'],
+  ])('%s is refused: %s', (text, key, letter) => {
+    expect(scriptProblem(text, 'latin')).toEqual({ key, letter })
+  })
+})
