@@ -87,7 +87,11 @@ const patientPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'patients/profile',
-    lazy: page(() => import('#src/pages/patients/profile/ProfilePage.tsx'), 'patients'),
+    lazy: page(
+      () => import('#src/pages/patients/profile/ProfilePage.tsx'),
+      'patients',
+      'patient_profile',
+    ),
   },
 ]
 

@@ -1,6 +1,5 @@
 /** What the pages about one patient are answered: banner, profile, timeline. */
 import type { Label } from '#schemas/kit/types.ts'
-import type { HistoryChange } from '../answers.ts'
 import type { PatientShown } from './answers.ts'
 
 /** What stands above everything that is done with a patient. */
@@ -48,6 +47,14 @@ export const timelineSources = [
 ] as const
 export type TimelineSource = (typeof timelineSources)[number]
 
+/** What a field was and became, in words. */
+export interface TimelineChange {
+  field: string
+  label: Label
+  before: Label
+  after: Label
+}
+
 /** Something that happened to a patient's record. */
 export interface TimelineEvent {
   id: number
@@ -61,7 +68,8 @@ export interface TimelineEvent {
   /** What it was about, such as a card; missing where the action says all. */
   about?: Label
   reason: string | null
-  changes: HistoryChange[]
+  /** Of an update; what a record began with is on the profile. */
+  changes: TimelineChange[]
 }
 
 /** `GET /api/patients/{id}/timeline`; `next` asks for what came before. */

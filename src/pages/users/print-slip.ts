@@ -2,6 +2,7 @@
 import english from '#locales/en/pages/users.json'
 import khmer from '#locales/kh/pages/users.json'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import { printFrame } from '#src/ui/print-frame.ts'
 import type { OneTime } from './one-time.ts'
 
 const style = `
@@ -35,25 +36,8 @@ function section(page: Document, lang: string, texts: typeof english.slip, oneTi
   return part
 }
 
-/** Prints from a frame of its own, which is gone afterwards, so that nothing stays on screen. */
-export async function printSlip(oneTime: OneTime): Promise<void> {
-  const frame = document.createElement('iframe')
-  frame.style.cssText = 'position:fixed;width:0;height:0;border:0'
-  frame.setAttribute('aria-hidden', 'true')
-  document.body.append(frame)
-  const page = frame.contentDocument
-  const view = frame.contentWindow
-  if (!page || !view) return frame.remove()
-  // The console's own fonts know Khmer.
-  for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
-    page.head.append(page.importNode(sheet, true))
-  page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
-  page.body.style.fontFamily = getComputedStyle(document.body).fontFamily
-  page.body.append(
+export const printSlip = (oneTime: OneTime): Promise<void> =>
+  printFrame(style, (page) => [
     section(page, 'km', khmer.slip, oneTime),
     section(page, 'en', english.slip, oneTime),
-  )
-  await page.fonts.ready
-  view.addEventListener('afterprint', () => frame.remove())
-  view.print()
-}
+  ])

@@ -13,7 +13,8 @@ import { textsOf } from './text-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Stored {
+/** A row of the history, with the change set it belongs to. */
+export interface StoredWrite {
   id: number
   action: HistoryEntry['action']
   at: string
@@ -24,7 +25,6 @@ interface Stored {
   reason: string | null
   before: Values | null
   after: Values | null
-  total: number
 }
 
 /** A field by the name it had when the history was written. */
@@ -49,7 +49,7 @@ async function mentioned(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,
-  entries: readonly Pick<Stored, 'before' | 'after'>[],
+  entries: readonly Pick<StoredWrite, 'before' | 'after'>[],
 ): Promise<Texts> {
   const wanted = new Map<string, { field: Field; ids: Set<number> }>()
   for (const { before, after } of entries)
@@ -90,7 +90,7 @@ function textOf(resource: Resource, name: string, value: unknown, texts: Texts):
 
 function changesOf(
   resource: Resource,
-  { before, after, action }: Pick<Stored, 'before' | 'after' | 'action'>,
+  { before, after, action }: Pick<StoredWrite, 'before' | 'after' | 'action'>,
   hidden: readonly string[],
   texts: Texts,
 ): HistoryChange[] {
@@ -113,7 +113,7 @@ function changesOf(
 
 function entryOf(
   resource: Resource,
-  row: Stored,
+  row: StoredWrite,
   hidden: readonly string[],
   texts: Texts,
 ): HistoryEntry {
@@ -142,7 +142,7 @@ export async function readHistory(
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   // Like that of a record which isn't there.
   if (!(await isSeen({ db, ...sight }, resource, id))) return { entries: [], total: 0 }
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredWrite & { total: number }>`
     select h.id, h.action, h.at, h.version, h.user_id, h.username, h.reason, h.before, h.after,
       case when s.id is not null then
         json_build_object('id', s.id, 'kind', s.kind, 'label', s.label,
@@ -151,11 +151,18 @@ export async function readHistory(
     from history h left join change_sets s on s.id = h.change_set_id
     where h.resource = ${resource.name} and h.record_id = ${id}
     order by h.id desc limit ${to - from + 1} offset ${from}`.execute(db)
-  const texts = await mentioned(db, sight.registry, resource, rows)
-  return {
-    entries: rows.map((row) => entryOf(resource, row, hidden, texts)),
-    total: rows[0]?.total ?? 0,
-  }
+  const entries = await tellWrites({ db, registry: sight.registry, hidden }, resource, rows)
+  return { entries, total: rows[0]?.total ?? 0 }
+}
+
+/** Rows of the history of one resource in words, without fields the caller may not read. */
+export async function tellWrites(
+  { db, registry, hidden }: { db: Kysely<Tables>; registry: Registry; hidden: readonly string[] },
+  resource: Resource,
+  rows: readonly StoredWrite[],
+): Promise<HistoryEntry[]> {
+  const texts = await mentioned(db, registry, resource, rows)
+  return rows.map((row) => entryOf(resource, row, hidden, texts))
 }
 
 /** What differs between two sets of values, in words; `after` names the fields. */

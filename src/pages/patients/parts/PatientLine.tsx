@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
-import { patientStatus } from '#schemas/codes/patient-status.ts'
-import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAge } from './age.ts'
+import { CoverageChip } from './CoverageChip.tsx'
 import { codeLabel } from './code-label.ts'
 import { PatientPicture } from './PatientPicture.tsx'
+import { PatientState } from './PatientState.tsx'
 
 interface PatientLineProps {
   patient: PatientShown
@@ -46,7 +46,7 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
               {other}
             </Box>
           )}
-          <State patient={patient} />
+          <PatientState patient={patient} />
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
           <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -55,39 +55,8 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
           {place && ` · ${label(place)}`}
         </Box>
       </Box>
-      <Coverage patient={patient} />
+      {patient.coverage && <CoverageChip coverage={patient.coverage} />}
       {children}
     </Box>
   )
-}
-
-/** What is not as usual with the record: merged, deceased, not registered in full. */
-function State({ patient: { status, registration_kind } }: PatientLineProps) {
-  const label = useLabel()
-  const isIncomplete = registration_kind === registrationKind.EMERGENCY.value
-  const said =
-    status === patientStatus.ACTIVE.value
-      ? isIncomplete && registrationKind.EMERGENCY.label
-      : codeLabel(patientStatus, status)
-  if (!said) return null
-  return (
-    <Box
-      component="span"
-      sx={{
-        px: 1.5,
-        borderRadius: 3,
-        bgcolor: 'action.hover',
-        color: isIncomplete ? 'warning.main' : 'text.secondary',
-        fontSize: 'caption.fontSize',
-        fontWeight: 600,
-      }}
-    >
-      {label(said)}
-    </Box>
-  )
-}
-
-function Coverage({ patient: { coverage } }: PatientLineProps) {
-  const label = useLabel()
-  return coverage && <Box component="span">{label(coverage.label)}</Box>
 }

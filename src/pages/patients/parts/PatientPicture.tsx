@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import { useBlobAddress } from '#resources/files/useStoredFile.ts'
-import { download } from '#src/client/http.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import { initials, shownName } from '#src/domain/patients/shown-name.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { usePhoto } from './usePhoto.ts'
 
 interface PatientPictureProps {
   patient: Pick<PatientShown, 'name_kh' | 'name_en' | 'photo'>
@@ -19,14 +18,7 @@ interface PatientPictureProps {
 export function PatientPicture({ patient, hasPhoto = false, size = 40 }: PatientPictureProps) {
   const label = useLabel()
   const { photo, name_kh, name_en } = patient
-  const { data } = useQuery<Blob>({
-    queryKey: ['file', 'patients', 'photo', photo],
-    enabled: hasPhoto && photo !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: async ({ signal }) =>
-      (await download(`patients/files/photo/${photo}`, { silent: true, signal })).blob(),
-  })
+  const { data } = usePhoto(photo, hasPhoto)
   const address = useBlobAddress(data)
   const isNamed = Boolean(name_kh || name_en)
   return (

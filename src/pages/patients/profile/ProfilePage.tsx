@@ -1,7 +1,48 @@
+/** Everything known of one patient (specification §2: /patients/profile?id=12). */
+import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
+import { Navigate, Link as RouterLink, useLocation, useSearchParams } from 'react-router'
+import { SchemaProvider } from '#resources/context.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageFailure } from '../../PageFailure.tsx'
+import { useResourceSchema } from '../../useResourceSchema.ts'
+import { profilePath } from '../parts/paths.ts'
+import { Profile } from './Profile.tsx'
+import { useProfile } from './requests.ts'
 
 export function Component() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return /^[1-9]\d{0,15}$/.test(id) ? <ProfileOf id={Number(id)} /> : <NotFound />
+}
+
+function ProfileOf({ id }: { id: number }) {
   const translate = useTranslate()
-  return <PageHeader title={translate('patients.profile')} />
+  const { state } = useLocation() as { state: { merged?: string } | null }
+  const { data, error, refetch } = useProfile(id)
+  const schema = useResourceSchema('patients')
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (schema.error) return <PageFailure error={schema.error} onRetry={schema.refetch} />
+  if (!data || !schema.schema) return <ScreenSkeleton />
+  const { patient, led_from } = data
+  // The address then names who stands for the one that was merged.
+  if (led_from)
+    return <Navigate to={profilePath(patient.id)} state={{ merged: led_from.code }} replace />
+  return (
+    <>
+      <PageHeader
+        title={translate('patient_profile.title', { code: patient.code })}
+        breadcrumb={
+          <Link component={RouterLink} to="/patients">
+            {translate('patients.home')}
+          </Link>
+        }
+      />
+      <SchemaProvider {...schema.schema}>
+        <Profile key={patient.id} profile={data} merged={state?.merged} onChanged={refetch} />
+      </SchemaProvider>
+    </>
+  )
 }

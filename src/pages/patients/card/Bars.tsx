@@ -1,0 +1,45 @@
+import { code128 } from '#src/domain/patients/code128.ts'
+import { qrModules, qrSide } from '#src/domain/patients/qr.ts'
+
+/** Modules of white that readers need around a QR code, and beside bars. */
+const [quietSquare, quietBars] = [4, 10]
+
+/** A QR code of a short code; nothing where it can't hold it. */
+export function QrCode({ text }: { text: string }) {
+  const modules = qrModules(text)
+  if (!modules) return null
+  const side = qrSide + 2 * quietSquare
+  const path = modules.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x + quietSquare} ${y + quietSquare}h1v1h-1z` : [])),
+  )
+  return (
+    <svg className="qr" viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img">
+      <title>{`QR ${text}`}</title>
+      <path d={path.join('')} />
+    </svg>
+  )
+}
+
+/** The same as bars, for the hand scanners of counters. */
+export function BarCode({ text }: { text: string }) {
+  const widths = code128(text)
+  if (!widths) return null
+  let at = quietBars
+  const bars = widths.map((width, index) => {
+    const x = at
+    at += width
+    return index % 2 === 0 ? `M${x} 0h${width}v1h-${width}z` : ''
+  })
+  return (
+    <svg
+      className="bars"
+      viewBox={`0 0 ${at + quietBars} 1`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      role="img"
+    >
+      <title>{`Code 128 ${text}`}</title>
+      <path d={bars.join('')} />
+    </svg>
+  )
+}

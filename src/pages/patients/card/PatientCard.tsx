@@ -1,0 +1,87 @@
+/**
+ * A patient's card in both languages: whoever holds it reads one of them, who scans it needs none.
+ * Plain elements and classes (card-style.ts), since it is copied to paper as it stands.
+ */
+import english from '#locales/en/pages/patient_profile.json'
+import khmer from '#locales/kh/pages/patient_profile.json'
+import { gender } from '#schemas/codes/gender.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { unknownName } from '#src/domain/patients/shown-name.ts'
+import { useBirthText } from '../parts/birth-text.ts'
+import { codeLabel } from '../parts/code-label.ts'
+import { BarCode, QrCode } from './Bars.tsx'
+
+interface PatientCardProps {
+  patient: PatientShown
+  /** Where he is registered. */
+  facility: Label
+  /** Address of the photo in this page. */
+  photo: string | undefined
+}
+
+const texts = { kh: khmer.card, en: english.card }
+
+export function PatientCard({ patient, facility, photo }: PatientCardProps) {
+  const { code, sex } = patient
+  const birth = useBirthText(patient)
+  const sexes = codeLabel(gender, sex)
+  const isUnknown =
+    patient.registration_kind === registrationKind.EMERGENCY.value &&
+    !patient.name_kh &&
+    !patient.name_en
+  const both = (name: 'sex' | 'born') => `${texts.kh[name]} / ${texts.en[name]}`
+  return (
+    <article className="patient-card">
+      <p className="kingdom" lang="km">
+        {texts.kh.kingdom}
+        <br />
+        {texts.kh.motto}
+      </p>
+      <div className="head">
+        <span>
+          <span lang="km">{facility.kh}</span>
+          {facility.en !== facility.kh && (
+            <>
+              {' · '}
+              <span lang="en">{facility.en}</span>
+            </>
+          )}
+        </span>
+        <span>
+          <span lang="km">{texts.kh.title}</span> <span lang="en">{texts.en.title}</span>
+        </span>
+      </div>
+      <div className="middle">
+        {photo && <img className="photo" src={photo} alt="" />}
+        <div className="who">
+          <p className="name" lang="km">
+            {isUnknown ? unknownName.kh : patient.name_kh}
+          </p>
+          <p className="latin" lang="en">
+            {isUnknown ? unknownName.en : patient.name_en}
+          </p>
+          <dl>
+            <dt>{both('sex')}</dt>
+            <dd>{sexes && `${sexes.kh} / ${sexes.en}`}</dd>
+            <dt>{both('born')}</dt>
+            <dd>{birth}</dd>
+          </dl>
+        </div>
+        <QrCode text={code} />
+      </div>
+      <div className="foot">
+        <div>
+          <BarCode text={code} />
+          <p className="code">{code}</p>
+        </div>
+        <p className="keep">
+          <span lang="km">{texts.kh.keep}</span>
+          <br />
+          <span lang="en">{texts.en.keep}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

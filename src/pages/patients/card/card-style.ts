@@ -1,0 +1,56 @@
+/** The card's own style sheet, for the preview and for paper alike: what is seen is what is printed. */
+import type { CardSheet } from '#src/domain/patients/card.ts'
+
+/** Khmer needs its line height and its own weights: nothing is slanted, spaced or thickened by the browser. */
+const card = `
+  .patient-card { position: relative; display: flex; flex-direction: column; overflow: hidden;
+    width: 85.6mm; height: 54mm; padding: 2.4mm 3.2mm 2mm; font-size: 7.6pt; line-height: 1.6;
+    color: #000; background: #fff; border: 0.2mm solid #000; border-radius: 3mm;
+    font-synthesis: none; letter-spacing: 0; overflow-wrap: anywhere; text-align: start }
+  .patient-card p, .patient-card dl, .patient-card dd { margin: 0 }
+  .patient-card .kingdom { display: none }
+  .patient-card .head { display: flex; justify-content: space-between; gap: 2mm;
+    padding-bottom: 0.6mm; border-bottom: 0.3mm solid #0b7a53; font-weight: 600 }
+  .patient-card .head span:last-child { text-align: end; white-space: nowrap }
+  .patient-card .middle { display: flex; gap: 2.6mm; flex: 1; min-height: 0; padding-top: 1.2mm }
+  .patient-card .photo { flex: none; width: 17mm; height: 22mm; object-fit: cover;
+    border: 0.2mm solid #555; border-radius: 1mm }
+  .patient-card .who { flex: 1; min-width: 0 }
+  .patient-card .name { font-weight: 600; font-size: 1.3em; line-height: 1.6 }
+  .patient-card .latin { font-size: 1.1em; line-height: 1.4 }
+  .patient-card dl { display: grid; grid-template-columns: auto 1fr; column-gap: 1.6mm }
+  .patient-card dt { color: #444 }
+  .patient-card .qr { flex: none; width: 19mm; height: 19mm; display: block }
+  .patient-card .foot { display: flex; align-items: flex-end; gap: 3mm }
+  .patient-card .bars { width: 46mm; height: 7.2mm; display: block }
+  .patient-card .code { font-weight: 600; font-size: 1.25em; line-height: 1.4; font-variant-numeric: tabular-nums }
+  .patient-card .keep { display: none }`
+
+/** Half a sheet has room for the heading of official papers and larger letters. */
+const large = `
+  .sheet-a6 .patient-card { width: 140mm; height: 97mm; padding: 5mm 6mm; font-size: 11pt; border-radius: 2mm }
+  .sheet-a6 .kingdom { display: block; text-align: center; font-weight: 600; line-height: 1.7; padding-bottom: 1mm }
+  .sheet-a6 .photo { width: 26mm; height: 34mm }
+  .sheet-a6 .qr { width: 28mm; height: 28mm }
+  .sheet-a6 .bars { width: 74mm; height: 11mm }
+  .sheet-a6 .keep { display: block; flex: 1; font-size: 9pt; text-align: end }`
+
+const sheets = `
+  .sheet { display: flex; flex-wrap: wrap; justify-content: center; align-content: flex-start }
+  .sheet-a6 { gap: 8mm }
+  .sheet-a4 { gap: 0 }
+  .sheet-a4 .patient-card { border-style: dashed; border-radius: 0 }`
+
+const pages: Readonly<Record<CardSheet, string>> = {
+  card: '@page { size: 85.6mm 54mm; margin: 0 } .patient-card { border: 0; break-after: page }',
+  a6: '@page { size: A6 landscape; margin: 4mm } .patient-card { break-after: page }',
+  a4: '@page { size: A4; margin: 12mm 10mm } .patient-card { break-inside: avoid }',
+}
+
+export const previewStyle = `${card}${large}${sheets}`
+
+/** For paper: the sheet's size, and nothing around it. */
+export const paperStyle = (sheet: CardSheet) =>
+  `${previewStyle} ${pages[sheet]}
+  html, body { margin: 0; padding: 0; background: #fff; min-height: 0 }
+  * { -webkit-print-color-adjust: exact; print-color-adjust: exact }`

@@ -1,0 +1,116 @@
+/** Who the page is about, above everything that is done with a patient (its texts: patients.json). */
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useRef } from 'react'
+import { gender } from '#schemas/codes/gender.ts'
+import { formatPhone } from '#schemas/kit/phone.ts'
+import type { BannerPatient } from '#src/domain/patients/profile.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useAge } from './age.ts'
+import { useBirthText } from './birth-text.ts'
+import { CoverageChip } from './CoverageChip.tsx'
+import { codeLabel } from './code-label.ts'
+import { PatientAlerts } from './PatientAlerts.tsx'
+import { PatientPicture } from './PatientPicture.tsx'
+import { PatientState } from './PatientState.tsx'
+import { PatientStrip } from './PatientStrip.tsx'
+
+interface PatientBannerProps {
+  patient: BannerPatient
+  /** What can be done, by permission. */
+  actions?: ReactNode
+}
+
+/** The banner; a strip of it stays in sight once the page is scrolled past it. */
+export function PatientBanner({ patient, actions }: PatientBannerProps) {
+  const translate = useTranslate()
+  const banner = useRef<HTMLElement>(null)
+  return (
+    <>
+      <PatientStrip patient={patient} banner={banner} />
+      <Box
+        component="section"
+        ref={banner}
+        aria-label={translate('patients.banner.label')}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          gap: { xs: 3, sm: 4 },
+          p: { xs: 3, sm: 4 },
+          mb: 4,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+        }}
+      >
+        <PatientPicture patient={patient} hasPhoto size={72} />
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Names patient={patient} />
+          <Facts patient={patient} />
+          <PatientAlerts patient={patient} />
+        </Box>
+        {actions && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, displayPrint: 'none' }}>
+            {actions}
+          </Box>
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** In both scripts, that of the page first. */
+function Names({ patient }: PatientBannerProps) {
+  const label = useLabel()
+  const lang = useLanguage()
+  const name = label(shownName(patient))
+  const other = lang === 'kh' ? patient.name_en : patient.name_kh
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
+      <Typography variant="h2" sx={{ fontSize: 20, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {other && other !== name && (
+        <Box
+          component="span"
+          lang={lang === 'kh' ? 'en' : 'km'}
+          sx={{ color: 'text.secondary', fontSize: 16, overflowWrap: 'anywhere' }}
+        >
+          {other}
+        </Box>
+      )}
+      <PatientState patient={patient} />
+    </Box>
+  )
+}
+
+function Facts({ patient }: PatientBannerProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const birth = useBirthText(patient)
+  const { sex, code, pmrs_id, phone, place, coverage, death_at } = patient
+  const age = useAge(patient, death_at ? new Date(death_at) : undefined)
+  const sexLabel = codeLabel(gender, sex)
+  const facts = [
+    sexLabel && label(sexLabel),
+    age && `${age} (${birth})`,
+    code,
+    pmrs_id && `PMRS ${pmrs_id}`,
+    phone && formatPhone(phone),
+  ]
+  return (
+    <Box sx={{ lineHeight: 1.7 }}>
+      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{facts.filter(Boolean).join(' · ')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <CoverageChip coverage={coverage} />
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {place ? label(place) : translate('patients.banner.no_place')}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

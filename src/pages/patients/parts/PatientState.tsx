@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { codeLabel } from './code-label.ts'
+
+/** What is not as usual with the record: merged, deceased, not registered in full. */
+export function PatientState(props: {
+  patient: Pick<PatientShown, 'status' | 'registration_kind'>
+}) {
+  const { status, registration_kind } = props.patient
+  const label = useLabel()
+  const isIncomplete = registration_kind === registrationKind.EMERGENCY.value
+  const said =
+    status === patientStatus.ACTIVE.value
+      ? isIncomplete && registrationKind.EMERGENCY.label
+      : codeLabel(patientStatus, status)
+  if (!said) return null
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1.5,
+        borderRadius: 3,
+        bgcolor: 'action.hover',
+        color: isIncomplete ? 'warning.main' : 'text.secondary',
+        fontSize: 'caption.fontSize',
+        fontWeight: 600,
+      }}
+    >
+      {label(said)}
+    </Box>
+  )
+}

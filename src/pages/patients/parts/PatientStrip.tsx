@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import { type RefObject, useEffect, useState } from 'react'
+import { gender } from '#schemas/codes/gender.ts'
+import type { BannerPatient } from '#src/domain/patients/profile.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useAge } from './age.ts'
+import { CoverageChip } from './CoverageChip.tsx'
+import { codeLabel } from './code-label.ts'
+import { PatientAlert } from './PatientAlerts.tsx'
+import { PatientPicture } from './PatientPicture.tsx'
+
+/** Height of the console's bar, below which the strip stands. */
+const barHeight = 48
+
+/** Whether an element has been scrolled out of sight. */
+function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
+  const [isPassed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setPassed(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: `-${barHeight}px 0px 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isPassed
+}
+
+/** What must stay in sight of the banner. It takes no room, so nothing moves when it comes and goes. */
+export function PatientStrip(props: {
+  patient: BannerPatient
+  banner: RefObject<HTMLElement | null>
+}) {
+  const { patient, banner } = props
+  const label = useLabel()
+  const age = useAge(patient, patient.death_at ? new Date(patient.death_at) : undefined)
+  const isPassed = useIsPassed(banner)
+  if (!isPassed) return null
+  const sex = codeLabel(gender, patient.sex)
+  return (
+    <Box
+      // The banner itself says the same to who doesn't see where the page stands.
+      aria-hidden="true"
+      sx={{ position: 'sticky', top: barHeight, height: 0, zIndex: 2, displayPrint: 'none' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          mx: { xs: -4, md: -5 },
+          px: { xs: 4, md: 5 },
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          overflow: 'hidden',
+          '& > *': { flex: 'none' },
+        }}
+      >
+        <PatientPicture patient={patient} hasPhoto size={30} />
+        <Box
+          component="span"
+          sx={{ flex: '0 1 auto !important', minWidth: 0, lineHeight: 1.5, fontWeight: 600 }}
+        >
+          {label(shownName(patient))}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {[sex && label(sex), age].filter(Boolean).join(' · ')}
+        </Box>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {patient.code}
+        </Box>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          <CoverageChip coverage={patient.coverage} />
+        </Box>
+        {patient.allergy_note && (
+          <PatientAlert icon="mdi:alert-outline" tone="error.main">
+            {patient.allergy_note.slice(0, 40)}
+          </PatientAlert>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,7 @@
+/** Addresses of the pages about one patient: his number, and nothing else of him. */
+
+export const profilePath = (id: number) => `/patients/profile?id=${id}`
+export const editPath = (id: number) => `/patients/edit?id=${id}`
+export const attachPath = (id: number) => `/patients/patient-attach-beneficiaries?patient=${id}`
+/** Registers a newborn of this mother. */
+export const newbornPath = (mother: number) => `/patients/create?kind=newborn&mother=${mother}`

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import { SchemaProvider } from '#resources/context.tsx'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useResourceSchema } from '../../useResourceSchema.ts'
+import { RecordTable } from './RecordTable.tsx'
+
+interface AttachedRecordsProps {
+  /** Path of the resource whose records they are. */
+  path: string
+  title: string
+  /** Said where there are none. */
+  empty?: string
+  rows: readonly AnsweredRecord[]
+  columns: readonly string[]
+  actions?: ReactNode
+}
+
+/** Records of another resource that hang on the patient. */
+export function AttachedRecords(props: AttachedRecordsProps) {
+  const { path, title, empty, rows, columns, actions } = props
+  const { schema, error, refetch } = useResourceSchema(path)
+  return (
+    <Panel title={title} actions={actions} isFlush>
+      {rows.length === 0 && <Box sx={{ p: 4, color: 'text.secondary' }}>{empty}</Box>}
+      {error && <ScreenFailure error={error} onRetry={refetch} />}
+      {rows.length > 0 && !schema && !error && <Skeleton variant="rounded" height={80} />}
+      {rows.length > 0 && schema && (
+        <SchemaProvider {...schema}>
+          <RecordTable label={title} rows={rows} columns={columns} />
+        </SchemaProvider>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientProfile } from '#src/domain/patients/profile.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { PatientLine } from '../parts/PatientLine.tsx'
+import { profilePath } from '../parts/paths.ts'
+
+/** Mother, newborns, and records that were merged into this one. */
+export function FamilyPanel({ profile }: { profile: PatientProfile }) {
+  const { mother, newborns, merged } = profile
+  const translate = useTranslate()
+  if (!mother && newborns.length === 0 && merged.length === 0) return null
+  const facts = [
+    ...(mother
+      ? [[translate('patient_profile.mother'), <People key="m" people={[mother]} />] as const]
+      : []),
+    ...(newborns.length > 0
+      ? [[translate('patient_profile.newborns'), <People key="n" people={newborns} />] as const]
+      : []),
+    ...(merged.length > 0
+      ? [
+          [
+            translate('patient_profile.merged_records'),
+            merged.map(({ code }) => code).join(', '),
+          ] as const,
+        ]
+      : []),
+  ]
+  return (
+    <Panel title={translate('patient_profile.family')}>
+      <Facts facts={facts} />
+    </Panel>
+  )
+}
+
+function People({ people }: { people: readonly PatientShown[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {people.map((one) => (
+        <li key={one.id}>
+          <Link
+            component={RouterLink}
+            to={profilePath(one.id)}
+            sx={{ display: 'block', color: 'text.primary', textDecoration: 'none' }}
+          >
+            <PatientLine patient={one} hasPhoto />
+          </Link>
+        </li>
+      ))}
+    </Box>
+  )
+}

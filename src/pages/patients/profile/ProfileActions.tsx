@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { Row } from '#resources/provider.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import type { PatientProfile } from '#src/domain/patients/profile.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { attachPath, editPath, newbornPath } from '../parts/paths.ts'
+
+const ResourceHistory = lazy(() => import('#resources/screens/ResourceHistory.tsx'))
+const CardDialog = lazy(() => import('../card/CardDialog.tsx'))
+
+interface ProfileActionsProps {
+  profile: PatientProfile
+  onChanged(): void
+}
+
+/** What can be done with this patient, as far as the person may. */
+export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
+  const { patient, record } = profile
+  const translate = useTranslate()
+  const access = useAccess()
+  const [open, setOpen] = useState<'card' | 'history'>()
+  const may = (permission: string) => access('permission', permission)
+  const isMerged = patient.status === patientStatus.MERGED.value
+  const isAlive = patient.status === patientStatus.ACTIVE.value
+  const isIncomplete = patient.registration_kind === registrationKind.EMERGENCY.value
+  const mayBear = isAlive && patient.sex === gender.FeMale.value
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {!isMerged && may('update_patient') && (
+        <Way to={editPath(patient.id)} icon="mdi:pencil-outline" isMain={isIncomplete}>
+          {translate(`patient_profile.${isIncomplete ? 'complete' : 'edit'}`)}
+        </Way>
+      )}
+      {!isMerged && may('create_patient_attach_beneficiary') && (
+        <Way to={attachPath(patient.id)} icon="mdi:card-plus-outline">
+          {translate('patient_profile.attach')}
+        </Way>
+      )}
+      {!isMerged && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name="mdi:printer-outline" />}
+          onClick={() => setOpen('card')}
+        >
+          {translate('patient_profile.print_card')}
+        </Button>
+      )}
+      {mayBear && may('create_patient') && (
+        <Way to={newbornPath(patient.id)} icon="mdi:baby-face-outline">
+          {translate('patient_profile.newborn')}
+        </Way>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon name="mdi:history" />}
+        onClick={() => setOpen('history')}
+      >
+        {translate('patient_profile.history')}
+      </Button>
+      <Suspense>
+        {open === 'history' && (
+          <ResourceHistory
+            record={record as Row}
+            name={patient.code}
+            onReverted={onChanged}
+            onClose={close}
+          />
+        )}
+        {open === 'card' && <CardDialog profile={profile} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** An action that is a page of its own. */
+function Way(props: { to: string; icon: string; isMain?: boolean; children: ReactNode }) {
+  const { to, icon, isMain = false, children } = props
+  return (
+    <Button
+      component={RouterLink}
+      to={to}
+      variant={isMain ? 'contained' : 'outlined'}
+      color={isMain ? 'primary' : 'inherit'}
+      startIcon={<Icon name={icon} />}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { TimelineChange, TimelineEvent, TimelineSource } from '#src/domain/patients/profile.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+const icons: Readonly<Record<TimelineSource, string>> = {
+  record: 'mdi:account-edit-outline',
+  papers: 'mdi:card-account-details-outline',
+  cards: 'mdi:card-account-details-star-outline',
+  links: 'mdi:account-switch-outline',
+  merges: 'mdi:call-merge',
+  prints: 'mdi:printer-outline',
+  views: 'mdi:eye-outline',
+}
+
+/** What happened, to what, and below it when and by whom. */
+export function TimelineItem({ event }: { event: TimelineEvent }) {
+  const { source, action, about, at, by, reason, changes } = event
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 3,
+        px: 4,
+        py: 2,
+        fontSize: 'body2.fontSize',
+        lineHeight: 1.7,
+        overflowWrap: 'anywhere',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box component="span" sx={{ color: 'text.secondary', pt: 0.75 }}>
+        <Icon name={icons[source]} />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box>
+          {translate(`patient_profile.did.${source}.${action}`)}
+          {about && (
+            <>
+              {': '}
+              <strong>{label(about)}</strong>
+            </>
+          )}
+        </Box>
+        {changes.length > 0 && (
+          <Box component="ul" sx={{ m: 0, pl: 4 }}>
+            {changes.map((change) => (
+              <li key={change.field}>
+                <Change change={change} />
+              </li>
+            ))}
+          </Box>
+        )}
+        {reason && <Box>{translate('patient_profile.because', { reason })}</Box>}
+        <Box sx={{ color: 'text.secondary', fontSize: 'caption.fontSize' }}>
+          <time dateTime={at}>{formatDateTime(at, style)}</time>
+          {' · '}
+          {by ?? translate('patient_profile.by_itself')}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Change({ change: { label: field, before, after } }: { change: TimelineChange }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const [was, is] = [label(before), label(after)]
+  const key = was && is ? 'changed' : is ? 'set' : 'cleared'
+  return translate(`patient_profile.change.${key}`, { field: label(field), was, is })
+}

@@ -1,0 +1,23 @@
+/** A resource's schema with everything it refers to, for pages that show or write its records. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { createRegistry, type Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { declarationsQuery } from '#src/client/catalogue.ts'
+
+interface ResourceSchema {
+  resource: Resource
+  registry: Registry
+}
+
+/** `schema` is undefined until it has arrived, and where it can't. */
+export function useResourceSchema(path: string) {
+  const { data, error, refetch } = useQuery(declarationsQuery(path))
+  const schema = useMemo<ResourceSchema | undefined>(() => {
+    if (!data) return undefined
+    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const resource = registry.findByPath(path)
+    return resource && { registry, resource }
+  }, [data, path])
+  return { schema, error, refetch: () => void refetch() }
+}

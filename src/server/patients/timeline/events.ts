@@ -1,0 +1,41 @@
+/** Sources that are events of the audit trail about the patient's record. */
+import { sql } from 'kysely'
+import type { EventKind } from '#src/domain/audit/kinds.ts'
+import type { TimelineSource } from '#src/domain/patients/profile.ts'
+import { isAfter, momentColumn, type Source } from './source.ts'
+
+interface EventSource {
+  name: TimelineSource
+  kind: EventKind
+  /** What is needed besides listing patients. */
+  permission?: string
+}
+
+interface Row {
+  id: number
+  at: string
+  user_id: number | null
+  username: string
+  reason: string | null
+  moment: string
+}
+
+export function eventsOf({ name, kind, permission }: EventSource): Source {
+  return {
+    name,
+    concerns: ({ holds }) => permission === undefined || holds(permission),
+    async read({ db }, { id, before, limit }) {
+      const { rows } = await sql<Row>`
+        select id, at, user_id, username, reason, ${momentColumn} from audit_events
+        where resource = 'patients' and record_id = ${id} and kind = ${kind}
+          and ${isAfter(name, before)}
+        order by at desc, id desc limit ${limit}`.execute(db)
+      return rows.map(({ id: number, at, user_id, username, reason, moment }) => ({
+        ...{ id: number, source: name, at, reason, moment },
+        by: user_id === null ? null : username,
+        action: kind,
+        changes: [],
+      }))
+    },
+  }
+}

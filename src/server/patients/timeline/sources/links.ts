@@ -1,0 +1,8 @@
+/** Links to registers outside. */
+import { writesOf } from '../writes.ts'
+
+export default writesOf({
+  name: 'links',
+  resource: 'patient-mappings',
+  via: ['local_patient_id'],
+})

@@ -1,0 +1,4 @@
+/** Printed cards. */
+import { eventsOf } from '../events.ts'
+
+export default eventsOf({ name: 'prints', kind: 'print' })

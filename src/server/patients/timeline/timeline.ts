@@ -1,0 +1,53 @@
+/** What happened to a patient's record, from all sources, newest first. */
+import {
+  type TimelinePage,
+  type TimelineSource,
+  timelineSources,
+} from '#src/domain/patients/profile.ts'
+import { AppError } from '../../errors.ts'
+import type { Reading } from '../../resources/read.ts'
+import { assertSeen } from '../assert-seen.ts'
+import { type Asked, type Cursor, inOrder, type Source, type Told } from './source.ts'
+
+const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })
+const sources: readonly Source[] = Object.values(files).map((file) => file.default)
+
+const form = /^(\d{1,18})\.([a-z]{1,20})\.(\d{1,18})$/
+const isSource = (name: string): name is TimelineSource =>
+  (timelineSources as readonly string[]).includes(name)
+
+const wrong = (name: string) => new AppError('BAD_PARAMETER', { params: { name } })
+
+/** `source` and `before` of the query. @throws UNKNOWN_PARAMETER, BAD_PARAMETER */
+export function readTimelineQuery({ source, before, ...others }: Record<string, unknown>) {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
+  if (source !== undefined && !isSource(String(source))) throw wrong('source')
+  const only = source === undefined ? undefined : (String(source) as TimelineSource)
+  if (before === undefined) return { only, before: undefined }
+  const [, moment, name = '', id] = form.exec(String(before)) ?? []
+  if (!moment || !id || !isSource(name)) throw wrong('before')
+  return { only, before: { moment, source: name, id } satisfies Cursor }
+}
+
+const cursorText = ({ moment, source, id }: Told) => `${moment}.${source}.${id}`
+
+/** One page of the timeline; `only` narrows it to one source. @throws RECORD_NOT_FOUND */
+export async function readTimeline(
+  reading: Reading,
+  { only, ...asked }: Asked & { only: TimelineSource | undefined },
+): Promise<TimelinePage> {
+  await assertSeen(reading, asked.id)
+  const open = sources.filter((source) => source.concerns(reading))
+  const wanted = open.filter(({ name }) => only === undefined || name === only)
+  const one = { ...asked, limit: asked.limit + 1 }
+  const told = await Promise.all(wanted.map((source) => source.read(reading, one)))
+  const found = told.flat().sort(inOrder)
+  const shown = found.slice(0, asked.limit)
+  const last = shown.at(-1)
+  return {
+    events: shown.map(({ moment: _moment, ...event }) => event),
+    next: found.length > asked.limit && last ? cursorText(last) : null,
+    sources: timelineSources.filter((name) => open.some((source) => source.name === name)),
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Prints what isn't the page on screen: from a frame of its own, which is gone afterwards. The
+ * console's own style sheets go with it, since its fonts know Khmer.
+ */
+export async function printFrame(
+  style: string,
+  contentOf: (page: Document) => readonly Node[],
+): Promise<void> {
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0'
+  frame.setAttribute('aria-hidden', 'true')
+  document.body.append(frame)
+  const page = frame.contentDocument
+  const view = frame.contentWindow
+  if (!page || !view) return frame.remove()
+  for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
+    page.head.append(page.importNode(sheet, true))
+  page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
+  page.body.style.fontFamily = getComputedStyle(document.body).fontFamily
+  page.body.append(...contentOf(page))
+  await Promise.all([...page.images].map((image) => image.decode().catch(() => undefined)))
+  await page.fonts.ready
+  view.addEventListener('afterprint', () => frame.remove())
+  view.print()
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TimelineEvent, TimelinePage } from '#src/domain/patients/profile.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+let app: TestApp
+let world: PatientWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+})
+afterAll(() => app.close())
+
+const ask = (id: number, query = '', token = world.token) =>
+  app.call('GET', `/api/patients/${id}/timeline${query}`, { token })
+const page = async (...asked: Parameters<typeof ask>): Promise<TimelinePage> => {
+  const { status, body, text } = await ask(...asked)
+  expect(status, text).toBe(200)
+  return body.data
+}
+const inWords = ({ source, action, changes }: TimelineEvent) =>
+  [source, action, ...changes.map(({ field }) => field)].join(' ')
+
+const change = (id: number, body: object) =>
+  app.call('PUT', `/api/patients/${id}`, { token: world.token, body })
+
+describe('the timeline of a patient', () => {
+  it('tells registration, changes and papers, the latest first', async () => {
+    const { id } = await world.register({ identifications: [{ type: 1, number: '112233445' }] })
+    app.clock.forward(60_000)
+    await change(id, { street_number: '271' })
+    const { events, next, sources } = await page(id)
+    expect(next).toBeNull()
+    expect(sources).toEqual(['record', 'papers', 'prints'])
+    const [latest, registered, paper] = events
+    expect(events.map(inWords)[0]).toBe('record update street_number')
+    expect(latest?.changes[0]).toMatchObject({
+      label: { en: 'Street' },
+      before: { en: '' },
+      after: { kh: '271', en: '271' },
+    })
+    expect(registered).toMatchObject({ source: 'record', action: 'create', reason: null })
+    expect(paper).toMatchObject({
+      ...{ source: 'papers', action: 'create', at: registered?.at },
+      about: { en: expect.stringContaining('112233445') },
+    })
+    expect(events).toHaveLength(3)
+  })
+
+  it('goes on where a page ended, also among events of one moment', async () => {
+    const numbers = Array.from({ length: 12 }, (_, n) => ({ type: 1, number: `90000000${n}` }))
+    const { id } = await world.register({
+      identifications: numbers.map((one) => ({ ...one, number: one.number.slice(-9) })),
+    })
+    for (let n = 0; n < 12; n += 1) await change(id, { house_number: String(n) })
+    const first = await page(id)
+    const second = await page(id, `?before=${first.next}`)
+    expect([first.events.length, second.events.length, second.next]).toEqual([20, 5, null])
+    const all = [...first.events, ...second.events].map(({ source, id: number }) => source + number)
+    expect(new Set(all).size).toBe(25)
+  })
+
+  it('shows what one may see: looks to readers of the audit trail, cards to who may list them', async () => {
+    const { id } = await world.register()
+    const keeper = await app.login([
+      ...['list_patients', 'list_audit', 'list_patient_attach_beneficiaries'],
+    ])
+    await app.call('GET', `/api/patients/${id}/profile`, { token: keeper })
+    expect((await page(id, '', keeper)).sources).toEqual([
+      ...['record', 'papers', 'cards', 'prints', 'views'],
+    ])
+    expect((await page(id, '?source=views', keeper)).events.map(inWords)).toEqual([
+      'views view_sensitive',
+    ])
+    expect((await page(id, '?source=views')).events).toEqual([])
+  })
+
+  it('tells a printed card, which is told before it is printed', async () => {
+    const { id } = await world.register()
+    const print = (body: object, token = world.token) =>
+      app.call('POST', `/api/patients/${id}/prints`, { token, body })
+    expect((await print({ sheet: 'a4', copies: 2 })).status).toBe(200)
+    expect((await print({ sheet: 'a3', copies: 1 })).status).toBe(422)
+    expect((await print({ sheet: 'a4', copies: 99 })).status).toBe(422)
+    expect((await page(id, '?source=prints')).events.map(inWords)).toEqual(['prints print'])
+    const { rows } = await sql<{ details: object }>`
+      select details from audit_events where kind = 'print' and record_id = ${id}`.execute(
+      app.context.db,
+    )
+    expect(rows).toEqual([{ details: { what: 'card', sheet: 'a4', copies: 2 } }])
+  })
+
+  it('is not there outside of coverage', async () => {
+    const { id } = await world.register({ registered_health_facility_id: world.other })
+    const local = await app.login(
+      ['list_patients'],
+      [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' }],
+    )
+    expect((await ask(id, '', local)).status).toBe(404)
+    const body = { sheet: 'card', copies: 1 }
+    expect(
+      (await app.call('POST', `/api/patients/${id}/prints`, { token: local, body })).status,
+    ).toBe(404)
+  })
+
+  it.each([
+    ['?source=nothing', 'BAD_PARAMETER'],
+    ['?before=yesterday', 'BAD_PARAMETER'],
+    ['?before=1.nothing.2', 'BAD_PARAMETER'],
+    ['?page=2', 'UNKNOWN_PARAMETER'],
+  ])('refuses %s', async (query, code) => {
+    const { status, body } = await ask(1, query)
+    expect([status, body.code]).toEqual([400, code])
+  })
+})
