@@ -41,7 +41,7 @@ describe('the timeline of a patient', () => {
       before: { en: '' },
       after: { kh: '271', en: '271' },
     })
-    expect(registered).toMatchObject({ source: 'record', action: 'create', reason: null })
+    expect(registered).toMatchObject({ source: 'record', action: 'create' })
     expect(paper).toMatchObject({
       ...{ source: 'papers', action: 'create', at: registered?.at },
       about: { en: expect.stringContaining('112233445') },

@@ -21,7 +21,7 @@ function valuesOf(text: string): number[] {
   for (let at = 0; at < text.length; ) {
     const digits = /^(?:\d\d)+/.exec(text.slice(at))?.[0] ?? ''
     // Changing the set takes a symbol, which two pairs win back.
-    const usesPairs = isPairs ? digits.length > 0 : digits.length >= 4
+    const usesPairs: boolean = isPairs ? digits.length > 0 : digits.length >= 4
     if (values.length === 0) values.push(usesPairs ? startC : startB)
     else if (usesPairs !== isPairs) values.push(usesPairs ? toC : toB)
     isPairs = usesPairs

@@ -90,7 +90,6 @@ export default function CardDialog({ profile, onClose }: CardDialogProps) {
         <Box
           component="section"
           aria-label={translate('patient_profile.print.preview')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           tabIndex={0}
           sx={{ overflow: 'auto', maxHeight: '60vh', p: 3, bgcolor: 'action.hover' }}
         >

@@ -9,7 +9,7 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import { unknownName } from '#src/domain/patients/shown-name.ts'
-import { useBirthText } from '../parts/birth-text.ts'
+import { useBirthText } from '../parts/age.ts'
 import { codeLabel } from '../parts/code-label.ts'
 import { BarCode, QrCode } from './Bars.tsx'
 

@@ -1,6 +1,5 @@
-import { datePrecision } from '#schemas/codes/date-precision.ts'
-import { formatAge } from '#schemas/kit/age.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { shownAge, shownBirth } from '#src/domain/patients/birth.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
@@ -10,6 +9,9 @@ type Born = Pick<PatientShown, 'birthdate' | 'birthdate_precision'>
 export function useAge({ birthdate, birthdate_precision }: Born, at = new Date()) {
   const lang = useLanguage()
   const style = useNumberStyle()
-  const age = formatAge(birthdate, at, { ...style, lang })
-  return age && birthdate_precision === datePrecision.AGE.value ? `≈ ${age}` : age
+  return shownAge({ birthdate, precision: birthdate_precision }, at, { ...style, lang })
 }
+
+/** The birth, as far as it is known: `17/05/1990`, `05/1990`, `1990` or `≈ 1990`. */
+export const useBirthText = ({ birthdate, birthdate_precision }: Born) =>
+  shownBirth(birthdate, birthdate_precision, useNumberStyle())
