@@ -47,7 +47,7 @@ const namesRecord = ({ pathname }: PageAddress) => {
 const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients',
-    lazy: page(() => import('#src/pages/patients/HomePage.tsx'), 'patients'),
+    lazy: page(() => import('#src/pages/patients/HomePage.tsx'), 'patients', 'patient_finder'),
   },
   {
     path: 'patients/create',
@@ -55,6 +55,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
       () => import('#src/pages/patients/register/CreatePage.tsx'),
       'patients',
       'patient_doubles',
+      'patient_finder',
     ),
   },
   {
@@ -63,6 +64,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
       () => import('#src/pages/patients/register/EditPage.tsx'),
       'patients',
       'patient_doubles',
+      'patient_finder',
     ),
   },
   {
@@ -75,6 +77,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
       () => import('#src/pages/patients/mapping/MappingPage.tsx'),
       'patients',
       'patient_doubles',
+      'patient_finder',
     ),
   },
   {
@@ -83,7 +86,11 @@ const patientPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'patients/patient-attach-beneficiaries',
-    lazy: page(() => import('#src/pages/patients/beneficiaries/AttachPage.tsx'), 'patients'),
+    lazy: page(
+      () => import('#src/pages/patients/beneficiaries/AttachPage.tsx'),
+      'patients',
+      'patient_finder',
+    ),
   },
   {
     path: 'patients/profile',

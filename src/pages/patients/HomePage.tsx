@@ -1,7 +1,66 @@
+/** /patients: find somebody, go on with the last ones, or register who isn't there yet. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { typedValues } from '#src/domain/patients/typed-values.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+import { PatientFinder } from './finder/PatientFinder.tsx'
+import { RecentPatients } from './finder/RecentPatients.tsx'
+import { profilePath } from './parts/paths.ts'
+
+const registering = '/patients/create'
+
+const ways = [
+  { to: registering, icon: 'mdi:account-plus-outline', says: 'register' },
+  { to: `${registering}?kind=emergency`, icon: 'mdi:ambulance', says: 'emergency' },
+  { to: `${registering}?kind=newborn`, icon: 'mdi:baby-face-outline', says: 'newborn' },
+] as const
 
 export function Component() {
   const translate = useTranslate()
-  return <PageHeader title={translate('patients.home')} />
+  const navigate = useNavigate()
+  const access = useAccess()
+  const box = useRef<HTMLInputElement>(null)
+  const mayRegister = access('route', registering)
+  useShortcut('search', () => box.current?.focus())
+  useShortcut('create', mayRegister ? () => void navigate(registering) : undefined)
+  // Names stay out of addresses: what was typed goes along in the navigation.
+  const register = (typed: string) =>
+    void navigate(registering, { state: { values: typedValues(typed) } })
+  return (
+    <>
+      <PageHeader
+        title={translate('patients.home')}
+        actions={
+          mayRegister &&
+          ways.map(({ to, icon, says }, index) => (
+            <Button
+              key={says}
+              component={Link}
+              to={to}
+              variant={index === 0 ? 'contained' : 'outlined'}
+              startIcon={<Icon name={icon} />}
+            >
+              {translate(`patient_finder.way.${says}`)}
+            </Button>
+          ))
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 5, maxWidth: 960 }}>
+        <PatientFinder
+          label={translate('patient_finder.label')}
+          onChoose={(hit) => void navigate(profilePath(hit.id))}
+          onRegister={mayRegister ? register : undefined}
+          inputRef={box}
+          autoFocus
+        />
+        <RecentPatients />
+      </Box>
+    </>
+  )
 }

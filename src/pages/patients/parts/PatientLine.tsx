@@ -55,7 +55,11 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
           {place && ` · ${label(place)}`}
         </Box>
       </Box>
-      {patient.coverage && <CoverageChip coverage={patient.coverage} />}
+      {patient.coverage && (
+        <Box sx={{ flex: '0 1 auto', minWidth: 0 }}>
+          <CoverageChip coverage={patient.coverage} />
+        </Box>
+      )}
       {children}
     </Box>
   )

@@ -1,0 +1,56 @@
+/** Patients that fit what is typed, asked for once typing pauses. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { request } from '#src/client/http.ts'
+import type { PatientHit } from '#src/domain/patients/answers.ts'
+import { useSettled } from '#src/ui/useSettled.ts'
+
+/** Milliseconds without a keystroke after which the server is asked. */
+const pause = 160
+/** Most letters the server takes. */
+const longest = 200
+/** Milliseconds until a search is given up. */
+const patience = 45_000
+
+export interface FoundPatients {
+  hits: readonly PatientHit[]
+  /** What the hits are of; it lags behind while the server is asked. */
+  isWaiting: boolean
+  hasFailed: boolean
+  retry(): void
+}
+
+const none: readonly PatientHit[] = []
+
+/** What is typed goes in the body, so that no address and no log holds a name. */
+export const findQuery = (q: string, limit: number) => ({
+  queryKey: ['patients', 'find', q, limit],
+  staleTime: 5_000,
+  gcTime: 60_000,
+  retry: false,
+  // What others change moves nothing under the hand that is about to choose.
+  meta: { isStill: true },
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (
+      await request<PatientHit[]>('patients/find', {
+        ...{ method: 'POST' as const, body: { q, limit } },
+        ...{ signal, silent: true, limit: patience },
+      })
+    ).data,
+})
+
+/** One's last patients while nothing is typed. */
+export function useFoundPatients(typed: string, isOn = true, limit = 10): FoundPatients {
+  const wanted = typed.trim().slice(0, longest)
+  const settled = useSettled(wanted, pause)
+  const { data, isFetching, isError, refetch, isPlaceholderData } = useQuery({
+    ...findQuery(settled, limit),
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    hits: data ?? none,
+    isWaiting: isOn && (settled !== wanted || (isFetching && (!data || isPlaceholderData))),
+    hasFailed: isOn && isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}

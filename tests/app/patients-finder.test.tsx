@@ -1,0 +1,93 @@
+/** /patients as a registrar uses it: with the keyboard, a scanner, and nothing in the address. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import {
+  type PatientWorld,
+  patientPermissions,
+  patientWorld,
+} from '#tests/support/patient-world.ts'
+
+const PATIENCE = 120_000
+
+let app: TestApp
+let world: PatientWorld
+let channa: { id: number; code: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+  channa = await world.register({ no_phone: false, phone: '012 345 678' })
+  await world.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA', birthdate: '2001-02-03' })
+}, PATIENCE)
+afterAll(() => app.close())
+afterEach(() => localStorage.clear())
+
+const open = async (permissions: readonly string[] = patientPermissions) => {
+  const opened = await openConsole(app, {
+    path: '/patients',
+    token: await app.login([...permissions, 'list_health_facilities', 'list_gazetteers']),
+  })
+  return { ...opened, box: await screen.findByRole('combobox', { name: 'Find a patient' }) }
+}
+const address = () => window.location.pathname + window.location.search
+
+it(
+  'a name in Khmer leads to the profile, which is named by its number',
+  async () => {
+    const { user, box } = await open()
+    expect(box).toHaveFocus()
+    await user.keyboard('ចាន់ណា')
+    // Offered once the answer is to all that was typed.
+    await screen.findByRole('option', { name: /Register “ចាន់ណា”/ })
+    const [first] = await screen.findAllByRole('option', { name: /SOK CHANNA/ })
+    expect(first).toHaveTextContent('Village 01010101 · Commune 010101')
+    expect(address()).toBe('/en/patients')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe(`/en/patients/profile?id=${channa.id}`))
+  },
+  PATIENCE,
+)
+
+it(
+  'a scanner’s Enter waits for the answer; a name’s does not choose what isn’t shown yet',
+  async () => {
+    const { user, box } = await open()
+    await user.type(box, 'sok{Enter}')
+    await screen.findAllByRole('option', { name: /SOK CHANNA/ })
+    expect(address()).toBe('/en/patients')
+    await user.clear(box)
+    await user.type(box, `${channa.code}{Enter}`)
+    await waitFor(() => expect(address()).toBe(`/en/patients/profile?id=${channa.id}`))
+  },
+  PATIENCE,
+)
+
+it(
+  'who isn’t found is registered with what was typed, outside of the address',
+  async () => {
+    const { user } = await open()
+    await user.keyboard('ទេព បុប្ផា')
+    const list = await screen.findByRole('listbox')
+    await user.click(await within(list).findByRole('option', { name: /Register “ទេព បុប្ផា”/ }))
+    await waitFor(() => expect(address()).toBe('/en/patients/create'))
+    expect(window.history.state.usr).toEqual({
+      values: { surname_kh: 'ទេព', given_name_kh: 'បុប្ផា' },
+    })
+  },
+  PATIENCE,
+)
+
+it(
+  'whoever may only look isn’t offered to register',
+  async () => {
+    const { user } = await open(['list_patients'])
+    expect(screen.queryByRole('link', { name: 'Register a patient' })).toBeNull()
+    await user.keyboard('zuzu')
+    const [said] = await screen.findAllByText(/No patient is found by this. Try/)
+    expect(said).toBeVisible()
+    expect(screen.queryByRole('option')).toBeNull()
+  },
+  PATIENCE,
+)
