@@ -26,3 +26,21 @@ export const identityType = {
   DISABILITY_CARD: { value: 16, label: { kh: 'ប័ណ្ណសម្គាល់ពិការភាព', en: 'Disability card' } },
   REFERRAL_LETTER: { value: 17, label: { kh: 'លិខិតបញ្ជូន', en: 'Referral letter' } },
 } as const satisfies EnumField['values']
+
+const numbers = (...names: (keyof typeof identityType)[]) =>
+  names.map((name) => identityType[name].value)
+
+/** Cards of the national social security fund, by membership or by number. */
+export const nssfCards = numbers('NSSF', 'SOCIAL_SECURITY')
+
+/** Cards that tell how poor a household is. */
+export const householdCards = numbers(
+  ...(['EQUITY_CARD', 'EQUITY_CARD_CTP', 'EQUITY_CARD_POST', 'AT_RISK_CARD'] as const),
+)
+
+/** What coverage is attached by (domain 1.2); all others only tell who somebody is. */
+export const coverageCards = [
+  ...householdCards,
+  ...nssfCards,
+  ...numbers('INFORMAL_WORKER', 'DISABILITY_CARD', 'REFERRAL_LETTER', 'NATIONAL_ID'),
+]

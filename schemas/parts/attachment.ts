@@ -5,9 +5,11 @@ import {
   povertyLevel,
   verificationMethod,
 } from '../codes/attachment.ts'
-import { identityType } from '../codes/identity-type.ts'
+import { beneficiaryTypeA, beneficiaryTypeB } from '../codes/beneficiary-type.ts'
+import { coverageCards, householdCards, identityType, nssfCards } from '../codes/identity-type.ts'
 import { relationToHead } from '../codes/relation.ts'
 import { field } from '../kit/define.ts'
+import type { Check } from '../kit/types.ts'
 
 /** A name of specification §3 has another number in each set, so both are kept. */
 export const beneficiaryKind = {
@@ -24,6 +26,46 @@ export const beneficiaryKind = {
     max: 99,
   }),
 }
+
+const numbersOf = (set: Readonly<Record<string, { value: number }>>) =>
+  Object.values(set).map(({ value }) => value)
+
+/** The number is one of its set. */
+export const kindOfItsSet = {
+  id: 'beneficiary_type_of_its_set',
+  must: {
+    any: [
+      {
+        all: [
+          { field: 'beneficiary_set', is: beneficiarySet.A.value },
+          { field: 'beneficiary_type', in: numbersOf(beneficiaryTypeA) },
+        ],
+      },
+      {
+        all: [
+          { field: 'beneficiary_set', is: beneficiarySet.B.value },
+          { field: 'beneficiary_type', in: numbersOf(beneficiaryTypeB) },
+        ],
+      },
+    ],
+  },
+  at: 'beneficiary_type',
+  message: {
+    kh: 'ប្រភេទអ្នកទទួលផលនេះមិនមានក្នុងបញ្ជីដែលបានជ្រើសទេ។',
+    en: 'The chosen set has no such beneficiary type.',
+  },
+} as const satisfies Check<'beneficiary_set' | 'beneficiary_type'>
+
+/** Papers that give nobody coverage aren't attached as cards. */
+export const cardOfCoverage = {
+  id: 'card_of_coverage',
+  must: { field: 'card_type', in: [...coverageCards] },
+  at: 'card_type',
+  message: {
+    kh: 'ឯកសារប្រភេទនេះមិនមែនជាប័ណ្ណធានារ៉ាប់រងទេ។',
+    en: 'This kind of paper is no coverage card.',
+  },
+} as const satisfies Check<'card_type'>
 
 export const attachedCard = {
   card_type: field.enum({
@@ -51,6 +93,7 @@ export const attachedCard = {
   poverty_level: field.enum({
     label: { kh: 'កម្រិតក្រីក្រ', en: 'Poverty level' },
     values: povertyLevel,
+    visibleWhen: { field: 'card_type', in: [...householdCards] },
   }),
   front_image: field.image({
     label: { kh: 'រូបមុខប័ណ្ណ', en: 'Front of the card' },
@@ -63,6 +106,8 @@ export const attachedCard = {
     pii: true,
   }),
 }
+
+const ofEmployment = { field: 'card_type', in: [...nssfCards] } as const
 
 export const attachedHousehold = {
   household_head_name: field.text({
@@ -88,20 +133,37 @@ export const attachedHousehold = {
     label: { kh: 'និយោជក', en: 'Employer' },
     max: 200,
     pii: true,
+    visibleWhen: ofEmployment,
   }),
-  employer_code: field.code({ label: { kh: 'លេខនិយោជក', en: 'Employer’s number' }, max: 30 }),
+  employer_code: field.code({
+    label: { kh: 'លេខនិយោជក', en: 'Employer’s number' },
+    max: 30,
+    visibleWhen: ofEmployment,
+  }),
 }
 
 const readOnly = 'always' as const
 
+/** Written by checking the card only (src/server/patients/beneficiaries). */
 export const attachmentChecks = {
   verification_method: field.enum({
     label: { kh: 'ពិនិត្យតាម', en: 'Checked by' },
     values: verificationMethod,
-    required: true,
-    default: verificationMethod.CARD_SEEN.value,
+    readOnly,
   }),
-  verification_ref: field.code({ label: { kh: 'លេខចម្លើយ', en: 'Answer number' }, max: 60 }),
+  verification_ref: field.code({
+    label: { kh: 'លេខចម្លើយ', en: 'Answer number' },
+    max: 60,
+    readOnly,
+  }),
+  verification_note: field.text({
+    label: { kh: 'មូលហេតុបដិសេធ', en: 'Why it was refused' },
+    max: 300,
+    readOnly,
+    pii: true,
+    filter: false,
+    sort: false,
+  }),
   verified_at: field.dateTime({ label: { kh: 'ពិនិត្យនៅ', en: 'Checked at' }, readOnly }),
   verified_by: field.ref({
     label: { kh: 'ពិនិត្យដោយ', en: 'Checked by whom' },

@@ -6,6 +6,8 @@ import {
   attachedHousehold,
   attachmentChecks,
   beneficiaryKind,
+  cardOfCoverage,
+  kindOfItsSet,
 } from '../parts/attachment.ts'
 import { identityChecks } from '../parts/identity-formats.ts'
 
@@ -55,6 +57,12 @@ export default defineResource({
     ...attachmentChecks,
   },
   checks: [
+    cardOfCoverage,
+    kindOfItsSet,
+    inOrder('effective_from', 'effective_to', {
+      kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។',
+      en: 'The end must not be before the start.',
+    }),
     inOrder('card_issued_on', 'card_expires_on', {
       kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញប័ណ្ណទេ។',
       en: 'A card must not expire before it was issued.',
@@ -63,14 +71,8 @@ export default defineResource({
   ],
   list: {
     columns: [
-      ...([
-        'card_number',
-        'patient_id',
-        'payment_type_id',
-        'card_type',
-        'card_expires_on',
-      ] as const),
-      ...(['status', 'is_primary', 'verification_method'] as const),
+      ...(['card_number', 'patient_id', 'payment_type_id', 'card_type'] as const),
+      ...(['card_expires_on', 'status', 'is_primary', 'verification_method'] as const),
     ],
     filters: ['payment_type_id', 'status', 'card_expires_on'],
     inline: [],

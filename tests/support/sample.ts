@@ -84,6 +84,11 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ends_on: '2026-02-28',
     submission_cutoff_on: '2026-03-03',
   },
+  // An equity card, whose number has a form of its own.
+  'patient-attach-beneficiaries': {
+    ...{ card_type: 2, card_number: '01020304-1234', beneficiary_set: 2, beneficiary_type: 2 },
+    ...{ effective_from: '2026-01-02', effective_to: null },
+  },
   // Grown up, so that nobody else has to answer for them.
   patients: { registration_kind: 1, birthdate: '1985-03-14', birthdate_precision: 1 },
 }
