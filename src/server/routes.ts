@@ -1,6 +1,7 @@
 /** Everything the API answers, in one list. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
+import { beneficiaryRoutes } from './patients/beneficiaries/routes.ts'
 import { patientFinderRoutes } from './patients/finder/routes.ts'
 import { likelyRoutes } from './patients/guard/routes.ts'
 import { patientProfileRoutes } from './patients/profile/routes.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Routes[] = [
   treeRoutes,
   viewRoutes,
   draftRoutes,
+  beneficiaryRoutes,
   recordRoutes,
   successionRoutes,
   recordToolRoutes,

@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts'
 import { mappingWriteRules } from './mapping/write-rules.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { notifyOfReuse } from './notifications/sign-ins.ts'
+import { startCardDuties } from './patients/beneficiaries/expire.ts'
 import { fillKeys } from './patients/finder/refresh.ts'
 import { patientWriteRules } from './patients/write-rules.ts'
 import { startDuties } from './periods/duties.ts'
@@ -101,5 +102,9 @@ export async function prepareServer(
     log?.error({ err }, 'months were not looked after'),
   )
   app.addHook('onClose', endDuties)
+  const endCards = startCardDuties(context, (err) =>
+    log?.error({ err }, 'cards were not looked after'),
+  )
+  app.addHook('onClose', endCards)
   return { app, context }
 }

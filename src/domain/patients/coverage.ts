@@ -25,10 +25,11 @@ export const countsUntil = (card: Pick<Card, 'effective_to' | 'card_expires_on'>
 const isWithin = (card: Card, day: string): boolean =>
   (card.effective_from ?? '') <= day && day <= countsUntil(card)
 
-const { VALID, EXPIRED } = attachmentStatus
+const { VALID, EXPIRED, REPLACED } = attachmentStatus
+const counting: readonly number[] = [VALID.value, EXPIRED.value, REPLACED.value]
 
-/** A card that was checked and holds, and one that held until its end. */
-const held = (card: Card): boolean => card.status === VALID.value || card.status === EXPIRED.value
+/** A card that was checked and holds, and one that held until its end or until another took over. */
+const held = (card: Card): boolean => counting.includes(card.status)
 
 /** The later ending of two, and of equal ones the younger record. */
 const later = (a: Card, b: Card): number =>

@@ -6,6 +6,7 @@ import { maxBulk } from '../resources/bulk.ts'
 import { accountPaths } from './account-paths.ts'
 import { approvalPaths } from './approval-paths.ts'
 import { auditPaths } from './audit-paths.ts'
+import { cardPaths } from './card-paths.ts'
 import { changePaths } from './change-paths.ts'
 import { coveragePaths } from './coverage-paths.ts'
 import { draftPaths } from './draft-paths.ts'
@@ -191,6 +192,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       gridPaths(registry),
       registerPaths(registry),
       patientFinderPaths(registry),
+      cardPaths(registry),
       periodPaths(registry),
       approvalPaths(registry),
       coveragePaths(registry),

@@ -1,5 +1,6 @@
 /** What every write of patients and of what belongs to them keeps to, however it is written. */
 import type { WriteRule } from '../context.ts'
+import { beneficiaryWriteRules } from './beneficiaries/write-rules.ts'
 import { finderWriteRules } from './finder/write-rules.ts'
 import { guardRules } from './guard/write-rules.ts'
 import { registrationRules } from './registration.ts'
@@ -15,6 +16,7 @@ const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [
   registrationRules,
   guardRules,
   finderWriteRules,
+  beneficiaryWriteRules,
 ]
 
 /** One after the other, within the same transaction. */

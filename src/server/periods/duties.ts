@@ -11,6 +11,7 @@ import { dayAfter, monthText } from '#src/domain/periods/month.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { dueReminder, reminderDays } from '#src/domain/periods/reminders.ts'
 import type { Actor, ServerContext } from '../context.ts'
+import { repeatedly } from '../repeatedly.ts'
 import { writing } from '../resources/writing.ts'
 import { author } from '../seed/records.ts'
 import { closeExpired } from './closing.ts'
@@ -126,15 +127,5 @@ export function startDuties(
   context: ServerContext,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const run = () => {
-    running = running.then(() => doDuties(context)).catch(failed)
-  }
-  run()
-  const timer = setInterval(run, pause)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return repeatedly(() => doDuties(context), { pause, failed })
 }

@@ -1,0 +1,31 @@
+/** The people on one card (domain 1.2). */
+import type { PatientShown } from './answers.ts'
+
+/** More people than this on one card are worth a second look; they are never refused. */
+export const mostOnOneCard = 12
+
+export interface HouseholdMember {
+  patient: PatientShown
+  /** His number on the card, where it was written down. */
+  member_no: number | null
+  /** Number of schemas/codes/relation.ts, relationToHead. */
+  relation: number | null
+  /** Number of schemas/codes/attachment.ts, attachmentStatus; null where it is only among his papers. */
+  status: number | null
+}
+
+/** `POST …/household`: those of the asker's areas; whether the card is crowded counts everybody. */
+export interface Household {
+  members: HouseholdMember[]
+  is_crowded: boolean
+}
+
+export const isCrowded = (people: number): boolean => people > mostOnOneCard
+
+/** By number on the card, those without one last, by their own number. */
+export const inOrderOfCard = (members: readonly HouseholdMember[]): HouseholdMember[] =>
+  [...members].sort(
+    (a, b) =>
+      (a.member_no ?? Number.POSITIVE_INFINITY) - (b.member_no ?? Number.POSITIVE_INFINITY) ||
+      a.patient.id - b.patient.id,
+  )

@@ -1,0 +1,19 @@
+/** What pays already where another card would, as the refusal COVERAGE_CLASH tells it. */
+import type { CoverageClash } from '#src/domain/patients/card-answers.ts'
+import { countsUntil } from '#src/domain/patients/coverage.ts'
+import { closedBefore, isMixed, suggestsNew } from '#src/domain/patients/primary-card.ts'
+import type { RuledCard } from './cards.ts'
+
+export function clashOf(card: RuledCard, beside: readonly RuledCard[]): CoverageClash {
+  const roots = beside.map(({ payment_root }) => payment_root)
+  return {
+    others: beside.map((other) => ({
+      id: other.id,
+      payment: { kh: other.payment_kh, en: other.payment_en || other.payment_kh },
+      until: countsUntil(other),
+      ends_on: closedBefore(other, card.effective_from ?? '').effective_to ?? null,
+    })),
+    is_mixed: isMixed([card.payment_root, ...roots]),
+    suggests_this: suggestsNew(card.payment_root, roots),
+  }
+}
