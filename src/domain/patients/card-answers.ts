@@ -27,7 +27,7 @@ export interface CardShown extends Card {
   verification_ref: string | null
   verification_note: string | null
   verified_at: string | null
-  verified_by: string | null
+  verified_by: Label | null
   /** Numbers of the pictures’ files. */
   front_image: number | null
   back_image: number | null

@@ -33,9 +33,6 @@ export function verdictProblem(
   return isOnline && !given.ref?.trim() ? { field: 'ref', key: 'required' } : undefined
 }
 
-/** Below this share of agreement the name on a card needs a reason (domain 1.2). */
-export const nameAgrees = 0.7
-
 /** Fields that a checked card keeps: whoever finds one wrong has it checked anew. */
 export const checkedFields: readonly string[] = [
   ...['payment_type_id', 'program_id', 'scheme_id', 'beneficiary_set', 'beneficiary_type'],

@@ -16,11 +16,19 @@ import { readShown } from '../shown.ts'
 
 type Sighted = Pick<Reading, 'db' | 'registry' | 'coverage'>
 
-type Row = Omit<CardShown, 'payment'> & { payment_kh: string; payment_en: string | null }
+interface Texts {
+  payment_kh: string
+  payment_en: string | null
+  by_kh: string | null
+  by_en: string | null
+}
 
-const shownOf = ({ payment_kh, payment_en, ...card }: Row): CardShown => ({
+type Row = Omit<CardShown, 'payment' | 'verified_by'> & Texts
+
+const shownOf = ({ payment_kh, payment_en, by_kh, by_en, ...card }: Row): CardShown => ({
   ...card,
   payment: { kh: payment_kh, en: payment_en || payment_kh },
+  verified_by: by_kh === null ? null : { kh: by_kh, en: by_en || by_kh },
 })
 
 const own = [
@@ -37,7 +45,7 @@ async function readCards({ db, ...sight }: Sighted, rest: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
     select ${sql.join(own.map((name) => sql.ref(`c.${name}`)))}, t.colour,
       t.name_kh as payment_kh, t.name_en as payment_en, coalesce(t.parent_id, t.id) as payment_root,
-      u.name as verified_by
+      u.name_kh as by_kh, u.name_en as by_en
     from ${seen(sight, sight.registry.get('patient-attach-beneficiaries'))} c
     join payment_types t on t.id = c.payment_type_id
     left join users u on u.id = c.verified_by

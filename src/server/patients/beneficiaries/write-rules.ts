@@ -12,6 +12,7 @@ import { AppError } from '../../errors.ts'
 import { cardsOf, holdPatients } from './cards.ts'
 import { clashOf } from './clash.ts'
 import { keepCoverage } from './keep-coverage.ts'
+import { compareNames } from './name-on-card.ts'
 
 type Trx = Transaction<Tables>
 
@@ -38,6 +39,8 @@ async function readWritten(trx: Trx, ids: readonly number[]): Promise<Map<number
     where c.id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const isOfName = (field: string) => field === 'member_name_on_card' || field === 'override_reason'
 
 /** Whether a write says what a card is; merging patients only says whose it is. */
 const isOfCard = ({ action, changed }: WriteEvent) =>
@@ -95,6 +98,8 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
             own.map(({ card }) => card),
           )
         }
+        const named = events.filter(({ changed }) => changed.some(isOfName)).map(({ id }) => id)
+        await compareNames(trx, named, actor.userId !== null)
         await keepCoverage(trx, patients, dayInPhnomPenh(clock()))
       },
     },

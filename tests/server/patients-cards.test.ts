@@ -1,0 +1,247 @@
+/** Cards of beneficiaries: checked by actions, one pays on a day, known by the patient's record. */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lookAfterCards } from '#src/server/patients/beneficiaries/expire.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+const base = '/api/patients/patient-attach-beneficiaries'
+const today = '2026-03-20'
+/** Numbers of payment types, programmes and types of cards (specification §3). */
+const hef = { payment_type_id: 2, program_id: 1, card_type: 2, beneficiary_type: 2 }
+const nssf = {
+  ...{ payment_type_id: 9, program_id: 4, card_type: 6, beneficiary_type: 7 },
+  card_number: '0001234-0001234-0',
+}
+
+let app: TestApp
+let world: PatientWorld
+let token: string
+let patient: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  app.clock.now = new Date(`${today}T02:00:00Z`)
+  world = await patientWorld(app)
+  for (const [id, code, parent] of [
+    ...([
+      [2, 'HEF_POOR', null],
+      [9, 'NSSF', null],
+      [19, 'FULL_PAY', null],
+    ] as const),
+    [1001, 'NSSF-EMPLOYEE', 9] as const,
+  ])
+    await sql`insert into payment_types (id, code, name_kh, name_en, parent_id, payer_kind,
+      needs_attachment, needs_approval, is_active, colour)
+      values (${id}, ${code}, ${code}, ${code}, ${parent}, 3, true, false, true, '#2E7D32')`.execute(
+      app.context.db,
+    )
+  const names = ['create', 'update', 'delete'].map((verb) => `${verb}_patient_attach_beneficiary`)
+  token = await app.login(['list_patients', 'list_patient_attach_beneficiaries', ...names])
+  return () => app.close()
+})
+
+const attach = (values: Record<string, unknown>, to = patient) =>
+  app.call('POST', base, {
+    token,
+    body: {
+      ...{ patient_id: to, ...hef, card_number: '00010203-0001', beneficiary_set: 2 },
+      ...{ card_expires_on: '2026-12-31', effective_from: today },
+      ...values,
+    },
+  })
+const attached = async (values: Record<string, unknown> = {}, to?: number): Promise<number> => {
+  const { status, text, body } = await attach(values, to)
+  if (status !== 201) throw new Error(text)
+  return body.data.id
+}
+const verify = (id: number, body: Record<string, unknown> = {}) =>
+  app.call('POST', `${base}/${id}/verify`, { token, body: { status: 'VALID', method: 2, ...body } })
+const read = async (id: number) => (await app.call('GET', `${base}/${id}`, { token })).body.data
+const coverage = async (id = patient) => {
+  const { rows } = await sql<{ type: number | null; until: string | null }>`
+    select coverage_payment_type_id as type, coverage_until as until from patients
+    where id = ${id}`.execute(app.context.db)
+  return rows[0]
+}
+
+describe('attaching', () => {
+  beforeAll(async () => {
+    patient = (await world.register()).id
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a payment type that needs no card', { payment_type_id: 19 }, 'payment_type_id'],
+    ['a programme of another payer', { program_id: 4 }, 'program_id'],
+    ['a beneficiary type of another payer', { beneficiary_type: 7 }, 'beneficiary_type'],
+    ['a type that its set lacks', { beneficiary_set: 1, beneficiary_type: 7 }, 'beneficiary_type'],
+    ['a paper that covers nobody', { card_type: 8, card_number: 'N0001234' }, 'card_type'],
+    ['an expiry before the issue', { card_issued_on: '2027-01-01' }, 'card_expires_on'],
+    ['a name that is another’s', { member_name_on_card: 'មុំ ស្រីពៅ' }, 'override_reason'],
+  ])('refuses %s', async (_name, values, field) => {
+    const { status, body } = await attach(values)
+    expect([status, Object.keys(body.message)]).toEqual([422, [field]])
+  })
+
+  it('waits to be checked, and says how far the names agree', async () => {
+    const id = await attached({ member_name_on_card: 'SOK CHANNA' })
+    expect(await read(id)).toMatchObject({ status: 1, name_match_score: 100, verified_at: null })
+    const other = { member_name_on_card: 'មុំ ស្រីពៅ', override_reason: 'ឈ្មោះមុនរៀបការ' }
+    const far = await read(await attached({ ...other, card_number: '00010203-0002' }))
+    expect(far.name_match_score).toBeLessThan(70)
+    expect(await coverage()).toEqual({ type: null, until: null })
+  })
+})
+
+describe('checking', () => {
+  beforeAll(async () => {
+    patient = (await world.register({ given_name_kh: 'ចាន់ថា', given_name_en: 'CHANTHA' })).id
+  })
+
+  it('has the card pay, or says why not; afterwards its facts stay', async () => {
+    const id = await attached()
+    expect((await verify(id, { method: undefined })).body.message).toHaveProperty('method')
+    expect((await verify(id, { method: 1 })).body.message).toHaveProperty('ref')
+    expect((await verify(id, { status: 'REFUSED' })).body.message).toHaveProperty('reason')
+    expect((await verify(id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 2, verification_method: 2 })
+    expect(await coverage()).toEqual({ type: 2, until: '2026-12-31' })
+    expect((await verify(id)).body.code).toBe('CARD_ACTION')
+
+    const put = (body: object) => app.call('PUT', `${base}/${id}`, { token, body })
+    expect((await put({ card_number: '00010203-0009' })).body.code).toBe('CARD_CHECKED')
+    expect((await put({ household_member_no: 3 })).status).toBe(200)
+
+    expect(
+      (await verify(id, { status: 'REFUSED', reason: 'the photo is of his brother' })).status,
+    ).toBe(200)
+    expect(await read(id)).toMatchObject({
+      status: 4,
+      verification_note: 'the photo is of his brother',
+    })
+    expect(await coverage()).toEqual({ type: null, until: null })
+    expect((await verify(id, { status: 'PENDING' })).status).toBe(200)
+    expect((await put({ card_number: '00010203-0009' })).status).toBe(200)
+  })
+
+  it('refuses one that has expired', async () => {
+    const id = await attached({ card_number: '00010203-0004', card_expires_on: '2026-03-19' })
+    expect((await verify(id)).body.message).toHaveProperty('status')
+  })
+
+  it('needs the permission to change cards, and coverage of the patient', async () => {
+    const id = await attached({ card_number: '00010203-0005' })
+    const looking = await app.login(['list_patients', 'list_patient_attach_beneficiaries'])
+    const body = { status: 'VALID', method: 2 }
+    expect((await app.call('POST', `${base}/${id}/verify`, { token: looking, body })).status).toBe(
+      403,
+    )
+    const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' } as const
+    const elsewhere = await app.login(
+      ['list_patient_attach_beneficiaries', 'update_patient_attach_beneficiary'],
+      [area],
+    )
+    expect(
+      (await app.call('POST', `${base}/${id}/verify`, { token: elsewhere, body })).status,
+    ).toBe(404)
+    expect((await app.call('GET', `${base}/of/${patient}`, { token: elsewhere })).status).toBe(404)
+  })
+})
+
+describe('one pays on a day', () => {
+  let first: number
+  beforeAll(async () => {
+    patient = (await world.register({ given_name_kh: 'វណ្ណា', given_name_en: 'VANNA' })).id
+    first = await attached({ effective_from: '2026-03-01' })
+    await verify(first)
+  })
+
+  it('asks which, suggesting the social security fund; the other ends the day before', async () => {
+    const id = await attached({ ...nssf, payment_type_id: 1001 })
+    const asked = await verify(id)
+    expect(asked.body.code).toBe('COVERAGE_CLASH')
+    expect(asked.body.data).toMatchObject({ is_mixed: true, suggests_this: true })
+    expect(asked.body.data.others).toMatchObject([
+      { id: first, until: '2026-12-31', ends_on: '2026-03-19' },
+    ])
+    expect((await verify(id, { pays: true })).status).toBe(200)
+    expect(await read(first)).toMatchObject({ status: 5, effective_to: '2026-03-19' })
+    expect(await coverage()).toEqual({ type: 1001, until: '2026-12-31' })
+  })
+
+  it('or stays beside it, until it is chosen: then it goes on as a record of its own', async () => {
+    const id = await attached({ card_number: '00010203-0006', effective_from: '2026-03-10' })
+    expect((await verify(id, { pays: false })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 2, is_primary: false })
+    const { body } = await app.call('POST', `${base}/${id}/pay`, { token })
+    expect(body.data.id).not.toBe(id)
+    expect(await read(id)).toMatchObject({ status: 5, effective_to: '2026-03-19' })
+    expect(await read(body.data.id)).toMatchObject({ effective_from: today, is_primary: true })
+    expect(await coverage()).toEqual({ type: 2, until: '2026-12-31' })
+    const of = await app.call('GET', `${base}/of/${patient}`, { token })
+    expect(of.body.data.paying).toBe(body.data.id)
+    expect(of.body.data.patient.coverage.payment_type_id).toBe(2)
+  })
+
+  it('of two at once one is told', async () => {
+    const somebody = (await world.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA' })).id
+    const ids = [await attached({}, somebody), await attached(nssf, somebody)]
+    const answers = await Promise.all(ids.map((id) => verify(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('a card that comes back from the bin keeps to it', async () => {
+    const [paying] = (await app.call('GET', `${base}/of/${patient}`, { token })).body.data.cards
+    await app.call('DELETE', `${base}/${paying.id}`, { token })
+    expect(await coverage()).toEqual({ type: 2, until: '2026-03-19' })
+    const next = await attached({ card_number: '00010203-0007' })
+    await verify(next)
+    const back = await app.call('POST', `${base}/${paying.id}/restore`, { token })
+    expect(back.body.code).toBe('COVERAGE_CLASH')
+  })
+})
+
+it('a household is everybody on the card whom one may see; too many are pointed out', async () => {
+  const card = { card_type: 3, card_number: '00010203-5001' }
+  const people: number[] = []
+  for (let number = 1; number <= 13; number++) {
+    const facility = number === 1 ? world.other : world.facility
+    const birthdate = `19${50 + number}-01-01`
+    const { id } = await world.register({ birthdate, registered_health_facility_id: facility })
+    people.push(id)
+    if (number < 13) await attached({ ...card, household_member_no: 14 - number }, id)
+  }
+  await sql`insert into patient_identifications (patient_id, type, number, is_verified)
+    values (${people[12]}, 3, '00010203-5001', true)`.execute(app.context.db)
+  const ask = (asker: string) => app.call('POST', `${base}/household`, { token: asker, body: card })
+  const { members, is_crowded } = (await ask(token)).body.data
+  expect(members.map(({ member_no }: { member_no: number | null }) => member_no)).toEqual([
+    ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, null],
+  ])
+  expect(is_crowded).toBe(true)
+  const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'VIEW' } as const
+  const elsewhere = await app.login(['list_patient_attach_beneficiaries'], [area])
+  const seen = (await ask(elsewhere)).body.data
+  expect(seen.members.map(({ patient: { id } }: { patient: { id: number } }) => id)).toEqual([
+    people[0],
+  ])
+  expect(seen.is_crowded).toBe(true)
+})
+
+it('cards end by themselves, and what begins later counts from its day on', async () => {
+  const { id: somebody } = await world.register({ given_name_kh: 'ពិសី', given_name_en: 'PISEY' })
+  const ending = await attached({ card_expires_on: '2026-03-31' }, somebody)
+  const later = await attached({ ...nssf, effective_from: '2026-04-02' }, somebody)
+  for (const id of [ending, later]) expect((await verify(id)).status).toBe(200)
+  const work = await app.call('POST', `${base}/worklist`, { token, body: { queue: 'ending' } })
+  expect(work.body.data.rows.map(({ card }: { card: { id: number } }) => card.id)).toContain(ending)
+  app.clock.now = new Date('2026-04-01T02:00:00Z')
+  expect(await lookAfterCards(app.context)).toBe(1)
+  // A session of ten days ago is over.
+  token = await app.login(['list_patient_attach_beneficiaries'])
+  expect(await read(ending)).toMatchObject({ status: 3 })
+  expect(await coverage(somebody)).toEqual({ type: 2, until: '2026-03-31' })
+  app.clock.now = new Date('2026-04-02T02:00:00Z')
+  expect(await lookAfterCards(app.context)).toBe(0)
+  expect(await coverage(somebody)).toEqual({ type: 9, until: '2026-12-31' })
+})
