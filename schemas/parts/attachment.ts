@@ -8,6 +8,7 @@ import {
 import { beneficiaryTypeA, beneficiaryTypeB } from '../codes/beneficiary-type.ts'
 import { coverageCards, householdCards, identityType, nssfCards } from '../codes/identity-type.ts'
 import { relationToHead } from '../codes/relation.ts'
+import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
 
@@ -192,3 +193,8 @@ export const attachmentChecks = {
     readOnly,
   }),
 }
+
+export const attachedInOrder = inOrder('effective_from', 'effective_to', {
+  kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។',
+  en: 'The end must not be before the start.',
+})

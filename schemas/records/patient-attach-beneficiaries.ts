@@ -4,6 +4,7 @@ import { effectivePeriod } from '../kit/pieces.ts'
 import {
   attachedCard,
   attachedHousehold,
+  attachedInOrder,
   attachmentChecks,
   beneficiaryKind,
   cardOfCoverage,
@@ -59,10 +60,7 @@ export default defineResource({
   checks: [
     cardOfCoverage,
     kindOfItsSet,
-    inOrder('effective_from', 'effective_to', {
-      kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។',
-      en: 'The end must not be before the start.',
-    }),
+    attachedInOrder,
     inOrder('card_issued_on', 'card_expires_on', {
       kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញប័ណ្ណទេ។',
       en: 'A card must not expire before it was issued.',
