@@ -11,6 +11,7 @@ import { addCoverage, seedCoverage } from './coverages.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
 import { demoAreas } from './demo-areas.ts'
+import { seedDemoPatients } from './demo-patients/seed-demo-patients.ts'
 import { seedDemoPeriods } from './demo-periods.ts'
 import { addLinks, author, insertRecord } from './records.ts'
 import { seedPermissions, seedRoles } from './seed-permissions.ts'
@@ -88,6 +89,7 @@ export async function seed(context: ServerContext): Promise<void> {
     await seedDemoPeriods(writing)
     await seedDemo(trx, context)
     await seedDemoApprovals(writing)
+    await seedDemoPatients(writing)
   })
   context.sessions.forgetUser()
 }

@@ -1,0 +1,145 @@
+/** All people of the demonstration, by household (domain 1.1, 1.2). */
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { relationToHead } from '#schemas/codes/relation.ts'
+import { birthOf } from '#src/domain/patients/birth.ts'
+import type { Values } from '../../resources/write-parts.ts'
+import { daysAfter } from './days.ts'
+import { household, type Member } from './household.ts'
+import { cardsOf, papersOf } from './papers.ts'
+import { type Home, note, person } from './person.ts'
+import { createRandom, type Random } from './random.ts'
+
+/** A facility, and the villages people come from. */
+export interface Place {
+  facility: number
+  villages: readonly number[]
+}
+
+export interface DemoPerson {
+  values: Values
+  papers: readonly Values[]
+  cards: readonly Values[]
+  /** Place of the mother among all, of a newborn. */
+  mother?: number
+}
+
+/** How many households there are; with about three and a half people each. */
+const households = 700
+/** The first one has more people on its card than a card should have. */
+const mostOnCard = 14
+const doubles = 15
+
+/** Nobody's: after the prefix of an operator no number goes on with 000 (domain 5.6). */
+const prefixes = [
+  '10',
+  '12',
+  '15',
+  '16',
+  '17',
+  '69',
+  '70',
+  '77',
+  '78',
+  '81',
+  '85',
+  '89',
+  '92',
+  '96',
+]
+const phone = (random: Random) =>
+  `+855${random.pick(prefixes)}000${String(random.between(0, 999)).padStart(3, '0')}`
+
+function homeOf(random: Random, places: readonly Place[], count: number, today: string): Home {
+  // Most come to the first one, where the accounts of the demonstration work.
+  const place = (random.chance(0.5) ? places[0] : random.pick(places)) as Place
+  // Every tenth household came in the last month, some of them today.
+  const days = count % 10 === 0 ? Math.max(0, random.between(-8, 30)) : random.share() ** 2 * 900
+  return {
+    facility: place.facility,
+    village: random.pick(place.villages),
+    registered_on: daysAfter(today, -Math.floor(days)),
+    house: random.between(-40, 180),
+    phone: random.chance(0.72) ? phone(random) : null,
+  }
+}
+
+/** Brothers, sisters and their children under one roof, until the card is too full. */
+function crowd(random: Random, members: Member[], home: Home, today: string): Member[] {
+  const more = [...members]
+  while (more.length < mostOnCard) {
+    const age = random.between(16, 60)
+    const values = person(random, { sex: random.pick([1, 2]), age, today }, home)
+    more.push({ values, relation: relationToHead.SIBLING.value, age })
+  }
+  return more
+}
+
+/** The same person registered once more: heard differently, or asked for less. */
+function doubleOf(random: Random, { values }: DemoPerson, today: string): DemoPerson {
+  const slips: readonly Values[] = [
+    { surname_en: null, given_name_en: null },
+    { house_number: null, phone: null, no_phone: true, phone_owner: null },
+    {
+      birthdate_precision: datePrecision.YEAR.value,
+      birthdate: `${String(values.birthdate).slice(0, 4)}-01-01`,
+    },
+  ]
+  const registered_on = daysAfter(today, -random.between(0, 60))
+  return { values: { ...values, ...random.pick(slips), registered_on }, papers: [], cards: [] }
+}
+
+/** Brought in without a word, known by sex and about how old. */
+function unknownPerson(home: Home, today: string): DemoPerson {
+  return {
+    values: {
+      registration_kind: registrationKind.EMERGENCY.value,
+      sex: gender.Male.value,
+      birthdate: birthOf({ years: 40 }, today)?.birthdate,
+      birthdate_precision: datePrecision.AGE.value,
+      no_phone: true,
+      is_foreign_address: false,
+      location_note: note,
+      status: patientStatus.ACTIVE.value,
+      registered_health_facility_id: home.facility,
+      registered_on: today,
+    },
+    papers: [],
+    cards: [],
+  }
+}
+
+/** What became of some of them. */
+function fateOf(random: Random, { values, age }: Member, today: string): Values {
+  if (age > 60 && random.chance(0.03)) {
+    const death_at = `${daysAfter(today, -random.between(1, 200))}T03:30:00.000Z`
+    return { ...values, status: patientStatus.DECEASED.value, death_at }
+  }
+  return random.chance(0.005) ? { ...values, status: patientStatus.INACTIVE.value } : values
+}
+
+/** The same people for the same day and places. */
+export function demoPeople(places: readonly Place[], today: string): DemoPerson[] {
+  const random = createRandom(20_260_101)
+  const people: DemoPerson[] = []
+  for (let count = 1; count <= households; count += 1) {
+    const home = homeOf(random, places, count, today)
+    const family = household(random, home, today)
+    const members = count === 1 ? crowd(random, family, home, today) : family
+    const cards = cardsOf(random, members, count, today)
+    const first = people.length
+    for (const [index, member] of members.entries())
+      people.push({
+        values: fateOf(random, member, today),
+        papers: papersOf(random, member, people.length + 1),
+        cards: cards[index] ?? [],
+        ...(member.mother === undefined ? {} : { mother: first + member.mother }),
+      })
+  }
+  const grown = people.filter(({ values }) => values.marital_status !== null && !values.death_at)
+  for (let count = 0; count < doubles; count += 1)
+    people.push(doubleOf(random, random.pick(grown), today))
+  return [...people, unknownPerson(homeOf(random, places, 1, today), today)]
+}

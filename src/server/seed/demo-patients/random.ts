@@ -1,0 +1,28 @@
+/** Chance that falls the same way at each start, so that the demonstration is the same everywhere. */
+
+export interface Random {
+  /** 0 to 1, 1 excluded. */
+  share(): number
+  /** True that often, 0 to 1. */
+  chance(often: number): boolean
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number
+  pick<One>(list: readonly One[]): One
+}
+
+/** The mulberry32 generator: small, and even enough for examples. */
+export function createRandom(seed: number): Random {
+  let state = seed
+  const share = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    share,
+    chance: (often) => share() < often,
+    between: (least, most) => least + Math.floor(share() * (most - least + 1)),
+    pick: (list) => list[Math.floor(share() * list.length)] as (typeof list)[number],
+  }
+}

@@ -1,0 +1,100 @@
+/** The people of the demonstration keep the rules that people at a desk keep to, and are nobody. */
+import { describe, expect, test } from 'vitest'
+import { declarations } from '#schemas/index.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatPhone } from '#schemas/kit/phone.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { validate } from '#schemas/kit/validate.ts'
+import { surnames } from '#src/server/seed/demo-patients/names.ts'
+import { demoPeople } from '#src/server/seed/demo-patients/people.ts'
+
+const registry = createRegistry(declarations)
+const places = [
+  { facility: 1, villages: [11, 12, 13] },
+  { facility: 2, villages: [21] },
+]
+const today = dayInPhnomPenh(new Date())
+const people = demoPeople(places, today)
+
+/** What a form would say of them; nothing when all is well. */
+function problemsOf(name: string, values: Readonly<Record<string, unknown>>) {
+  const found = validate(registry.get(name), values)
+  return found.ok ? [] : found.problems.map(({ field, key }) => `${field} ${key}`)
+}
+
+describe('patients of the demonstration', () => {
+  test('are a few thousand, the same each time', () => {
+    expect(people.length).toBeGreaterThan(2000)
+    expect(people.length).toBeLessThan(3500)
+    expect(demoPeople(places, today)).toEqual(people)
+  })
+
+  test('could have been registered by hand', () => {
+    const wrong = people.flatMap(({ values, papers, cards, mother }, index) => {
+      const found = [
+        ...problemsOf('patients', {
+          ...values,
+          mother_patient_id: mother === undefined ? null : 1,
+        }),
+        ...papers.flatMap((paper) =>
+          problemsOf('patient-identifications', { ...paper, patient_id: 1 }),
+        ),
+        ...cards.flatMap((card) =>
+          problemsOf('patient-attach-beneficiaries', { ...card, patient_id: 1 }),
+        ),
+      ]
+      return found.map((problem) => `${index}: ${problem}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('and hold nothing that a form would not show', () => {
+    const patients = registry.get('patients')
+    const hidden = people.flatMap(({ values, mother }) => {
+      const found = validate(patients, {
+        ...values,
+        mother_patient_id: mother === undefined ? null : 1,
+      })
+      const kept: Readonly<Record<string, unknown>> = found.ok ? found.values : {}
+      return Object.keys(values).filter(
+        (name) => name in kept && (values[name] ?? null) !== null && kept[name] === null,
+      )
+    })
+    expect(hidden).toEqual([])
+  })
+
+  test('are nobody: telephones, papers and cards that no one has', () => {
+    const phones = people.flatMap(({ values }) => (values.phone ? [String(values.phone)] : []))
+    expect(phones.filter((phone) => !/^0\d\d 000 \d{3}$/.test(formatPhone(phone)))).toEqual([])
+    const numbers = people.flatMap(({ papers, cards }) => [
+      ...papers.map(({ number }) => String(number)),
+      ...cards.map(({ card_number }) => String(card_number)),
+    ])
+    expect(numbers.filter((number) => !number.startsWith('000'))).toEqual([])
+    expect(people.every(({ values }) => String(values.location_note).includes('nobody'))).toBe(true)
+  })
+
+  test('are of every sort', () => {
+    const of = (name: string) => new Set(people.map(({ values }) => values[name]))
+    expect(of('registration_kind')).toEqual(new Set([1, 2, 3]))
+    expect(of('birthdate_precision')).toEqual(new Set([1, 3, 4]))
+    expect(of('status')).toEqual(new Set([1, 2, 3]))
+    expect(people.some(({ values }) => values.birth_order === 2)).toBe(true)
+    expect(people.filter(({ values }) => values.registered_on === today).length).toBeGreaterThan(5)
+    const states = people.flatMap(({ cards }) => cards.map(({ status }) => status))
+    expect(new Set(states)).toEqual(new Set([1, 2, 3]))
+    const shared = new Map<unknown, number>()
+    for (const { cards } of people)
+      for (const { card_number } of cards)
+        shared.set(card_number, (shared.get(card_number) ?? 0) + 1)
+    expect(Math.max(...shared.values())).toBeGreaterThan(12)
+  })
+
+  test('have the names that most people have', () => {
+    const counts = new Map<unknown, number>()
+    for (const { values } of people)
+      counts.set(values.surname_kh, (counts.get(values.surname_kh) ?? 0) + 1)
+    const [first] = surnames
+    expect(counts.get(first?.kh)).toBeGreaterThan(counts.get('ឱក') ?? 0)
+  })
+})
