@@ -24,6 +24,8 @@ export interface DemoPerson {
   cards: readonly Values[]
   /** Place of the mother among all, of a newborn. */
   mother?: number
+  /** Place among all of the record that he is registered in already. */
+  double?: number
 }
 
 /** How many households there are; with about three and a half people each. */
@@ -78,7 +80,11 @@ function crowd(random: Random, members: Member[], home: Home, today: string): Me
 }
 
 /** The same person registered once more: heard differently, or asked for less. */
-function doubleOf(random: Random, { values }: DemoPerson, today: string): DemoPerson {
+function doubleOf(
+  random: Random,
+  { values }: DemoPerson,
+  today: string,
+): Omit<DemoPerson, 'double'> {
   const slips: readonly Values[] = [
     { surname_en: null, given_name_en: null },
     { house_number: null, phone: null, no_phone: true, phone_owner: null },
@@ -138,8 +144,12 @@ export function demoPeople(places: readonly Place[], today: string): DemoPerson[
         ...(member.mother === undefined ? {} : { mother: first + member.mother }),
       })
   }
-  const grown = people.filter(({ values }) => values.marital_status !== null && !values.death_at)
-  for (let count = 0; count < doubles; count += 1)
-    people.push(doubleOf(random, random.pick(grown), today))
+  const grown = [...people.entries()].filter(
+    ([, { values }]) => values.marital_status !== null && !values.death_at,
+  )
+  for (let count = 0; count < doubles; count += 1) {
+    const [double, one] = random.pick(grown)
+    people.push({ ...doubleOf(random, one, today), double })
+  }
   return [...people, unknownPerson(homeOf(random, places, 1, today), today)]
 }

@@ -6,6 +6,7 @@ import { insertRecords } from '../../resources/write.ts'
 import type { Values } from '../../resources/write-parts.ts'
 import type { Writing } from '../../resources/writing.ts'
 import { demoAreas } from '../demo-areas.ts'
+import { seedLinks, seedPairs } from './pairs.ts'
 import { type DemoPerson, demoPeople, type Place } from './people.ts'
 
 /** Facilities where patients of the demonstration are registered. */
@@ -103,4 +104,6 @@ export async function seedDemoPatients(seeding: Writing): Promise<void> {
     const written = writing.events.filter(({ resource }) => resource.name === name)
     await writeRules[name]?.together?.(trx, written, writing.actor, writing)
   }
+  await seedPairs({ ...seeding, events: [] }, people, ids)
+  await seedLinks({ ...seeding, events: [] }, people, ids)
 }

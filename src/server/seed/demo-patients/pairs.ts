@@ -1,0 +1,53 @@
+/** What is to be decided about patients of the demonstration: suspected doubles, links outside. */
+import { externalSystem, likenessReason, linkStatus } from '#schemas/codes/patient-link.ts'
+import { likeness } from '#src/domain/patients/likeness.ts'
+import { keepPairs, pairOf } from '../../patients/guard/pairs.ts'
+import { insertRecords } from '../../resources/write.ts'
+import type { Writing } from '../../resources/writing.ts'
+import type { DemoPerson } from './people.ts'
+
+/** Those registered twice, as the night would find them. */
+export async function seedPairs(
+  writing: Writing,
+  people: readonly DemoPerson[],
+  ids: readonly number[],
+): Promise<void> {
+  const pairs = people.flatMap((person, index) => {
+    const [id, other] = [ids[index], ids[person.double ?? -1]]
+    const before = people[person.double ?? -1]
+    if (!id || !other || !before) return []
+    return [pairOf(id, { id: other, ...likeness(person.values, before.values) })]
+  })
+  await keepPairs(writing, pairs)
+}
+
+const { SUGGESTED, LINKED, REFUSED } = linkStatus
+const states = [SUGGESTED, SUGGESTED, LINKED, SUGGESTED, LINKED, REFUSED]
+const systems = [externalSystem.PMRS, externalSystem.NPCA, externalSystem.IDPOOR]
+/** Patients from one link to the next. */
+const step = 40
+
+/** Some are known to registers outside, under numbers that nobody has. */
+export async function seedLinks(
+  writing: Writing,
+  people: readonly DemoPerson[],
+  ids: readonly number[],
+): Promise<void> {
+  const named = [...people.keys()].filter((index) => people[index]?.values.surname_en)
+  const links = states.flatMap((status, index) => {
+    const patient = ids[named[index * step] ?? -1]
+    if (!patient) return []
+    return [
+      {
+        local_patient_id: patient,
+        external_system: systems[index % systems.length]?.value,
+        external_id: `000-000-${String(index + 1).padStart(3, '0')}-0`,
+        match_score: 95 - index * 6,
+        match_basis: [likenessReason.SOUND.value, likenessReason.BIRTH.value],
+        status: status.value,
+        decided_at: status === SUGGESTED ? null : writing.now,
+      },
+    ]
+  })
+  await insertRecords(writing, writing.context.registry.get('patient-mappings'), links)
+}
