@@ -115,6 +115,7 @@ export interface Abilities {
   import: boolean
   /** Two records into one. */
   merge: boolean
+  export: boolean
 }
 
 /** Abilities on the resource of the screen; other resources by argument. What has no screens has none. */
@@ -133,5 +134,6 @@ export function useAbilities(other?: Resource): Abilities {
     delete: remove,
     merge: features?.merge === true && update && remove,
     import: create && update,
+    export: features?.export === true && may(permissions?.list) && may(permissions?.export),
   }
 }

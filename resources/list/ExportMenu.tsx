@@ -9,9 +9,15 @@ import { useGenerator, useResource } from '../context.tsx'
 import { saveFile } from '../download.ts'
 import { failureOf } from '../failure.ts'
 import { useColumns } from './columns.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 const formats = ['csv', 'xlsx'] as const
 type Format = (typeof formats)[number]
+
+interface Wanted {
+  format: Format
+  isSelection: boolean
+}
 
 /** Rows that a sheet and an import hold; CSV files have no end. */
 const MOST_SHEET_ROWS = 100_000
@@ -20,39 +26,65 @@ const MOST_SHEET_ROWS = 100_000
 export function ExportMenu() {
   const translate = useTranslate()
   const notify = useNotify()
-  const { path, name } = useResource()
+  const { path, name, personal } = useResource()
   const { download } = useGenerator()
   const { filterValues, sort, total = 0, selectedIds } = useListContext()
   const { visible } = useColumns()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Wanted>()
+  const [problem, setProblem] = useState('')
 
-  const save = async (format: Format, isSelection: boolean) => {
-    setAnchor(null)
-    setBusy(true)
+  const partsOf = ({ format, isSelection }: Wanted) => {
     const { deleted } = filterValues
     const chosen = { id: selectedIds, ...(deleted === undefined ? {} : { deleted }) }
-    const query = new URLSearchParams({
+    return {
       format,
-      filter: JSON.stringify(isSelection ? chosen : filterValues),
-      sort: JSON.stringify([sort.field, sort.order]),
-      columns: JSON.stringify(visible.map((column) => column.name)),
-    })
+      filter: isSelection ? chosen : filterValues,
+      sort: [sort.field, sort.order],
+      columns: visible.map((column) => column.name),
+    }
+  }
+
+  const fetchFile = (wanted: Wanted, reason?: string) => {
+    const { format, ...parts } = partsOf(wanted)
+    if (reason !== undefined) {
+      const headers = { 'X-Reason': encodeURIComponent(reason) }
+      const body = { format, ...parts }
+      return download(`${path}/export`, { method: 'POST', body, headers, silent: true })
+    }
+    const texts = Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)])
+    const query = new URLSearchParams({ format, ...Object.fromEntries(texts) })
+    return download(`${path}/export?${query}`, { silent: true })
+  }
+
+  const save = async (wanted: Wanted, reason?: string) => {
+    setBusy(true)
+    setProblem('')
     try {
-      await saveFile(
-        await download(`${path}/export?${query}`, { silent: true }),
-        `${name}.${format}`,
-      )
+      await saveFile(await fetchFile(wanted, reason), `${name}.${wanted.format}`)
+      setAsked(undefined)
     } catch (error) {
-      notify(failureOf(error).message || 'resources.list.offline', { type: 'error' })
+      const { message, fields } = failureOf(error)
+      const said = fields.reason ?? message
+      if (reason !== undefined) setProblem(said || translate('resources.list.offline'))
+      else notify(said || 'resources.list.offline', { type: 'error' })
     } finally {
       setBusy(false)
     }
   }
 
+  const begin = (wanted: Wanted) => {
+    setAnchor(null)
+    if (personal) setAsked(wanted)
+    else void save(wanted)
+  }
+  const countText = (key: 'all' | 'selected', count: number) =>
+    translate(`resources.list.export.${key}`, { smart_count: count, n: count })
+
   const items = (key: 'all' | 'selected', count: number) => [
     <ListSubheader key={key} role="presentation">
-      {translate(`resources.list.export.${key}`, { smart_count: count, n: count })}
+      {countText(key, count)}
     </ListSubheader>,
     ...formats.map((format) => {
       const isTooMany = format === 'xlsx' && count > MOST_SHEET_ROWS
@@ -61,7 +93,7 @@ export function ExportMenu() {
         <MenuItem
           key={`${key} ${format}`}
           disabled={isTooMany}
-          onClick={() => save(format, key === 'selected')}
+          onClick={() => begin({ format, isSelection: key === 'selected' })}
         >
           {translate(`resources.list.export.${text}`, { n: MOST_SHEET_ROWS })}
         </MenuItem>
@@ -87,6 +119,20 @@ export function ExportMenu() {
         {selectedIds.length > 0 && items('selected', selectedIds.length)}
         {items('all', total)}
       </Menu>
+      {asked && (
+        <ReasonDialog
+          what={
+            asked.isSelection ? countText('selected', selectedIds.length) : countText('all', total)
+          }
+          isBusy={isBusy}
+          problem={problem}
+          onGiven={(reason) => void save(asked, reason)}
+          onClose={() => {
+            setAsked(undefined)
+            setProblem('')
+          }}
+        />
+      )}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function ListActions() {
             {label(tool.label)}
           </Button>
         ))}
-      {features.export && <ExportMenu />}
+      {abilities.export && <ExportMenu />}
       {features.import && abilities.import && (
         <Button
           component={Link}

@@ -2,10 +2,7 @@
 import { getQuery, type ListParams, parseQueryFromLocation, type SortPayload } from 'ra-core'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { compile } from '#schemas/kit/resource.ts'
-import { knownSearch } from './known-params.ts'
-
-/** Rows of a page until a person chooses otherwise. */
-export const usualPageSize = 25
+import { knownSearch, usualPageSize } from './known-params.ts'
 
 export interface FirstRequest {
   pagination: { page: number; perPage: number }

@@ -1,12 +1,16 @@
 /** What a list remembers, or an address asks for, brought down to what the schema knows. */
 import { useStoreContext } from 'ra-core'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSortable } from '#schemas/kit/table.ts'
 import { type FilterValues, knownFilter } from './filters.ts'
+import { paramsKey } from './list-keys.ts'
 
 export const pageSizes = [10, 25, 50, 100]
+
+/** Rows of a page until a person chooses otherwise. */
+export const usualPageSize = 25
 
 interface StoredParams {
   filter?: FilterValues
@@ -22,7 +26,7 @@ export function knownParams<T extends StoredParams>(resource: Resource, params: 
     ...params,
     filter: knownFilter(resource, params.filter ?? {}),
     sort: field && isSortable(field) ? params.sort : resource.sort[0],
-    perPage: isSizeKnown ? params.perPage : 25,
+    perPage: isSizeKnown ? params.perPage : usualPageSize,
   }
 }
 
@@ -64,7 +68,7 @@ export function useKnownParams(resource: Resource): string | undefined {
   const store = useStoreContext()
   const { search } = useLocation()
   useState(() => {
-    const key = `${resource.path}.listParams`
+    const key = paramsKey(resource)
     const stored = store.getItem<StoredParams>(key)
     if (!stored?.filter) return
     const known = knownParams(resource, stored)
@@ -73,4 +77,28 @@ export function useKnownParams(resource: Resource): string | undefined {
   })
   const known = knownSearch(resource, search)
   return known === search ? undefined : known
+}
+
+/**
+ * What an address asks of a list about people is taken into the tab and out of the address. Answers
+ * whether that is still to happen.
+ */
+export function useTakenParams(resource: Resource): boolean {
+  const store = useStoreContext()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const isGiven = resource.personal && /[?&](filter|sort|page|perPage)=/.test(search)
+  useEffect(() => {
+    if (!isGiven) return
+    const query = new URLSearchParams(search)
+    const { filter, sort, perPage } = knownParams(resource, {
+      filter: parsedFilter(query.get('filter')),
+      sort: query.get('sort'),
+      perPage: Number(query.get('perPage') ?? usualPageSize),
+    })
+    const order = query.get('order') === 'DESC' ? 'DESC' : 'ASC'
+    store.setItem(paramsKey(resource), { filter, sort, order, perPage, page: 1 })
+    void navigate({ search: '' }, { replace: true })
+  }, [isGiven, search, resource, store, navigate])
+  return isGiven
 }

@@ -4,13 +4,14 @@ import { ListBase } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { useResource } from '../context.tsx'
-import { usualPageSize } from '../list/first-request.ts'
-import { useKnownParams } from '../list/known-params.ts'
+import { useKnownParams, useTakenParams, usualPageSize } from '../list/known-params.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
+import { paramsKey } from '../list/list-keys.ts'
 import { LiveRows } from '../live/LiveRows.tsx'
 import type { Row } from '../provider.ts'
 import { recordKey } from '../record-cache.ts'
 import { FirstView, ListViews } from '../views/ListViews.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 /**
  * react-admin lets a record that was read earlier win over the row of a newer list, and calls it
@@ -49,6 +50,8 @@ function RecordList({ notice }: { notice: ReactNode }) {
     [client, resource],
   )
   const mended = useKnownParams(resource)
+  const isTaking = useTakenParams(resource)
+  if (isTaking) return <ScreenSkeleton />
   if (mended !== undefined) return <Navigate to={{ search: mended }} replace />
   return (
     <ListBase
@@ -56,6 +59,9 @@ function RecordList({ notice }: { notice: ReactNode }) {
       perPage={usualPageSize}
       sort={sort}
       queryOptions={queryOptions}
+      // What is looked for among people stands in no address.
+      disableSyncWithLocation={resource.personal}
+      storeKey={paramsKey(resource)}
       disableAuthentication
     >
       <LiveRows>

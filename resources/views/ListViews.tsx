@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SavedView } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
+import { beginKey, paramsKey } from '../list/list-keys.ts'
 import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
-import { beginKey } from './useCurrentView.ts'
 
 const ViewLink = lazy(() => import('./ViewLink.tsx'))
 const BeginView = lazy(() => import('./BeginView.tsx'))
@@ -16,12 +16,12 @@ const askAfter = 1500
 
 /** The list, unless its address names a view, or it is new here and begins with one. */
 export function ListViews({ children }: { children: ReactNode }) {
-  const { path } = useResource()
+  const resource = useResource()
   const { search } = useLocation()
   const store = useStoreContext()
   const [begin] = useState(() =>
-    search === '' && !store.getItem(`${path}.listParams`)
-      ? store.getItem<SavedView | null>(beginKey(path))
+    search === '' && !store.getItem(paramsKey(resource))
+      ? store.getItem<SavedView | null>(beginKey(resource))
       : null,
   )
   const id = /[?&]view=(\d+)/.exec(search)?.[1]
@@ -35,12 +35,12 @@ export function ListViews({ children }: { children: ReactNode }) {
 
 /** For a browser that doesn't know yet with which view the list begins: asks once, after the rows. */
 export function FirstView() {
-  const { path } = useResource()
+  const resource = useResource()
   const { search } = useLocation()
   const { data } = useListContext()
   const store = useStoreContext()
-  const [isUnknown] = useState(() => store.getItem(beginKey(path)) === undefined)
-  const [isUntouched] = useState(() => search === '' && !store.getItem(`${path}.listParams`))
+  const [isUnknown] = useState(() => store.getItem(beginKey(resource)) === undefined)
+  const [isUntouched] = useState(() => search === '' && !store.getItem(paramsKey(resource)))
   const [isTime, setTime] = useState(false)
   const hasRows = data !== undefined
   useEffect(() => {

@@ -1,19 +1,25 @@
-/** Makes a list look like a view; from then on the address carries what it shows. */
-import { useNotify, useStore, useTranslate } from 'ra-core'
+/**
+ * Makes a list look like a view; from then on the address carries what it shows, unless that may
+ * tell of people.
+ */
+import { useNotify, useStore, useStoreContext, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { SavedView } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
-import { viewKey } from './useCurrentView.ts'
+import { usualPageSize } from '../list/known-params.ts'
+import { paramsKey, viewKey } from '../list/list-keys.ts'
 
 /** `null` is the list as the schema declares it. */
 export function useApplyView(): (view: SavedView | null, options?: { replace: boolean }) => void {
-  const { path, sort: own } = useResource()
+  const resource = useResource()
+  const { path, sort: own } = resource
+  const store = useStoreContext()
   const navigate = useNavigate()
   const notify = useNotify()
   const translate = useTranslate()
   const [, setColumns] = useStore<readonly string[] | null>(`${path}.columns`, null)
-  const [, setView] = useStore<SavedView | null>(viewKey(path), null)
+  const [, setView] = useStore<SavedView | null>(viewKey(resource), null)
   return useCallback(
     (view, options) => {
       const [field, order] = view?.sort ?? [own[0], own[1].toUpperCase()]
@@ -30,8 +36,14 @@ export function useApplyView(): (view: SavedView | null, options?: { replace: bo
         const names = view.dropped.join(', ')
         notify(translate('views.dropped', { name: view.name, names }), { type: 'warning' })
       }
-      void navigate({ search: `?${query}` }, options)
+      if (!resource.personal) return void navigate({ search: `?${query}` }, options)
+      store.setItem(paramsKey(resource), {
+        ...{ filter: view?.filter ?? {}, sort: field, order, page: 1 },
+        perPage: view?.page_size ?? usualPageSize,
+      })
+      // The address may have asked for the view, and is done with it.
+      void navigate({ search: '' }, { replace: true })
     },
-    [own, navigate, notify, translate, setColumns, setView],
+    [resource, own, store, navigate, notify, translate, setColumns, setView],
   )
 }

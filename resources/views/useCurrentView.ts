@@ -2,16 +2,13 @@
 import { useListContext, useStore } from 'ra-core'
 import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
-
-/** Where this browser keeps the view in use, and the one the list begins with (null: none). */
-export const viewKey = (path: string) => `${path}.listView`
-export const beginKey = (path: string) => `${path}.listBegin`
+import { viewKey } from '../list/list-keys.ts'
 
 export function useCurrentView() {
   const resource = useResource()
   const { filterValues, sort, perPage } = useListContext()
   const [columns] = useStore<readonly string[] | null>(`${resource.path}.columns`, null)
-  const [view] = useStore<SavedView | null>(viewKey(resource.path), null)
+  const [view] = useStore<SavedView | null>(viewKey(resource), null)
   const [field, direction] = resource.sort
   const isOwnOrder = sort.field === field && sort.order.toLowerCase() === direction
   const content: ViewContent = {

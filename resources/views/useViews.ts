@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
-import { beginKey, viewKey } from './useCurrentView.ts'
+import { beginKey, viewKey } from '../list/list-keys.ts'
 
 /** What a view is saved as. */
 export type ViewDraft = ViewContent & { name: string; role_id: number | null }
@@ -26,12 +26,13 @@ interface Call {
 const keyOf = (path: string) => ['saved-views', `of ${path}`]
 
 export function useViews(enabled: boolean) {
-  const { path } = useResource()
+  const resource = useResource()
+  const { path } = resource
   const { request } = useGenerator()
   const client = useQueryClient()
   const notify = useNotify()
-  const [, setBegin] = useStore<SavedView | null>(beginKey(path))
-  const [current, setCurrent] = useStore<SavedView | null>(viewKey(path), null)
+  const [, setBegin] = useStore<SavedView | null>(beginKey(resource))
+  const [current, setCurrent] = useStore<SavedView | null>(viewKey(resource), null)
   const { data: views, error } = useQuery({
     queryKey: keyOf(path),
     enabled,

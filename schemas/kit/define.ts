@@ -63,11 +63,22 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    */
   dated?: Dated<Name<F>>
   /**
-   * Its records are about people: they form no tree, however they refer to each other. Default false.
+   * Its records are about people: looking at one is told in the audit trail, exporting takes a
+   * permission of its own and a reason, what is searched for stands in no address, and drafts of its
+   * forms are kept on the server. They form no tree, however they refer to each other. Default false.
    */
   personal?: boolean
-  /** Exceptions from `list_<plural>`, `create_<singular>`, `update_<singular>`, `delete_<singular>`. */
-  permissions?: { list?: string; create?: string; update?: string; delete?: string }
+  /**
+   * Exceptions from `list_<plural>`, `create_<singular>`, `update_<singular>`, `delete_<singular>`;
+   * `export`: that of the list, of `personal` records `export_<plural>`.
+   */
+  permissions?: {
+    list?: string
+    create?: string
+    update?: string
+    delete?: string
+    export?: string
+  }
   fields: F
   list: {
     /** Columns shown at first, in order; the first is the link to the record. */

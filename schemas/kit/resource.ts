@@ -8,6 +8,8 @@ import type { FormSection, Label } from './types.ts'
 
 export interface ResourcePermissions {
   list: string
+  /** That of the list, but for records about people. */
+  export: string
   create: string
   update: string
   delete: string
@@ -126,6 +128,7 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 export function compile(declaration: Declaration): Resource {
   const { path, singular, fields, key, list, permissions } = declaration
   const name = nameOf(path)
+  const listed = permissions?.list ?? `list_${snake(name)}`
   const readable = Object.keys(fields).filter((column) => {
     const { writeOnly, storage } = kindOf(fields[column] as Field)
     return !writeOnly && storage !== 'rows'
@@ -150,7 +153,8 @@ export function compile(declaration: Declaration): Resource {
     dated: declaration.dated && { facility: defaultFacility, ...declaration.dated },
     personal: declaration.personal ?? false,
     permissions: {
-      list: permissions?.list ?? `list_${snake(name)}`,
+      list: listed,
+      export: permissions?.export ?? (declaration.personal ? `export_${snake(name)}` : listed),
       create: permissions?.create ?? `create_${singular}`,
       update: permissions?.update ?? `update_${singular}`,
       delete: permissions?.delete ?? `delete_${singular}`,

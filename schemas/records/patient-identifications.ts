@@ -18,6 +18,7 @@ export default defineResource({
     create: 'create_patient',
     update: 'update_patient',
     delete: 'update_patient',
+    export: 'export_patients',
   },
   scope: { by: 'patient_id' },
   personal: true,

@@ -17,6 +17,7 @@ export default defineResource({
     create: 'update_patient_mapping',
     update: 'update_patient_mapping',
     delete: 'update_patient_mapping',
+    export: 'export_patient_mappings',
   },
   scope: { by: 'patient_id' },
   personal: true,

@@ -6,6 +6,7 @@ import { forgetDrafts } from '#resources/form/draft-keys.ts'
 import { withoutPrefix } from '#src/client/language.ts'
 import { lastEnd, type SessionEnd } from '#src/client/session.ts'
 import { tabStorage } from '#src/client/storage.ts'
+import { forgetSearches } from './store.ts'
 
 export type Notice = Exclude<SessionEnd, 'signed_out'>
 
@@ -71,5 +72,6 @@ export function tidyTab(): void {
 
 function forgetTab(): void {
   forgetDrafts()
+  forgetSearches()
   tabStorage.remove(wayBackKey)
 }

@@ -1,8 +1,12 @@
 import type { Store } from 'ra-core'
-import { browserStorage } from '#src/client/storage.ts'
+import { browserStorage, type StorageArea, tabStorage } from '#src/client/storage.ts'
 
 /** The names react-admin's own store gives its values. */
 const prefix = 'RaStoreconsole.'
+
+/** Values that may tell of people: this tab alone keeps them. */
+const isOfTab = (key: string) => /\.tab(Params|View|Begin)$/.test(key)
+const areaOf = (key: string): StorageArea => (isOfTab(key) ? tabStorage : browserStorage)
 
 type Subscriber = (value: unknown) => void
 
@@ -16,13 +20,12 @@ function createStore(): Store {
     if (key?.startsWith(prefix)) publish(key.slice(prefix.length), parsed(newValue))
   }
   const names = (start = '') =>
-    browserStorage
-      .keys()
+    [...browserStorage.keys(), ...tabStorage.keys()]
       .filter((key) => key.startsWith(prefix + start))
       .map((key) => key.slice(prefix.length))
-  const read = (key: string) => parsed(browserStorage.get(prefix + key))
+  const read = (key: string) => parsed(areaOf(key).get(prefix + key))
   const removeItem = (key: string) => {
-    browserStorage.remove(prefix + key)
+    areaOf(key).remove(prefix + key)
     publish(key, undefined)
   }
   const removeItems = (start: string) => {
@@ -34,7 +37,7 @@ function createStore(): Store {
     getItem: (key, otherwise) => (read(key) as typeof otherwise) ?? otherwise,
     setItem(key, value) {
       if (value === undefined) return removeItem(key)
-      browserStorage.set(prefix + key, JSON.stringify(value))
+      areaOf(key).set(prefix + key, JSON.stringify(value))
       publish(key, value)
     },
     removeItem,
@@ -73,6 +76,6 @@ const searchKeys = ['listParams', 'listView', 'listBegin', recentKey]
  */
 export function forgetSearches(): void {
   for (const key of Object.keys(store.listItems?.() ?? {})) {
-    if (searchKeys.some((end) => key.endsWith(end))) store.removeItem(key)
+    if (isOfTab(key) || searchKeys.some((end) => key.endsWith(end))) store.removeItem(key)
   }
 }

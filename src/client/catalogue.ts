@@ -3,6 +3,7 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { rememberPermissions } from './access.ts'
 import { request } from './http.ts'
+import { rememberPersonal } from './personal.ts'
 
 export interface MenuEntry {
   /** Resource path, which is also the page's route: `setting/provinces`. */
@@ -50,6 +51,7 @@ export function declarationsQuery(path: string) {
       const { data } = await request<Declarations>(`schema/${path}`, { silent: true, signal })
       for (const declaration of [data.resource, ...data.related]) {
         rememberPermissions(declaration.path, declaration.permissions ?? {})
+        rememberPersonal(declaration)
       }
       return data
     },

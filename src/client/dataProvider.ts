@@ -5,6 +5,8 @@
 
 import {
   type DataProvider,
+  type GetListParams,
+  type GetListResult,
   HttpError,
   type Identifier,
   type RaRecord,
@@ -14,6 +16,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { Uses } from '#src/domain/answers.ts'
 import { ApiError } from './envelope.ts'
 import { type RequestOptions, request } from './http.ts'
+import { isPersonal } from './personal.ts'
 
 /** One result of `POST …/bulk`. */
 export interface BulkResult {
@@ -54,6 +57,9 @@ const simpleRest = simpleRestProvider('', (url, options) =>
 export const dataProvider: ConsoleDataProvider = {
   ...simpleRest,
   supportAbortSignal: true,
+
+  getList: (path, params) =>
+    isPersonal(path) ? query(path, params) : simpleRest.getList(path, params),
 
   // A missing record is told by the page it was asked for, not by a toast above it.
   getOne: async (path, { id, signal }) => ({
@@ -107,6 +113,25 @@ export function toHttpError(error: ApiError): HttpError {
     fields &&
     Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]))
   return new HttpError(error.message, error.status, { code, data, errors, requestId })
+}
+
+/** A page of a list about people; the server tells its place and the total as it does for GET. */
+async function query(
+  path: string,
+  { pagination, sort, filter, signal }: GetListParams,
+): Promise<GetListResult> {
+  const { page = 1, perPage = 25 } = pagination ?? {}
+  const body = {
+    filter,
+    range: [(page - 1) * perPage, page * perPage - 1],
+    ...(sort ? { sort: [sort.field, sort.order] } : {}),
+  }
+  const { json, headers } = await call(`${path}/query`, {
+    method: 'POST',
+    body,
+    ...(signal ? { signal } : {}),
+  })
+  return { data: json, total: Number(headers.get('Content-Range')?.split('/').at(-1)) }
 }
 
 async function bulk(

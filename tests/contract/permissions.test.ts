@@ -33,7 +33,7 @@ const view = {
 
 /** Every endpoint below the path of a resource. */
 function endpointsOf(resource: Resource): Endpoint[] {
-  const { path, permissions, features, effective, fields } = resource
+  const { path, permissions, features, effective, fields, personal } = resource
   const { list, create, update, delete: remove } = permissions
   const at = `${path}/${none}`
   const endpoints: Endpoint[] = []
@@ -42,6 +42,7 @@ function endpointsOf(resource: Resource): Endpoint[] {
   const tree = treeOf(resource, registry)
 
   add('GET', path, [list])
+  if (personal) add('POST', `${path}/query`, [list], {})
   add('GET', at, [list])
   add('GET', `${at}/history`, [list])
   add('GET', `${at}/uses`, [list])
@@ -74,7 +75,9 @@ function endpointsOf(resource: Resource): Endpoint[] {
     add('POST', `${path}/grid`, [list, remove], grid({ id: none, remove: true }))
   }
   if (features.export)
-    for (const format of ['csv', 'xlsx']) add('GET', `${path}/export?format=${format}`, [list])
+    for (const format of ['csv', 'xlsx'])
+      if (personal) add('POST', `${path}/export`, [list, permissions.export], { format })
+      else add('GET', `${path}/export?format=${format}`, [list])
   if (features.import) {
     add('GET', `${path}/template?format=csv`, [create, update])
     add('POST', `${path}/import?mode=commit`, [create, update], { import_id: none })

@@ -47,6 +47,7 @@ export function contractApp() {
     call,
     app: () => test,
     list: (resource: Resource, query: Row) => {
+      if (resource.personal) return call('POST', `${resource.path}/query`, query)
       const text = Object.entries(query).map(
         ([key, part]) => `${key}=${encodeURIComponent(JSON.stringify(part))}`,
       )

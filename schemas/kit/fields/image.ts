@@ -12,7 +12,10 @@ export interface ImageField extends FieldBase {
   maxBytes?: number
   /** Most pixels on the longer side; the browser reduces larger pictures. Default 1,600. */
   maxSide?: number
-  /** Of a person: what the camera takes is cut to a square around the face. */
+  /**
+   * A face, shown beside the name: what the camera takes is cut to a square, and fetching it is not
+   * told as a look at the record.
+   */
   square?: boolean
 }
 
@@ -36,7 +39,7 @@ export const imageKind: KindHalf<ImageField> = {
     types: 'Any of gif, jpg, png, webp. Default jpg, png and webp.',
     maxBytes: 'Most bytes. Default 2 MB, at most 25 MB.',
     maxSide: 'Most pixels on the longer side; larger pictures are reduced. Default 1,600.',
-    square: 'What the camera takes is cut to a square, as photos of people are.',
+    square: 'A face: cut to a square by the camera; fetching it is no look at the record.',
   },
   upload: rulesOf,
   problems: (field) => {

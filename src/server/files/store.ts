@@ -73,6 +73,23 @@ export async function readFile(
   return rows[0]
 }
 
+/** The seen record that refers to a file, or did last. */
+export async function recordOfFile(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  id: number,
+  { resource: name, field }: FilePlace,
+): Promise<number | undefined> {
+  const records = seen(sight, sight.registry.get(name))
+  const { rows } = await sql<{ id: number }>`
+    (select t.id, 0 as place from ${records} t where ${sql.ref(`t.${field}`)} = ${id})
+    union all
+    (select t.id, 1 from history h join ${records} t on t.id = h.record_id
+      where h.resource = ${name} and h.after ->> ${field}::text = ${String(id)}
+      order by h.id desc limit 1)
+    order by place limit 1`.execute(db)
+  return rows[0] && Number(rows[0].id)
+}
+
 /** Of these files, the ones a record of this place may refer to when this user writes it. */
 export async function usableFiles(
   { db, ...sight }: Sight & { db: Kysely<Tables> },

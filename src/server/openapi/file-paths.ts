@@ -1,7 +1,7 @@
 /** Operations with files: export, the template, and import, which is checked before it is carried out. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { JsonSchema } from './field-schemas.ts'
-import { content, enveloped, failures, operationOf, ref } from './record-paths.ts'
+import { content, enveloped, failures, listQuery, operationOf, ref } from './record-paths.ts'
 
 const file = { description: 'The file' }
 const query = (name: string, values: readonly string[], required: boolean): JsonSchema => ({
@@ -18,6 +18,8 @@ const columns: JsonSchema = {
   description: 'JSON: names of the fields in their order; all when missing',
   schema: { type: 'string' },
 }
+
+const texts = { type: 'array', items: { type: 'string' } }
 
 const upload: JsonSchema = {
   type: 'object',
@@ -48,7 +50,22 @@ export function filePaths(resource: Resource): Record<string, JsonSchema> {
   const { list, create, update } = permissions
   const operation = operationOf(resource)
   const paths: Record<string, JsonSchema> = {}
-  if (features.export)
+  if (features.export && resource.personal)
+    paths[`/api/${path}/export`] = {
+      post: operation('export', 'All rows of a filter as a file', [list, permissions.export], {
+        parameters: [ref('parameters', 'Reason')],
+        requestBody: {
+          required: true,
+          content: content({
+            type: 'object',
+            additionalProperties: false,
+            properties: { format: { enum: ['csv', 'xlsx'] }, ...listQuery, columns: texts },
+          }),
+        },
+        responses: { 200: file, ...failures(400, 401, 403, 413, 415, 422) },
+      }),
+    }
+  else if (features.export)
     paths[`/api/${path}/export`] = {
       get: operation('export', 'All rows of a filter as a file', [list], {
         parameters: [format, columns, ref('parameters', 'Filter'), ref('parameters', 'Sort')],

@@ -30,6 +30,14 @@ export const operationOf =
     ...rest,
   })
 
+const range = { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 }
+
+/** Filter and order as parts of a body. */
+export const listQuery = {
+  filter: { type: 'object' },
+  sort: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+}
+
 /** What an address answers; of a resource whose records only actions write, the reading alone. */
 function keep(isWritten: boolean, methods: JsonSchema): JsonSchema {
   if (isWritten) return methods
@@ -85,6 +93,10 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       responses: { 200: enveloped(row), ...failures(400, 401, 403, 404, 409) },
     }),
   })
+  const rows = enveloped(
+    { type: 'array', items: row },
+    'Rows; Content-Range tells which of how many',
+  )
   const free = { type: 'array', items: { type: 'object' } }
   const paths: Record<string, JsonSchema> = {
     [`/api/${path}`]: collection,
@@ -97,6 +109,25 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       }),
     },
   }
+  if (resource.personal)
+    paths[`/api/${path}/query`] = {
+      post: operation(
+        'query',
+        `List ${label.many.en.toLowerCase()}, what is sought in the body`,
+        [list],
+        {
+          requestBody: {
+            required: true,
+            content: content({
+              type: 'object',
+              additionalProperties: false,
+              properties: { ...listQuery, range },
+            }),
+          },
+          responses: { 200: rows, ...failures(400, 401, 403, 415) },
+        },
+      ),
+    }
   if (features.write)
     paths[`/api/${path}/{id}/restore`] = {
       ...id,

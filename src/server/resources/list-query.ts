@@ -75,6 +75,18 @@ export function readSort(resource: Resource, text: unknown, hidden: readonly str
   return { field, descending: direction === 'DESC' }
 }
 
+/** The same from a body, where the parts are no JSON texts. @throws as readListQuery */
+export const listQueryOf = (
+  resource: Resource,
+  body: Readonly<Record<string, unknown>>,
+  hidden: readonly string[],
+): ListQuery =>
+  readListQuery(
+    resource,
+    Object.fromEntries(Object.entries(body).map(([name, part]) => [name, JSON.stringify(part)])),
+    hidden,
+  )
+
 /**
  * @param hidden Fields the caller may not read.
  * @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_RANGE, BAD_SORT

@@ -18,7 +18,7 @@ import { AppError } from '../errors.ts'
 import { writeWorkbook } from '../export/workbook.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { languageOf } from '../messages.ts'
-import { holdsOf, idOf, reasonOf } from './record-request.ts'
+import { holdsOf, idOf, requireReason } from './record-request.ts'
 
 /** A page of the console, without its query, which may name people. */
 const printed = z.strictObject({ path: z.string().min(1).max(200) })
@@ -27,8 +27,6 @@ const usualRows = 50
 const mostRows = 200
 /** Most rows of a sheet. CSV has no such end. */
 const mostSheetRows = 100_000
-/** Letters that a reason needs at least. */
-const leastReason = 5
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -100,15 +98,7 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
     if (format !== 'csv' && format !== 'xlsx')
       throw new AppError('BAD_PARAMETER', { params: { name: 'format' } })
     const filter = readAuditFilter(query.filter)
-    const reason = reasonOf(request)?.trim() ?? ''
-    if (reason.length < leastReason)
-      throw new AppError('VALIDATION', {
-        problems: [
-          reason === ''
-            ? { field: 'reason', key: 'required' }
-            : { field: 'reason', key: 'tooShort', params: { min: leastReason } },
-        ],
-      })
+    const reason = requireReason(request)
     const trail = trailOf(request)
     const language = languageOf(request)
     await audit.flush()

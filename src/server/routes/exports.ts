@@ -7,6 +7,7 @@ import { headersIn } from '#src/domain/export/columns.ts'
 import { requiredMark, templateColumns } from '#src/domain/export/template.ts'
 import { recordEvent } from '../audit/events.ts'
 import { callerOf } from '../audit/refusals.ts'
+import { objectBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { exportWorkbook } from '../export/export-workbook.ts'
@@ -16,7 +17,7 @@ import { writeCsv } from '../export/write-csv.ts'
 import { languageOf } from '../messages.ts'
 import { parseJson, readFilter, readSort } from '../resources/list-query.ts'
 import { hiddenFields } from '../resources/rows.ts'
-import { readingOf, reasonOf } from './record-request.ts'
+import { readingOf, reasonOf, requireReason } from './record-request.ts'
 
 /** Most rows of a sheet: import takes no more. CSV has no such end. */
 const MOST_SHEET_ROWS = 100_000
@@ -29,8 +30,7 @@ const types = {
 type Format = keyof typeof types
 type Query = Readonly<Record<string, string | undefined>>
 
-function readQuery(request: FastifyRequest, known: readonly string[]): Query & { format: Format } {
-  const query = request.query as Query
+function readQuery(query: Query, known: readonly string[]): Query & { format: Format } {
   const unknown = Object.keys(query).find((name) => !known.includes(name))
   if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
   const { format = 'csv' } = query
@@ -38,6 +38,21 @@ function readQuery(request: FastifyRequest, known: readonly string[]): Query & {
     throw new AppError('BAD_PARAMETER', { params: { name: 'format' } })
   return { ...query, format }
 }
+
+const exportParts = ['format', 'filter', 'sort', 'columns']
+
+/** The same parts from a body, where they are no JSON texts. */
+function bodyQuery(request: FastifyRequest): Query & { format: Format } {
+  const parts = Object.entries(objectBody(request)).map(([name, part]) => [
+    name,
+    name === 'format' ? part : JSON.stringify(part),
+  ])
+  return readQuery(Object.fromEntries(parts) as Query, exportParts)
+}
+
+/** What the trail remembers of a filter: of records about people the fields, not who was looked for. */
+const toldFilter = ({ personal }: Resource, filter: Readonly<Record<string, unknown>>): string =>
+  personal ? Object.keys(filter).join(', ') : JSON.stringify(filter)
 
 function send(
   reply: FastifyReply,
@@ -65,9 +80,13 @@ function readColumns(text: string | undefined): readonly string[] | undefined {
 const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
 export function exportRoutes(app: FastifyInstance, { db, registry, clock }: ServerContext): void {
-  const exportOf = async (resource: Resource, request: FastifyRequest, reply: FastifyReply) => {
+  const exportOf = async (
+    resource: Resource,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { query, reason }: { query: Query & { format: Format }; reason: string | null },
+  ) => {
     const reading = readingOf(request, { db, registry })
-    const query = readQuery(request, ['format', 'filter', 'sort', 'columns'])
     const language = languageOf(request)
     const filter = readFilter(query.filter)
     const sort = readSort(resource, query.sort, hiddenFields(resource, reading.holds))
@@ -82,8 +101,8 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
         kind: 'export',
         ...callerOf(request),
         resource: resource.name,
-        reason: reasonOf(request),
-        details: { format, rows: table.count, filter: JSON.stringify(filter) },
+        reason,
+        details: { format, rows: table.count, filter: toldFilter(resource, filter) },
       },
       clock(),
     )
@@ -96,7 +115,7 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
   }
 
   const templateOf = async (resource: Resource, request: FastifyRequest, reply: FastifyReply) => {
-    const { format } = readQuery(request, ['format'])
+    const { format } = readQuery(request.query as Query, ['format'])
     const language = languageOf(request)
     const name = `${resource.name}-template`
     if (format === 'csv') {
@@ -117,11 +136,18 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
   }
 
   for (const resource of registry.all) {
-    const { list, create, update } = resource.permissions
-    if (resource.features.export)
-      app.get(`/api/${resource.path}/export`, { config: { access: [list] } }, (request, reply) =>
-        exportOf(resource, request, reply),
-      )
+    const { list, create, update, export: taking } = resource.permissions
+    const url = `/api/${resource.path}/export`
+    if (resource.features.export && resource.personal)
+      app.post(url, { config: { access: [list, taking] } }, (request, reply) => {
+        const reason = requireReason(request)
+        return exportOf(resource, request, reply, { query: bodyQuery(request), reason })
+      })
+    else if (resource.features.export)
+      app.get(url, { config: { access: [list] } }, (request, reply) => {
+        const query = readQuery(request.query as Query, exportParts)
+        return exportOf(resource, request, reply, { query, reason: reasonOf(request) })
+      })
     if (resource.features.import)
       app.get(
         `/api/${resource.path}/template`,

@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { tellView } from '../audit/views.ts'
 import { requirePermission } from '../auth/access.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { receiveFile } from '../files/receive.ts'
 import { sendFile } from '../files/send-file.ts'
-import { addFile, forgetUnkept, readFile } from '../files/store.ts'
+import { addFile, forgetUnkept, readFile, recordOfFile } from '../files/store.ts'
 import { readingOf } from './record-request.ts'
 
 interface Place {
@@ -65,6 +66,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
         },
       )
 
+      const isTold = resource.personal && !(field.kind === 'image' && field.square)
       const { read } = field.permission ?? {}
       const access = [resource.permissions.list, ...(read ? [read] : [])]
       app.get(`${url}/:id`, { config: { access } }, async (request, reply) => {
@@ -73,6 +75,10 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
         const { id: userId } = requirePermission(request)
         const file = await readFile(readingOf(request, context), Number(id), at, userId)
         if (!file) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+        if (isTold) {
+          const record = await recordOfFile(readingOf(request, context), Number(id), at)
+          if (record) await tellView(context, request, { resource, id: record })
+        }
         return sendFile(reply, file, request.headers['if-none-match'])
       })
     }

@@ -41,6 +41,22 @@ export function reasonOf(request: FastifyRequest): string | null {
   }
 }
 
+/** Letters that a reason needs at least where one must be given. */
+const leastReason = 5
+
+/** The reason for what must not be done without one. @throws VALIDATION naming `reason`, BAD_PARAMETER */
+export function requireReason(request: FastifyRequest): string {
+  const reason = reasonOf(request)?.trim() ?? ''
+  if (reason.length >= leastReason) return reason
+  throw new AppError('VALIDATION', {
+    problems: [
+      reason === ''
+        ? { field: 'reason', key: 'required' }
+        : { field: 'reason', key: 'tooShort', params: { min: leastReason } },
+    ],
+  })
+}
+
 export const holdsOf = (request: FastifyRequest): Holds => {
   const { permissions } = requirePermission(request)
   return (permission) => permissions.has(permission)

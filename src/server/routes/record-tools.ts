@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { tellView } from '../audit/views.ts'
 import type { Access } from '../auth/access.ts'
 import { parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
@@ -41,9 +42,12 @@ function handlersOf(resource: Resource, context: ServerContext) {
       return readSimilar(reading(request), resource, { id: id ?? null, values })
     },
 
-    compare: (request: FastifyRequest) => {
+    compare: async (request: FastifyRequest) => {
       const [from, to] = [versionIn(request, 'from'), versionIn(request, 'to')]
-      return compareVersions(reading(request), resource, { id: idOf(request), from, to })
+      const id = idOf(request)
+      const compared = await compareVersions(reading(request), resource, { id, from, to })
+      if (resource.personal) await tellView(context, request, { resource, id })
+      return compared
     },
 
     revert: async (request: FastifyRequest) => {

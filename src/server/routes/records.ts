@@ -1,6 +1,8 @@
 /** The generic endpoints of every resource (design, section 4). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tellingKey } from '#schemas/kit/personal.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { tellView } from '../audit/views.ts'
 import { type Access, requirePermission } from '../auth/access.ts'
 import { objectBody } from '../body.ts'
 import type { ChangeSetMeta } from '../changes/change-set.ts'
@@ -12,8 +14,8 @@ import { languageOf } from '../messages.ts'
 import { bulkLabel, readBulk, runBulk } from '../resources/bulk.ts'
 import { readHistory } from '../resources/history.ts'
 import type { Saving } from '../resources/input.ts'
-import { readListQuery, readRange } from '../resources/list-query.ts'
-import { readPage, readRecord } from '../resources/read.ts'
+import { type ListQuery, listQueryOf, readListQuery, readRange } from '../resources/list-query.ts'
+import { type Reading, readPage, readRecord } from '../resources/read.ts'
 import { hiddenFields } from '../resources/rows.ts'
 import {
   createRecord,
@@ -34,24 +36,45 @@ function sendPage(reply: FastifyReply, name: string, from: number, rows: unknown
 function handlersOf(resource: Resource, context: ServerContext) {
   const reading = (request: FastifyRequest) => readingOf(request, context)
 
+  const tellLook = async (request: FastifyRequest, id: number) => {
+    if (resource.personal) await tellView(context, request, { resource, id })
+  }
+
   const save = <T>(
     request: FastifyRequest,
     work: (saving: Saving) => Promise<T>,
     changeSet?: ChangeSetMeta,
   ) => saveAs(request, context, work, changeSet)
 
+  const sendRows = async (reply: FastifyReply, own: Reading, query: ListQuery) => {
+    const { rows, total } = await readPage(own, resource, query)
+    return sendPage(reply, resource.path, query.from, rows, total)
+  }
+
   const list: Handler = async (request, reply) => {
     const own = reading(request)
     const hidden = hiddenFields(resource, own.holds)
     const query = readListQuery(resource, request.query as Record<string, unknown>, hidden)
-    const { rows, total } = await readPage(own, resource, query)
-    return sendPage(reply, resource.path, query.from, rows, total)
+    const field = tellingKey(resource, query.filter)
+    if (field) {
+      const address = `POST /api/${resource.path}/query`
+      throw new AppError('PERSONAL_FILTER', { params: { field, address } })
+    }
+    return sendRows(reply, own, query)
+  }
+
+  /** The same list, asked for in a body: what is looked for stands in no address. */
+  const query: Handler = async (request, reply) => {
+    const own = reading(request)
+    const hidden = hiddenFields(resource, own.holds)
+    return sendRows(reply, own, listQueryOf(resource, objectBody(request), hidden))
   }
 
   const one: Handler = async (request, reply) => {
     const id = idOf(request)
     const row = await readRecord(reading(request), resource, id)
     if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+    await tellLook(request, id)
     return sendRow(reply, row)
   }
 
@@ -102,10 +125,11 @@ function handlersOf(resource: Resource, context: ServerContext) {
     const which = { id: idOf(request), from, to }
     const hidden = hiddenFields(resource, own.holds)
     const { entries, total } = await readHistory({ ...own, hidden }, resource, which)
+    await tellLook(request, which.id)
     return sendPage(reply, `${resource.path}/history`, from, entries, total)
   }
 
-  return { list, one, create, update, remove, restore, bulk, history }
+  return { list, query, one, create, update, remove, restore, bulk, history }
 }
 
 export function recordRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -126,6 +150,7 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
         handler: (request, reply) => handler(request, reply.header('cache-control', 'no-store')),
       })
     add('GET', '', [permissions.list], handlers.list)
+    if (resource.personal) add('POST', '/query', [permissions.list], handlers.query)
     add('GET', '/:id', [permissions.list], handlers.one)
     add('GET', '/:id/history', [permissions.list], handlers.history)
     if (!features.write) continue

@@ -22,9 +22,10 @@ export interface PermissionFacts {
   dependsOn: readonly string[]
 }
 
-/** The four actions of a resource, as its permissions name them. */
+/** The actions of a resource, as its permissions name them. */
 const actions: Readonly<Record<keyof ResourcePermissions, PermissionAction>> = {
   list: 'LIST',
+  export: 'OTHER',
   create: 'CREATE',
   update: 'UPDATE',
   delete: 'DELETE',

@@ -27,13 +27,17 @@ const verbs = {
     kh: `កែប្រែ${many.kh}`,
     en: `Change ${many.en.toLowerCase()}`,
   }),
+  export: (many: Label): Label => ({
+    kh: `នាំចេញ${many.kh}`,
+    en: `Export ${many.en.toLowerCase()}`,
+  }),
   delete: (many: Label): Label => ({
     kh: `លុប និងស្ដារ${many.kh}`,
     en: `Delete and restore ${many.en.toLowerCase()}`,
   }),
 } as const
 
-const actions = ['list', 'create', 'update', 'delete'] as const
+const actions = ['list', 'create', 'update', 'delete', 'export'] as const
 
 /** A permission as this installation begins with it. */
 export interface KnownPermission extends PermissionFacts {
