@@ -83,14 +83,13 @@ export function household(random: Random, home: Home, today: string): Member[] {
   const isAlone = random.chance(0.2)
   const sex = random.chance(isAlone ? 0.4 : 0.9) ? Male.value : FeMale.value
   const head = person(random, { sex, age, today }, home)
-  const owned = home.phone ? { phone_owner: phoneOwner.SELF.value } : {}
-  const members: Member[] = [{ values: { ...head, ...owned }, relation: HEAD.value, age }]
+  const members: Member[] = [{ values: head, relation: HEAD.value, age }]
   if (isAlone) return members
   const other = Math.max(20, age + random.between(-8, 4))
   const partner = person(random, { sex: sex === 1 ? 2 : 1, age: other, today }, home)
   const shared = home.phone ? { phone_owner: phoneOwner.SPOUSE.value } : {}
   const married = { marital_status: maritalStatus.MARRIED.value }
-  members[0] = { ...(members[0] as Member), values: { ...head, ...owned, ...married } }
+  members[0] = { ...(members[0] as Member), values: { ...head, ...married } }
   members.push({
     values: { ...partner, ...shared, ...married },
     relation: SPOUSE.value,

@@ -29,7 +29,7 @@ export interface DemoPerson {
 }
 
 /** How many households there are; with about three and a half people each. */
-const households = 700
+const households = 620
 /** The first one has more people on its card than a card should have. */
 const mostOnCard = 14
 const doubles = 15
@@ -94,7 +94,8 @@ function doubleOf(
     },
   ]
   const registered_on = daysAfter(today, -random.between(0, 60))
-  return { values: { ...values, ...random.pick(slips), registered_on }, papers: [], cards: [] }
+  const again = { ...values, ...random.pick(slips), registered_on, pmrs_id: null }
+  return { values: again, papers: [], cards: [] }
 }
 
 /** Brought in without a word, known by sex and about how old. */
@@ -106,6 +107,7 @@ function unknownPerson(home: Home, today: string): DemoPerson {
       birthdate: birthOf({ years: 40 }, today)?.birthdate,
       birthdate_precision: datePrecision.AGE.value,
       no_phone: true,
+      phone_owner: null,
       is_foreign_address: false,
       location_note: note,
       status: patientStatus.ACTIVE.value,
@@ -115,6 +117,12 @@ function unknownPerson(home: Home, today: string): DemoPerson {
     papers: [],
     cards: [],
   }
+}
+
+/** Some are known to the payer's register already. */
+function pmrsOf(random: Random, count: number): string | null {
+  const digits = String(count).padStart(6, '0')
+  return random.chance(0.2) ? `000-${digits.slice(0, 3)}-${digits.slice(3)}-${count % 10}` : null
 }
 
 /** What became of some of them. */
@@ -138,7 +146,7 @@ export function demoPeople(places: readonly Place[], today: string): DemoPerson[
     const first = people.length
     for (const [index, member] of members.entries())
       people.push({
-        values: fateOf(random, member, today),
+        values: { ...fateOf(random, member, today), pmrs_id: pmrsOf(random, people.length + 1) },
         papers: papersOf(random, member, people.length + 1),
         cards: cards[index] ?? [],
         ...(member.mother === undefined ? {} : { mother: first + member.mother }),

@@ -12,6 +12,7 @@ import {
   occupation,
 } from '#schemas/codes/person-terms.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { phoneOwner } from '#schemas/codes/relation.ts'
 import { birthOf, isYounger } from '#src/domain/patients/birth.ts'
 import type { Values } from '../../resources/write-parts.ts'
 import { daysAfter, newYear } from './days.ts'
@@ -102,6 +103,7 @@ export function person(random: Random, wanted: Wanted, home: Home): Values {
     marital_status: isChild ? null : marital.value,
     phone: home.phone,
     no_phone: home.phone === null,
+    phone_owner: home.phone === null ? null : phoneOwner.SELF.value,
     is_foreign_address: false,
     village_id: home.village,
     house_number: home.house > 0 ? String(home.house) : null,

@@ -33,16 +33,26 @@ async function registrar({ trx }: Writing): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** Mothers before their children, and all in the order in which they came. */
+function inOrder(people: readonly DemoPerson[]): number[] {
+  const rankOf = ({ mother, values }: DemoPerson) =>
+    `${mother === undefined ? 0 : 1} ${values.registered_on}`
+  const ranks = people.map(rankOf)
+  return [...people.keys()].sort((a, b) => compareText(ranks[a] ?? '', ranks[b] ?? ''))
+}
+
 /** Numbers of former years, as they would have been given; those of this year are counted on. */
-function withCodes(people: readonly DemoPerson[], today: string): Values[] {
+function numbering(today: string): (values: Values) => Values {
   const last = new Map<string, number>()
-  return people.map(({ values }) => {
+  return (values) => {
     const year = String(values.registered_on).slice(2, 4)
     if (year === today.slice(2, 4)) return values
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
     return { ...values, code: `P${year}${String(number).padStart(6, '0')}` }
-  })
+  }
 }
 
 /** What hangs on the patients, each with its patient's number. */
@@ -65,16 +75,13 @@ export async function seedDemoPatients(seeding: Writing): Promise<void> {
   const writing: Writing = { ...seeding, events: [] }
   const today = dayInPhnomPenh(new Date(now))
   const by = await registrar(seeding)
-  // Mothers are there before their children.
   const people = demoPeople(places, today)
-  const order = [...people.keys()].sort(
-    (a, b) => Number(people[a]?.mother !== undefined) - Number(people[b]?.mother !== undefined),
-  )
-  const coded = withCodes(people, today)
+  const order = inOrder(people)
+  const coded = numbering(today)
   const ids: number[] = []
   const insert = async (indexes: readonly number[], resource: Resource) => {
     const values = indexes.map((index) => ({
-      ...coded[index],
+      ...coded(people[index]?.values ?? {}),
       registered_by: by,
       mother_patient_id: ids[people[index]?.mother ?? -1] ?? null,
     }))
