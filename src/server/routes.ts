@@ -4,6 +4,7 @@ import type { ServerContext } from './context.ts'
 import { beneficiaryRoutes } from './patients/beneficiaries/routes.ts'
 import { patientFinderRoutes } from './patients/finder/routes.ts'
 import { likelyRoutes } from './patients/guard/routes.ts'
+import { patientMergeRoutes } from './patients/merge/routes.ts'
 import { patientProfileRoutes } from './patients/profile/routes.ts'
 import { registrationRoutes } from './patients/registration-routes.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Routes[] = [
   auditRoutes,
   patientProfileRoutes,
   likelyRoutes,
+  patientMergeRoutes,
   patientFinderRoutes,
   registrationRoutes,
 ]

@@ -143,9 +143,15 @@ async function moveAll(
 /**
  * Carries it out within the change set of `saving`, and tells what moved. Where it tells of clashes
  * or missing permissions, the transaction must not be committed.
+ * @param leave Names of resources whose records are left to the caller.
  * @throws MERGE_CYCLE, IN_USE
  */
-export async function repoint(saving: Saving, target: Resource, way: Way): Promise<Repointing> {
+export async function repoint(
+  saving: Saving,
+  target: Resource,
+  way: Way,
+  leave: ReadonlySet<string> = new Set(),
+): Promise<Repointing> {
   const { writing } = saving
   const { trx, context } = writing
   await assertNoCycle(writing, target, way)
@@ -156,7 +162,7 @@ export async function repoint(saving: Saving, target: Resource, way: Way): Promi
   const moved: Resource[] = []
   for (const path of new Set(uses.map((use) => use.path))) {
     const resource = context.registry.findByPath(path)
-    if (!resource) continue
+    if (!resource || leave.has(resource.name)) continue
     const used = uses.filter((use) => use.path === path)
     const fields = used.map(({ field }) => field)
     for (const { field, count } of used)

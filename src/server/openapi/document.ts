@@ -17,6 +17,7 @@ import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
 import { patientFinderPaths } from './patient-finder-paths.ts'
 import { patientGuardPaths } from './patient-guard-paths.ts'
+import { patientMergePaths } from './patient-merge-paths.ts'
 import { patientProfilePaths } from './patient-profile-paths.ts'
 import { patientRegistrationPaths } from './patient-registration-paths.ts'
 import { periodPaths } from './period-paths.ts'
@@ -29,6 +30,15 @@ import { treePaths } from './tree-paths.ts'
 import { fileSchema, uploadPaths } from './upload-paths.ts'
 import { userPaths } from './user-paths.ts'
 import { viewPaths } from './view-paths.ts'
+
+/** Paths of several parts; a path may have operations of more than one. */
+function together(...parts: readonly Record<string, JsonSchema>[]): JsonSchema {
+  const all: Record<string, JsonSchema> = {}
+  for (const part of parts)
+    for (const [path, operations] of Object.entries(part))
+      all[path] = { ...all[path], ...operations }
+  return all
+}
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
 
@@ -179,8 +189,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
         name,
       })),
     ],
-    paths: Object.assign(
-      {},
+    paths: together(
       ownPaths,
       accountPaths,
       notificationPaths,
@@ -199,10 +208,11 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       userPaths(registry),
       rolePaths(registry),
       patientGuardPaths(registry),
+      patientMergePaths(registry),
       patientProfilePaths(registry),
       patientRegistrationPaths(registry),
       ...paths,
-    ) as JsonSchema,
+    ),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters,

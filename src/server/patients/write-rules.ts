@@ -3,6 +3,7 @@ import type { WriteRule } from '../context.ts'
 import { beneficiaryWriteRules } from './beneficiaries/write-rules.ts'
 import { finderWriteRules } from './finder/write-rules.ts'
 import { guardRules } from './guard/write-rules.ts'
+import { mergeRules } from './merge/write-rules.ts'
 import { registrationRules } from './registration.ts'
 
 export interface PatientRuleParts {
@@ -14,6 +15,7 @@ type Rules = Readonly<Record<string, WriteRule>>
 /** Each area's rules; those of one resource run in this order. */
 const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [
   registrationRules,
+  mergeRules,
   guardRules,
   finderWriteRules,
   beneficiaryWriteRules,

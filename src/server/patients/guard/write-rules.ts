@@ -7,6 +7,7 @@ import type { WriteEvent, WriteRule } from '../../context.ts'
 import { sightOf } from '../../coverage/assert-work.ts'
 import { AppError } from '../../errors.ts'
 import type { Writing } from '../../resources/writing.ts'
+import { isMerging } from '../merge/acting.ts'
 import { traitColumns } from './candidates.ts'
 import { suspectsOf } from './likely.ts'
 import { forgetPairs, keepPairs, pairOf } from './pairs.ts'
@@ -61,7 +62,7 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
       await keepSounds(trx, events)
       const known = events.filter(becomesKnown)
       // The system's own records, as of the demonstration, are its own business.
-      if (known.length === 0 || actor.userId === null) return
+      if (known.length === 0 || actor.userId === null || isMerging(trx)) return
       // Of two who register the same person in one moment, the second finds the first one's.
       await sql`select pg_advisory_xact_lock(hashtextextended('patients registered', 0))`.execute(
         trx,

@@ -1,0 +1,11 @@
+/** An approved request merges the two patients (domain 1.1); one that comes to nothing is remembered. */
+import { carryOutRequest, refuseRequest } from '../../patients/merge/request.ts'
+import type { ApprovalHandler } from '../handlers.ts'
+
+const handler: ApprovalHandler = {
+  kind: 'PATIENT_MERGE',
+  whenApproved: carryOutRequest,
+  whenRejected: refuseRequest,
+}
+
+export default handler
