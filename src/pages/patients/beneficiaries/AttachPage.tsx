@@ -1,7 +1,36 @@
-import { useTranslate } from 'ra-core'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
+/** Beneficiary cards (specification §2: /patients/patient-attach-beneficiaries): what is to be checked, and one patient's. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { SchemaProvider } from '#resources/context.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { PageFailure } from '#src/pages/PageFailure.tsx'
+import { declarationsQuery } from '#src/client/catalogue.ts'
+import { CardWorkPage } from './CardWorkPage.tsx'
+import { path } from './calls.ts'
+import { extras } from './extras.ts'
+import { PatientCards } from './PatientCards.tsx'
 
 export function Component() {
-  const translate = useTranslate()
-  return <PageHeader title={translate('patients.attach')} />
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useQuery(declarationsQuery(path))
+  const schema = useMemo(() => {
+    if (!data) return undefined
+    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const resource = registry.findByPath(path)
+    return resource && { registry, resource }
+  }, [data])
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!schema) return <ScreenSkeleton />
+  const patient = Number(search.get('patient'))
+  return (
+    <SchemaProvider {...schema} extras={extras}>
+      {Number.isSafeInteger(patient) && patient > 0 ? (
+        <PatientCards key={patient} id={patient} />
+      ) : (
+        <CardWorkPage />
+      )}
+    </SchemaProvider>
+  )
 }

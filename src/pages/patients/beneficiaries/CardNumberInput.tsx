@@ -1,0 +1,39 @@
+/** The number of a card: tells which cards have such numbers, and who is on the card already. */
+import Box from '@mui/material/Box'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CodeInput } from '#resources/fields/CodeInput.tsx'
+import type { InputProps } from '#resources/inputs/types.ts'
+import { fitsFormat } from '#schemas/codes/identity-formats.ts'
+import type { CodeField } from '#schemas/kit/fields/code.ts'
+import { cardNumberText, cardTypesOf } from '#src/domain/patients/card-number.ts'
+import { useSettled } from '#src/ui/useSettled.ts'
+import { HouseholdOf } from './HouseholdOf.tsx'
+import { useFollow } from './useFollow.ts'
+
+export function CardNumberInput({ field, ...props }: InputProps) {
+  const { setValue, getValues } = useFormContext()
+  useFollow(props.name, (value) => {
+    const number = cardNumberText(String(value ?? ''))
+    const types = cardTypesOf(number)
+    const [first] = types
+    if (first === undefined) return
+    if (number !== value) setValue(props.name, number)
+    if (!types.includes(Number(getValues('card_type')))) setValue('card_type', first)
+  })
+  return (
+    <Box sx={{ minWidth: 0, display: 'grid', gap: 2 }}>
+      <CodeInput field={field as CodeField} {...props} />
+      <OnCard />
+    </Box>
+  )
+}
+
+/** Those on the card that was typed. */
+function OnCard() {
+  const typed: unknown = useWatch({ name: 'card_number' })
+  const type = Number(useWatch({ name: 'card_type' }))
+  const patient = Number(useWatch({ name: 'patient_id' }))
+  const number = useSettled(typeof typed === 'string' ? typed : '')
+  if (number.length < 6 || !type || !fitsFormat(type, number)) return null
+  return <HouseholdOf card={{ card_type: type, card_number: number }} patient={patient} />
+}

@@ -1,0 +1,25 @@
+/** The types of cards that cover somebody; choosing one says who pays as a rule. */
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { EnumInput } from '#resources/fields/EnumInput.tsx'
+import type { InputProps } from '#resources/inputs/types.ts'
+import { coverageCards } from '#schemas/codes/identity-type.ts'
+import type { EnumField } from '#schemas/kit/fields/enum.ts'
+import { paymentOfCard } from '#src/domain/patients/beneficiary-kind.ts'
+import { useFollow } from './useFollow.ts'
+
+const covering: readonly number[] = coverageCards
+
+export function CardTypeInput({ field, ...props }: InputProps) {
+  const { setValue } = useFormContext()
+  const offered = useMemo(() => {
+    const own = field as EnumField
+    const values = Object.entries(own.values).filter(([, { value }]) => covering.includes(value))
+    return { ...own, values: Object.fromEntries(values) }
+  }, [field])
+  useFollow(props.name, (type) => {
+    const payment = paymentOfCard(Number(type))
+    if (payment !== undefined) setValue('payment_type_id', payment, { shouldDirty: true })
+  })
+  return <EnumInput field={offered} {...props} />
+}

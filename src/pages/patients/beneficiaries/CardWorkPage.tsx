@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import { type Queue, queues } from '#src/domain/patients/card-answers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Pager } from '#src/ui/Pager.tsx'
+import { PatientFinder } from '../finder/PatientFinder.tsx'
+import { CardTable } from './CardTable.tsx'
+import { cardsAddress } from './address.ts'
+import { perPage, workQuery } from './calls.ts'
+
+/** Whose cards are asked for, and the cards that wait for somebody. */
+export function CardWorkPage() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const style = useNumberStyle()
+  const [{ queue, page }, show] = useState<{ queue: Queue; page: number }>({
+    queue: 'check',
+    page: 1,
+  })
+  const { data, error, isPlaceholderData, refetch } = useQuery(workQuery(queue, page))
+  const count = (name: Queue) => {
+    const number = name === 'all' ? undefined : data?.counts[name]
+    return number === undefined ? '' : ` (${styleDigits(String(number), style)})`
+  }
+  return (
+    <>
+      <PageHeader title={translate('patients.attach')} />
+      <Box sx={{ maxWidth: 760, mb: 5 }}>
+        <PatientFinder
+          label={translate('patient_cards.whose')}
+          autoFocus
+          onChoose={({ id }) => void navigate(cardsAddress(id))}
+        />
+      </Box>
+      <Tabs
+        value={queue}
+        onChange={(_event, next: Queue) => show({ queue: next, page: 1 })}
+        aria-label={translate('patient_cards.work')}
+        variant="scrollable"
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
+        {queues.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls="cards"
+            label={translate(`patient_cards.queue.${name}`) + count(name)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="cards" aria-labelledby={`tab-${queue}`}>
+        {error ? (
+          <ScreenFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <CardTable
+            rows={data?.rows}
+            isBusy={isPlaceholderData}
+            label={translate(`patient_cards.queue.${queue}`)}
+            empty={translate(`patient_cards.empty.${queue}`)}
+          />
+        )}
+        {data && data.total > 0 && (
+          <Pager
+            page={page}
+            perPage={perPage}
+            total={data.total}
+            label={translate('resources.list.pages')}
+            onGo={(next) => show({ queue, page: next })}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

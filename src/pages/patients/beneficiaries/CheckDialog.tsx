@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { verificationMethod } from '#schemas/codes/attachment.ts'
+import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useCheck } from './useCheck.ts'
+import { WhichPays } from './WhichPays.tsx'
+
+const { CARD_SEEN, ONLINE } = verificationMethod
+
+/** Says how a card was checked and what it was found to be; asks which pays where another does. */
+export function CheckDialog({ card, onClose }: { card: CardShown; onClose(): void }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const [method, setMethod] = useState<number>(CARD_SEEN.value)
+  const [ref, setRef] = useState('')
+  const [reason, setReason] = useState<string>()
+  const { send, failure, clash, isSending } = useCheck(card, onClose)
+  const isRefusing = reason !== undefined
+  const valid = (pays?: boolean) =>
+    send({
+      status: 'VALID',
+      method,
+      ...(method === ONLINE.value ? { ref } : {}),
+      ...(pays === undefined ? {} : { pays }),
+    })
+  if (clash) return <WhichPays card={card} clash={clash} onChoose={valid} onCancel={onClose} />
+  const shown = failure?.fields[isRefusing ? 'reason' : 'ref']
+  const message = failure && !shown && (Object.values(failure.fields)[0] ?? failure.message)
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="check-title">
+      <DialogTitle id="check-title">
+        {translate('patient_cards.check_title', { number: card.card_number })}
+      </DialogTitle>
+      <DialogContent>
+        {isRefusing ? (
+          <TextField
+            label={translate('patient_cards.why_refused')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            required
+            autoFocus
+            fullWidth
+            multiline
+            minRows={2}
+            margin="dense"
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+            error={Boolean(shown)}
+            helperText={shown}
+          />
+        ) : (
+          <>
+            <RadioGroup
+              aria-label={translate('patient_cards.how')}
+              value={String(method)}
+              onChange={(_event, next) => setMethod(Number(next))}
+            >
+              {[CARD_SEEN, verificationMethod.LETTER, verificationMethod.POST_ID, ONLINE].map(
+                ({ value, label: name }) => (
+                  <FormControlLabel
+                    key={value}
+                    value={String(value)}
+                    control={<Radio size="small" autoFocus={value === method} />}
+                    label={label(name)}
+                  />
+                ),
+              )}
+            </RadioGroup>
+            {method === ONLINE.value && (
+              <TextField
+                label={translate('patient_cards.answer_number')}
+                value={ref}
+                onChange={({ target }) => setRef(target.value)}
+                required
+                fullWidth
+                size="small"
+                margin="dense"
+                slotProps={{ htmlInput: { maxLength: 60 } }}
+                error={Boolean(shown)}
+                helperText={shown}
+              />
+            )}
+          </>
+        )}
+        {message && <Alert severity="error">{message}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onClose}>
+          {translate(isRefusing ? 'resources.form.cancel' : 'patient_cards.later')}
+        </Button>
+        <Button
+          variant={isRefusing ? 'contained' : 'outlined'}
+          color="error"
+          disabled={isSending}
+          onClick={() => (isRefusing ? send({ status: 'REFUSED', reason }) : setReason(''))}
+        >
+          {translate('patient_cards.refuse')}
+        </Button>
+        {!isRefusing && (
+          <Button variant="contained" disabled={isSending} onClick={() => valid()}>
+            {translate('patient_cards.valid')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

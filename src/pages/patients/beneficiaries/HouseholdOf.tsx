@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import { mostOnOneCard } from '#src/domain/patients/household.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { cardsAddress } from './address.ts'
+import { householdQuery } from './calls.ts'
+import { relationLabel } from './words.ts'
+
+interface HouseholdOfProps {
+  card: { card_type: number; card_number: string }
+  /** Number of the patient whose card it is; he isn't listed. */
+  patient: number
+}
+
+/** Who else is on a card, and whether they are more than a household has. */
+export function HouseholdOf({ card, patient }: HouseholdOfProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { data } = useQuery(householdQuery(card.card_type, card.card_number))
+  const others = data?.members.filter((member) => member.patient.id !== patient) ?? []
+  if (!data || (others.length === 0 && !data.is_crowded)) return null
+  return (
+    <Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize', fontWeight: 500 }}>
+        {translate('patient_cards.household', { smart_count: others.length })}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', lineHeight: 1.8 }}>
+        {others.map(({ patient: person, member_no, relation }) => {
+          const relative = relationLabel(relation)
+          return (
+            <li key={person.id}>
+              {member_no !== null && `${member_no}. `}
+              <Link component={RouterLink} to={cardsAddress(person.id)} color="secondary">
+                {label(shownName(person))}
+              </Link>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {[null, person.code, relative && label(relative)].filter(Boolean).map((text) => ` · ${text}`)}
+              </Box>
+            </li>
+          )
+        })}
+      </Box>
+      {data.is_crowded && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('patient_cards.crowded', { most: mostOnOneCard })}
+        </Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useResource } from '#resources/context.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { PageFailure } from '#src/pages/PageFailure.tsx'
+import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PatientLine } from '../parts/PatientLine.tsx'
+import { AttachForm } from './AttachForm.tsx'
+import { cardsAddress } from './address.ts'
+import { CardPanel } from './CardPanel.tsx'
+import { CheckDialog } from './CheckDialog.tsx'
+import { ofPatientQuery, path } from './calls.ts'
+
+/** A patient's cards, what can be done with them, and attaching another one. */
+export function PatientCards({ id }: { id: number }) {
+  const translate = useTranslate()
+  const access = useAccess()
+  const { permissions } = useResource()
+  const { data, error, refetch } = useQuery(ofPatientQuery(id))
+  const [isAttaching, setAttaching] = useState(false)
+  const [checking, setChecking] = useState<number>()
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  const { patient, cards, paying } = data
+  const mayAttach = access('permission', permissions.create) && patient.merged_into_id === null
+  const isOpen = mayAttach && (isAttaching || cards.length === 0)
+  const checked: CardShown | undefined = cards.find((card) => card.id === checking)
+  return (
+    <>
+      <PageHeader
+        title={translate('patients.attach')}
+        breadcrumb={
+          <Link component={RouterLink} to={`/${path}`}>
+            {translate('patient_cards.work')}
+          </Link>
+        }
+        actions={
+          <>
+            <Button component={RouterLink} to={`/patients/profile?id=${id}`} variant="outlined">
+              {translate('patient_cards.profile')}
+            </Button>
+            {mayAttach && !isOpen && (
+              <Button variant="contained" onClick={() => setAttaching(true)}>
+                {translate('patient_cards.attach')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Box sx={{ mb: 4 }}>
+        <PatientLine patient={patient} hasPhoto />
+      </Box>
+      {patient.merged_into_id !== null && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {translate('patient_cards.merged')}{' '}
+          <Link component={RouterLink} color="inherit" to={cardsAddress(patient.merged_into_id)}>
+            {translate('patient_cards.go_on')}
+          </Link>
+        </Alert>
+      )}
+      {isOpen && (
+        <Box sx={{ mb: 5 }}>
+          <AttachForm
+            patient={patient}
+            onAttached={(card) => {
+              setAttaching(false)
+              setChecking(card)
+            }}
+            {...(cards.length > 0 ? { onCancel: () => setAttaching(false) } : {})}
+          />
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {cards.map((card) => (
+          <CardPanel
+            key={card.id}
+            card={card}
+            patient={patient}
+            isPaying={card.id === paying}
+            onCheck={() => setChecking(card.id)}
+          />
+        ))}
+      </Box>
+      {checked && <CheckDialog card={checked} onClose={() => setChecking(undefined)} />}
+    </>
+  )
+}

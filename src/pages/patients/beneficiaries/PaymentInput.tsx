@@ -1,0 +1,16 @@
+/** Who pays; programme and beneficiary type follow where the specification tells them. */
+import { useFormContext } from 'react-hook-form'
+import { RefInput } from '#resources/fields/RefInput.tsx'
+import type { InputProps } from '#resources/inputs/types.ts'
+import type { RefField } from '#schemas/kit/fields/ref.ts'
+import { kindOfPayment } from '#src/domain/patients/beneficiary-kind.ts'
+import { useFollow } from './useFollow.ts'
+
+export function PaymentInput({ field, ...props }: InputProps) {
+  const { setValue } = useFormContext()
+  useFollow(props.name, (payment) => {
+    for (const [name, value] of Object.entries(kindOfPayment(Number(payment)) ?? {}))
+      setValue(name, value, { shouldDirty: true })
+  })
+  return <RefInput field={field as RefField} {...props} />
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { formatDate } from '#schemas/kit/dates.ts'
+import type { CardShown, CoverageClash } from '#src/domain/patients/card-answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+interface WhichPaysProps {
+  card: CardShown
+  clash: CoverageClash
+  onChoose(isThis: boolean): void
+  onCancel(): void
+}
+
+/** Two cards hold on the same days: one of them pays, and what becomes of the other is told. */
+export function WhichPays({ card, clash, onChoose, onCancel }: WhichPaysProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const { suggests_this: suggested, others, is_mixed } = clash
+  const names = others.map(({ payment }) => label(payment)).join(', ')
+  return (
+    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="pays-title">
+      <DialogTitle id="pays-title">{translate('patient_cards.which_pays')}</DialogTitle>
+      <DialogContent>
+        <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: 1.8 }}>
+          {others.map(({ id, payment, until, ends_on }) => (
+            <li key={id}>
+              {translate('patient_cards.pays_until', {
+                payment: label(payment),
+                date: formatDate(until, style),
+              })}{' '}
+              {ends_on
+                ? translate('patient_cards.would_end', { date: formatDate(ends_on, style) })
+                : translate('patient_cards.would_not_pay')}
+            </li>
+          ))}
+        </Box>
+        {is_mixed && <p>{translate('patient_cards.mixed')}</p>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onCancel}>
+          {translate('resources.form.cancel')}
+        </Button>
+        <Button
+          variant={suggested ? 'outlined' : 'contained'}
+          autoFocus={!suggested}
+          onClick={() => onChoose(false)}
+        >
+          {translate('patient_cards.stays', { payment: names })}
+        </Button>
+        <Button
+          variant={suggested ? 'contained' : 'outlined'}
+          autoFocus={suggested}
+          onClick={() => onChoose(true)}
+        >
+          {translate('patient_cards.takes_over', { payment: label(card.payment) })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
