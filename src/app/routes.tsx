@@ -90,6 +90,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
       () => import('#src/pages/patients/beneficiaries/AttachPage.tsx'),
       'patients',
       'patient_finder',
+      'patient_cards',
     ),
   },
   {

@@ -33,7 +33,7 @@ function OnCard() {
   const typed: unknown = useWatch({ name: 'card_number' })
   const type = Number(useWatch({ name: 'card_type' }))
   const patient = Number(useWatch({ name: 'patient_id' }))
-  const number = useSettled(typeof typed === 'string' ? typed : '')
+  const number = useSettled(typeof typed === 'string' ? typed : '', 300)
   if (number.length < 6 || !type || !fitsFormat(type, number)) return null
   return <HouseholdOf card={{ card_type: type, card_number: number }} patient={patient} />
 }

@@ -29,8 +29,7 @@ export function CardTable({ rows, isBusy, label: name, empty }: CardTableProps) 
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  if (rows?.length === 0)
-    return <Box sx={{ py: 4, color: 'text.secondary' }}>{empty}</Box>
+  if (rows?.length === 0) return <Box sx={{ py: 4, color: 'text.secondary' }}>{empty}</Box>
   return (
     <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
       <Table aria-busy={isBusy || !rows} aria-label={name}>

@@ -12,8 +12,8 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { PatientFinder } from '../finder/PatientFinder.tsx'
-import { CardTable } from './CardTable.tsx'
 import { cardsAddress } from './address.ts'
+import { CardTable } from './CardTable.tsx'
 import { perPage, workQuery } from './calls.ts'
 
 /** Whose cards are asked for, and the cards that wait for somebody. */

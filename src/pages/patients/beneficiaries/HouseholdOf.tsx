@@ -39,7 +39,9 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
                 {label(shownName(person))}
               </Link>
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {[null, person.code, relative && label(relative)].filter(Boolean).map((text) => ` · ${text}`)}
+                {[null, person.code, relative && label(relative)]
+                  .filter(Boolean)
+                  .map((text) => ` · ${text}`)}
               </Box>
             </li>
           )

@@ -1,7 +1,12 @@
 /** What the pages of cards ask the server. Numbers of cards and names travel in bodies, never in addresses. */
 import type { QueryClient } from '@tanstack/react-query'
 import { request } from '#src/client/http.ts'
-import type { CardShown, CardsOfPatient, CardWork, Queue } from '#src/domain/patients/card-answers.ts'
+import type {
+  CardShown,
+  CardsOfPatient,
+  CardWork,
+  Queue,
+} from '#src/domain/patients/card-answers.ts'
 import type { Verdict } from '#src/domain/patients/card-status.ts'
 import type { Household } from '#src/domain/patients/household.ts'
 

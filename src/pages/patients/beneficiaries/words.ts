@@ -1,6 +1,5 @@
 /** Labels of numbered values, as cards show them. */
-import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
-import { beneficiarySet } from '#schemas/codes/attachment.ts'
+import { attachmentStatus, beneficiarySet, verificationMethod } from '#schemas/codes/attachment.ts'
 import { beneficiaryTypeA, beneficiaryTypeB } from '#schemas/codes/beneficiary-type.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { relationToHead } from '#schemas/codes/relation.ts'
@@ -25,8 +24,11 @@ const typesOf: Readonly<Record<number, Values>> = {
 export function kindLabel(set: number, type: number): Label | undefined {
   const name = labelIn(typesOf[set] ?? {})(type)
   const list = labelIn(beneficiarySet)(set)
-  return name && list && {
-    kh: `${name.kh} (${list.kh} ${type})`,
-    en: `${name.en} (${list.en} ${type})`,
-  }
+  return (
+    name &&
+    list && {
+      kh: `${name.kh} (${list.kh} ${type})`,
+      en: `${name.en} (${list.en} ${type})`,
+    }
+  )
 }
