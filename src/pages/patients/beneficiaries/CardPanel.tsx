@@ -53,7 +53,9 @@ export function CardPanel({ card, patient, isPaying, onCheck }: CardPanelProps) 
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Facts facts={facts} />
+        <Box sx={{ alignSelf: 'start' }}>
+          <Facts facts={facts} />
+        </Box>
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           <HouseholdOf card={card} patient={patient.id} />
           {pictures.map((name) => (
@@ -87,12 +89,14 @@ function useFacts(card: CardShown): Fact[] {
     ),
     head: card.household_head_name,
     employer: card.employer_name,
-    checked: joined(
-      said(methodLabel(card.verification_method)),
-      card.verification_ref,
-      said(card.verified_by ?? undefined),
-      card.verified_at && formatDateTime(card.verified_at, style),
-    ),
+    checked:
+      card.verified_at &&
+      joined(
+        said(methodLabel(card.verification_method)),
+        card.verification_ref,
+        said(card.verified_by ?? undefined),
+        formatDateTime(card.verified_at, style),
+      ),
     refused: card.verification_note,
   }
   return Object.entries(rows).flatMap(([name, value]) =>
