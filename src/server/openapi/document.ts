@@ -7,6 +7,7 @@ import { accountPaths } from './account-paths.ts'
 import { approvalPaths } from './approval-paths.ts'
 import { auditPaths } from './audit-paths.ts'
 import { cardPaths } from './card-paths.ts'
+import { cashierPaths } from './cashier-paths.ts'
 import { changePaths } from './change-paths.ts'
 import { coveragePaths } from './coverage-paths.ts'
 import { draftPaths } from './draft-paths.ts'
@@ -210,6 +211,7 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       patientGuardPaths(registry),
       patientMergePaths(registry),
       patientProfilePaths(registry),
+      cashierPaths,
       patientRegistrationPaths(registry),
       ...paths,
     ),
