@@ -133,7 +133,8 @@ const fits = (pattern: string, path: string) => {
 
 /** Whether a route is a page written by hand, built or not, and no resource's screen. */
 export const isHandWritten = (path: string): boolean =>
-  below.some((pattern) => fits(pattern, path)) || pages.some((page) => page.path === path)
+  below.some((pattern) => fits(pattern, path)) ||
+  [...pages, ...unlisted].some((page) => page.path === path)
 
 /** Which permission opens which route, for `mayOpen`. Declared resources answer for themselves. */
 export const routeEntries: readonly Pick<Page, 'path' | 'permission'>[] = [

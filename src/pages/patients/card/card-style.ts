@@ -4,7 +4,7 @@ import type { CardSheet } from '#src/domain/patients/card.ts'
 /** Khmer needs its line height and its own weights: nothing is slanted, spaced or thickened by the browser. */
 const card = `
   .patient-card { position: relative; display: flex; flex-direction: column; overflow: hidden;
-    width: 85.6mm; height: 54mm; padding: 2.4mm 3.2mm 2mm; font-size: 7.6pt; line-height: 1.6;
+    width: 85.6mm; height: 54mm; padding: 2mm 3mm 1.4mm; font-size: 9pt; line-height: 1.55;
     color: #000; background: #fff; border: 0.2mm solid #000; border-radius: 3mm;
     font-synthesis: none; letter-spacing: 0; overflow-wrap: anywhere; text-align: start }
   .patient-card p, .patient-card dl, .patient-card dd { margin: 0 }
@@ -16,19 +16,19 @@ const card = `
   .patient-card .photo { flex: none; width: 17mm; height: 22mm; object-fit: cover;
     border: 0.2mm solid #555; border-radius: 1mm }
   .patient-card .who { flex: 1; min-width: 0 }
-  .patient-card .name { font-weight: 600; font-size: 1.3em; line-height: 1.6 }
-  .patient-card .latin { font-size: 1.1em; line-height: 1.4 }
+  .patient-card .name { font-weight: 600; font-size: 1.25em; line-height: 1.6 }
+  .patient-card .latin { line-height: 1.4 }
   .patient-card dl { display: grid; grid-template-columns: auto 1fr; column-gap: 1.6mm }
   .patient-card dt { color: #444 }
   .patient-card .qr { flex: none; width: 19mm; height: 19mm; display: block }
   .patient-card .foot { display: flex; align-items: flex-end; gap: 3mm }
   .patient-card .bars { width: 46mm; height: 7.2mm; display: block }
-  .patient-card .code { font-weight: 600; font-size: 1.25em; line-height: 1.4; font-variant-numeric: tabular-nums }
+  .patient-card .code { text-align: center; font-weight: 600; font-size: 1.1em; line-height: 1.4; font-variant-numeric: tabular-nums }
   .patient-card .keep { display: none }`
 
 /** Half a sheet has room for the heading of official papers and larger letters. */
 const large = `
-  .sheet-a6 .patient-card { width: 140mm; height: 97mm; padding: 5mm 6mm; font-size: 11pt; border-radius: 2mm }
+  .sheet-a6 .patient-card { width: 140mm; height: 97mm; padding: 5mm 6mm; font-size: 12pt; border-radius: 2mm }
   .sheet-a6 .kingdom { display: block; text-align: center; font-weight: 600; line-height: 1.7; padding-bottom: 1mm }
   .sheet-a6 .photo { width: 26mm; height: 34mm }
   .sheet-a6 .qr { width: 28mm; height: 28mm }

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
@@ -18,12 +18,10 @@ import { PatientStrip } from './PatientStrip.tsx'
 
 interface PatientBannerProps {
   patient: BannerPatient
-  /** What can be done, by permission. */
-  actions?: ReactNode
 }
 
 /** The banner; a strip of it stays in sight once the page is scrolled past it. */
-export function PatientBanner({ patient, actions }: PatientBannerProps) {
+export function PatientBanner({ patient }: PatientBannerProps) {
   const translate = useTranslate()
   const banner = useRef<HTMLElement>(null)
   return (
@@ -52,11 +50,6 @@ export function PatientBanner({ patient, actions }: PatientBannerProps) {
           <Facts patient={patient} />
           <PatientAlerts patient={patient} />
         </Box>
-        {actions && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, displayPrint: 'none' }}>
-            {actions}
-          </Box>
-        )}
       </Box>
     </>
   )

@@ -56,31 +56,28 @@ export function PatientStrip(props: {
           borderBottom: 1,
           borderColor: 'divider',
           bgcolor: 'background.paper',
-          overflow: 'hidden',
-          '& > *': { flex: 'none' },
+          lineHeight: 1.6,
         }}
       >
         <PatientPicture patient={patient} hasPhoto size={30} />
-        <Box
-          component="span"
-          sx={{ flex: '0 1 auto !important', minWidth: 0, lineHeight: 1.5, fontWeight: 600 }}
-        >
-          {label(shownName(patient))}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+            <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {label(shownName(patient))}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {[sex && label(sex), age, patient.code].filter(Boolean).join(' · ')}
+            </Box>
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              <CoverageChip coverage={patient.coverage} />
+            </Box>
+          </Box>
+          {patient.allergy_note && (
+            <PatientAlert icon="mdi:alert-outline" tone="error.main">
+              {patient.allergy_note}
+            </PatientAlert>
+          )}
         </Box>
-        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {[sex && label(sex), age].filter(Boolean).join(' · ')}
-        </Box>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {patient.code}
-        </Box>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          <CoverageChip coverage={patient.coverage} />
-        </Box>
-        {patient.allergy_note && (
-          <PatientAlert icon="mdi:alert-outline" tone="error.main">
-            {patient.allergy_note.slice(0, 40)}
-          </PatientAlert>
-        )}
       </Box>
     </Box>
   )

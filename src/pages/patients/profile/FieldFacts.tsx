@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useResource } from '#resources/context.tsx'
@@ -7,7 +8,7 @@ import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
-export const isBlank = (value: unknown) =>
+const isBlank = (value: unknown) =>
   value === null ||
   value === undefined ||
   value === '' ||
@@ -35,5 +36,9 @@ export function FieldFacts(props: { names: readonly string[]; record: AnsweredRe
         {translate('patient_profile.nothing_known')}
       </Typography>
     )
-  return <Facts facts={facts} />
+  return (
+    <Box sx={{ a: { color: 'secondary.main' } }}>
+      <Facts facts={facts} />
+    </Box>
+  )
 }

@@ -1,7 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PatientBanner } from '../parts/PatientBanner.tsx'
 import { AttachedRecords } from './AttachedRecords.tsx'
@@ -33,21 +36,27 @@ interface ProfileProps {
   onChanged(): void
 }
 
-/** Banner, facts and what hangs on the patient at the left, what happened at the right. */
+/** Actions and banner, facts and what hangs on the patient at the left, what happened at the right. */
 export function Profile({ profile, merged, onChanged }: ProfileProps) {
   const translate = useTranslate()
   const { patient, record, cards, links } = profile
   return (
     <>
+      <PageHeader
+        title={translate('patient_profile.title', { code: patient.code })}
+        breadcrumb={
+          <Link component={RouterLink} to="/patients">
+            {translate('patients.home')}
+          </Link>
+        }
+        actions={<ProfileActions profile={profile} onChanged={onChanged} />}
+      />
       {merged && (
         <Alert severity="info" sx={{ mb: 3 }}>
           {translate('patient_profile.led_here', { code: merged })}
         </Alert>
       )}
-      <PatientBanner
-        patient={patient}
-        actions={<ProfileActions profile={profile} onChanged={onChanged} />}
-      />
+      <PatientBanner patient={patient} />
       <Box
         sx={{
           display: 'grid',

@@ -1,11 +1,8 @@
 /** Everything known of one patient (specification §2: /patients/profile?id=12). */
-import Link from '@mui/material/Link'
-import { useTranslate } from 'ra-core'
-import { Navigate, Link as RouterLink, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { NotFound } from '#src/ui/NotFound.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '../../PageFailure.tsx'
 import { useResourceSchema } from '../../useResourceSchema.ts'
 import { profilePath } from '../parts/paths.ts'
@@ -19,7 +16,6 @@ export function Component() {
 }
 
 function ProfileOf({ id }: { id: number }) {
-  const translate = useTranslate()
   const { state } = useLocation() as { state: { merged?: string } | null }
   const { data, error, refetch } = useProfile(id)
   const schema = useResourceSchema('patients')
@@ -31,18 +27,8 @@ function ProfileOf({ id }: { id: number }) {
   if (led_from)
     return <Navigate to={profilePath(patient.id)} state={{ merged: led_from.code }} replace />
   return (
-    <>
-      <PageHeader
-        title={translate('patient_profile.title', { code: patient.code })}
-        breadcrumb={
-          <Link component={RouterLink} to="/patients">
-            {translate('patients.home')}
-          </Link>
-        }
-      />
-      <SchemaProvider {...schema.schema}>
-        <Profile key={patient.id} profile={data} merged={state?.merged} onChanged={refetch} />
-      </SchemaProvider>
-    </>
+    <SchemaProvider {...schema.schema}>
+      <Profile key={patient.id} profile={data} merged={state?.merged} onChanged={refetch} />
+    </SchemaProvider>
   )
 }
