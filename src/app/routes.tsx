@@ -82,7 +82,11 @@ const patientPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'patients/cashier-patient-list',
-    lazy: page(() => import('#src/pages/patients/cashier/CashierPage.tsx'), 'patients'),
+    lazy: page(
+      () => import('#src/pages/patients/cashier/CashierPage.tsx'),
+      'patients',
+      'patient_cashier',
+    ),
   },
   {
     path: 'patients/patient-attach-beneficiaries',

@@ -119,3 +119,26 @@ describe('the profile of a patient', () => {
     expect(await views(id)).toEqual([ann.username, bo.username, ann.username])
   })
 })
+
+it('home tells registrars what was registered today, and what is to be completed', async () => {
+  const registrar = ['list_patients', 'create_patient']
+  const counts = async (permissions: string[], facility: number) => {
+    const area = { level: 'HEALTH_FACILITY', id: facility } as const
+    const token = await app.login(permissions, [area])
+    const { body } = await app.call('GET', '/api/home', { token })
+    const tile = body.data.find(({ id }: { id: string }) => id === 'registrations')
+    return tile?.items.map(({ key, count }: { key: string; count: number }) => [key, count])
+  }
+  const [before] = (await counts(registrar, world.other)) ?? [['', 0]]
+  await world.register({ registered_health_facility_id: world.other })
+  const unknown = { surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null }
+  await world.register({
+    ...{ ...unknown, registration_kind: 3, village_id: null, birthdate_precision: 4 },
+    registered_health_facility_id: world.other,
+  })
+  expect(await counts(registrar, world.other)).toEqual([
+    ['registered_today', before[1] + 2],
+    ['registered_incomplete', 1],
+  ])
+  expect(await counts(['list_patients'], world.other)).toBeUndefined()
+})

@@ -1,7 +1,124 @@
+/** The cashier's work list (specification §2: /patients/cashier-patient-list): who came, and who pays. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { request } from '#src/client/http.ts'
+import type { CashierPatients } from '#src/domain/patients/cashier.ts'
+import { daysOf, type Span, spans } from '#src/domain/patients/days.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Pager } from '#src/ui/Pager.tsx'
+import { useSettled } from '#src/ui/useSettled.ts'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+import { PageFailure } from '../../PageFailure.tsx'
+import { CashierTable } from './CashierTable.tsx'
+import { PayerFilter } from './PayerFilter.tsx'
+
+const perPage = 25
+
+interface Asked {
+  q: string
+  span: Span
+  /** Number of a payment type, 0: none. */
+  pays: number | undefined
+  page: number
+}
+
+const useCashier = ({ q, span, pays, page }: Asked) => {
+  const days = daysOf(span, dayInPhnomPenh(new Date()))
+  const place = { offset: (page - 1) * perPage, limit: perPage }
+  const body = q ? { q } : { ...days, ...place, ...(pays === undefined ? {} : { pays }) }
+  return useQuery({
+    queryKey: ['patients', 'cashier', body],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await request<CashierPatients>('cashier/patients', {
+          method: 'POST',
+          body,
+          silent: true,
+          signal,
+        })
+      ).data,
+  })
+}
 
 export function Component() {
   const translate = useTranslate()
-  return <PageHeader title={translate('patients.cashier')} />
+  const search = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<Omit<Asked, 'q'>>({ span: 'today', pays: undefined, page: 1 })
+  const q = useSettled(text.trim(), 250)
+  const { data, error, refetch, isPlaceholderData } = useCashier({ ...asked, q })
+  useShortcut('search', () => search.current?.focus())
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={translate('patient_cashier.title')}
+        subtitle={translate('patient_cashier.lead')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3 }}>
+        <TextField
+          inputRef={search}
+          size="small"
+          type="search"
+          label={translate('patient_cashier.search')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+          sx={{ flex: '1 1 260px', maxWidth: 420 }}
+        />
+        <TextField
+          select
+          size="small"
+          label={translate('patient_cashier.registered')}
+          value={asked.span}
+          disabled={q !== ''}
+          onChange={({ target }) =>
+            setAsked({ span: target.value as Span, pays: undefined, page: 1 })
+          }
+          sx={{ minWidth: 180 }}
+        >
+          {spans.map((span) => (
+            <MenuItem key={span} value={span}>
+              {translate(`patient_cashier.span.${span}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {data && data.groups.length > 0 && (
+        <PayerFilter
+          groups={data.groups}
+          pays={asked.pays}
+          onChange={(pays) => setAsked({ ...asked, pays, page: 1 })}
+        />
+      )}
+      {!data && <ScreenSkeleton />}
+      {data && data.rows.length === 0 && (
+        <Alert severity="info">
+          {translate(q ? 'patient_cashier.nobody_found' : 'patient_cashier.nobody')}
+        </Alert>
+      )}
+      {data && data.rows.length > 0 && (
+        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
+          <CashierTable rows={data.rows} />
+          {!q && (
+            <Pager
+              page={asked.page}
+              perPage={perPage}
+              total={data.total}
+              label={translate('patient_cashier.title')}
+              onGo={(page) => setAsked({ ...asked, page })}
+            />
+          )}
+        </Box>
+      )}
+    </>
+  )
 }
