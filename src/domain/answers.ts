@@ -133,7 +133,7 @@ export interface BulkResult {
   message?: string
 }
 
-/** A record found by `GET /api/search`, written in the caller's language. */
+/** A record found by `POST /api/search`, written in the caller's language. */
 export interface Found {
   /** Path of its resource. */
   path: string

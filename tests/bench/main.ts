@@ -5,6 +5,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { fillGazetteer } from './import.ts'
 import { measureBrowser } from './in-browser.ts'
 import { measureManyCatalogues } from './many-catalogues.ts'
+import { measurePatients } from './patients.ts'
 import { createReport } from './report.ts'
 import { measureThroughput, withEmptyDatabase } from './requests.ts'
 
@@ -34,6 +35,11 @@ export async function bench(executable: string): Promise<number> {
     await measureCatalogue(report, password)
     if (postgres)
       await withEmptyDatabase(postgres, (address) => measureCatalogue(report, password, address))
+    await measurePatients(report, password, { count: 100_000, atMost: 300 })
+    if (postgres)
+      await withEmptyDatabase(postgres, (connectionString) =>
+        measurePatients(report, password, { connectionString, count: 1_000_000, atMost: 100 }),
+      )
   } finally {
     removeFolder(folder)
   }

@@ -42,8 +42,8 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const active = options.find(({ id }) => id === pointed) ?? options[0]
 
   const choose = (option: Option, inNewTab = false) => {
-    const { to, href = to && pathIn(language, to), run } = option
-    if (to) rememberRecent(storedProfile().id, option)
+    const { to, href = to && pathIn(language, to), run, isPersonal } = option
+    if (to && !isPersonal) rememberRecent(storedProfile().id, option)
     onClose()
     if (href && inNewTab) window.open(href, '_blank', 'noopener')
     else if (to) void navigate(to)

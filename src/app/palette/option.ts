@@ -17,6 +17,8 @@ export interface Option {
   /** An address outside of the router, as of the other language. */
   href?: string
   run?: () => void
+  /** It tells of a person: not remembered in this browser. */
+  isPersonal?: boolean
   /** The record itself, so that it can be offered again. */
   record?: Found
 }

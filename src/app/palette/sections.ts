@@ -1,7 +1,11 @@
 /** The palette's lines in their order, from what is typed and what there is. */
 import { updatePath } from '#resources/paths.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import type { Found } from '#src/domain/answers.ts'
+import type { PatientHit } from '#src/domain/patients/answers.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { profilePath } from '#src/pages/patients/parts/paths.ts'
 import { fitOf } from './match.ts'
 import type { Option, Section } from './option.ts'
 
@@ -89,4 +93,21 @@ export function recordSections(
       options: own.map((record) => recordOption(record, icon)),
     }
   })
+}
+
+/** Patients as the finder found them; each leads to the profile. */
+export function patientSection(
+  hits: readonly PatientHit[],
+  title: string,
+  label: (label: Label) => string,
+): Section {
+  const options = hits.map((hit): Option => {
+    const { id, code, place } = hit
+    return {
+      ...{ id: `patient:${id}`, text: label(shownName(hit)), code, icon: 'mdi:account-outline' },
+      ...(place ? { hint: label(place) } : {}),
+      ...{ to: profilePath(id), isPersonal: true },
+    }
+  })
+  return { id: 'patients', label: title, options }
 }

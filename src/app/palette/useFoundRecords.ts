@@ -13,7 +13,10 @@ const fewest = 2
 /** Most letters the server takes. */
 const most = 200
 
-const isLongEnough = (typed: string) => searchKey(typed).length >= fewest
+/** Milliseconds until a search is given up. */
+const patience = 45_000
+
+export const isLongEnough = (typed: string) => searchKey(typed).length >= fewest
 
 const none: readonly Found[] = []
 
@@ -34,9 +37,9 @@ export function useFoundRecords(typed: string) {
     // A newer question cancels the one before it.
     queryFn: async ({ signal }) =>
       (
-        await request<Found[]>(`search?${new URLSearchParams({ q: settled })}`, {
-          signal,
-          silent: true,
+        await request<Found[]>('search', {
+          ...{ method: 'POST' as const, body: { q: settled }, limit: patience },
+          ...{ signal, silent: true },
         })
       ).data,
   })

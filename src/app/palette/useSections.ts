@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useProfile } from '#src/client/useProfile.ts'
+import { useFoundPatients } from '#src/pages/patients/finder/useFoundPatients.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { abilitiesQuery } from './abilities.ts'
 import type { Option, Section } from './option.ts'
 import { recentOf } from './recent.ts'
-import { recordOption, recordSections, sectionsOf } from './sections.ts'
+import { patientSection, recordOption, recordSections, sectionsOf } from './sections.ts'
 import { useCommands } from './useCommands.ts'
-import { useFoundRecords } from './useFoundRecords.ts'
+import { isLongEnough, useFoundRecords } from './useFoundRecords.ts'
+
+/** Most patients among everything else. */
+const mostPatients = 5
 
 /** What the palette shows for what is typed, and how far the search for records is. */
 export function useSections(typed: string, onShortcuts: () => void) {
@@ -18,6 +23,9 @@ export function useSections(typed: string, onShortcuts: () => void) {
   const { data: resources = [] } = useQuery(abilitiesQuery)
   const { pages, actions } = useCommands(onShortcuts)
   const records = useFoundRecords(typed)
+  const mayFind = useAccess()('permission', 'list_patients')
+  const isAsked = mayFind && isLongEnough(typed)
+  const patients = useFoundPatients(typed, isAsked, mostPatients)
   // As it was when the palette opened: a choice in a new tab moves nothing under the pointer.
   const [chosen] = useState(() => recentOf(id))
 
@@ -34,7 +42,10 @@ export function useSections(typed: string, onShortcuts: () => void) {
     typed,
     pages,
     actions,
-    records: recordSections(records.found, named),
+    records: [
+      patientSection(isAsked ? patients.hits : [], translate('palette.section.patients'), label),
+      ...recordSections(records.found, named),
+    ],
     recent,
     labels: {
       recent: translate('palette.section.recent'),
@@ -43,5 +54,14 @@ export function useSections(typed: string, onShortcuts: () => void) {
     },
   })
   const searched = resources.filter(({ search }) => search).map((one) => label(one.label.many))
-  return { sections, records, searched }
+  if (mayFind) searched.unshift(translate('palette.section.patients'))
+  const searching = {
+    isWaiting: records.isWaiting || patients.isWaiting,
+    hasFailed: records.hasFailed || patients.hasFailed,
+    retry: () => {
+      if (records.hasFailed) records.retry()
+      if (patients.hasFailed) patients.retry()
+    },
+  }
+  return { sections, records: searching, searched }
 }

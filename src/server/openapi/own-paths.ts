@@ -170,20 +170,16 @@ export const ownPaths: Record<string, JsonSchema> = {
     },
   },
   '/api/search': {
-    get: {
+    post: {
       tags: ['Search'],
       operationId: 'search',
       summary: 'Records of all resources the person may list, by code or text',
-      parameters: [
-        {
-          in: 'query',
-          name: 'q',
-          required: true,
-          schema: { type: 'string', minLength: 1, maxLength: 200 },
-          description: 'Khmer or Latin; a single sign finds codes only',
-        },
-      ],
-      responses: { 200: enveloped({ type: 'array', items: found }), ...failures(400, 401) },
+      description: 'Khmer or Latin; a single sign finds codes only',
+      requestBody: body({ q: { type: 'string', minLength: 1, maxLength: 200 } }),
+      responses: {
+        200: enveloped({ type: 'array', items: found }),
+        ...failures(400, 401, 415, 422),
+      },
     },
   },
   '/api/config': {
