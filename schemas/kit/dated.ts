@@ -7,6 +7,11 @@ export interface Dated<Name extends string = string> {
   field: Name
   /** The ref that leads to the health facility. */
   facility?: Name
+  /**
+   * 'create': only adding a record is bound, and only where the month exists: people are registered
+   * before months are kept and changed long after. Default every write, and no month is no leave.
+   */
+  on?: 'create'
 }
 
 /** Where most records name their facility, and what `facility` is followed by. */

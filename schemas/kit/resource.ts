@@ -40,7 +40,7 @@ export interface Resource {
   effective?: Effective
   scope?: Scope
   /** See `assertOpenDates` of the server. */
-  dated?: Required<Dated>
+  dated?: Dated & { facility: string }
   /** Records about people. */
   personal: boolean
   permissions: ResourcePermissions

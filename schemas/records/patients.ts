@@ -22,6 +22,7 @@ export default defineResource({
   sort: ['registered_on', 'desc'],
   scope: { by: 'registered_health_facility_id' },
   personal: true,
+  dated: { field: 'registered_on', facility: 'registered_health_facility_id', on: 'create' },
   // Found by sound, birth and place instead: src/server/patients.
   duplicates: false,
   fields: {

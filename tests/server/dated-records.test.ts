@@ -44,6 +44,27 @@ describe('dated records', () => {
     expect(kh.body.message.taken_on[0]).toContain('ខែ 02/2026 បានបិទ')
   })
 
+  test('may be bound where they are added alone, by months that are there', async () => {
+    await open('2026-02')
+    let next = 0
+    const enrol = (enrolled_on: string) => {
+      next += 1
+      const own = { code: `E${next}`, health_facility_id: m.world.facility, enrolled_on }
+      return call('POST', 'enrolments', own)
+    }
+    const { id } = (await enrol('2026-02-10')).body.data
+    expect((await enrol('2025-12-24')).status).toBe(201)
+    await open('2026-03')
+    await act('close', await idOf('2026-02'), { acknowledged })
+    const refused = await enrol('2026-02-28')
+    expect(refused.status).toBe(422)
+    expect(refused.body.message.enrolled_on[0]).toContain('The month 02/2026 is closed')
+    expect((await enrol('2026-03-01')).status).toBe(201)
+    expect((await call('PUT', `enrolments/${id}`, { code: 'E9' })).status).toBe(200)
+    expect((await call('DELETE', `enrolments/${id}`)).status).toBe(200)
+    expect((await call('POST', `enrolments/${id}/restore`)).status).toBe(200)
+  })
+
   test('are imported row by row, and only while their month stays open', async () => {
     await open('2026-02')
     await open('2026-03')

@@ -14,6 +14,7 @@ export const months = ['list', 'create', 'update', 'delete'].map((verb) =>
 export const rights = [
   ...months,
   ...['list_takings', 'create_taking', 'update_taking', 'delete_taking'],
+  ...['list_enrolments', 'create_enrolment', 'update_enrolment', 'delete_enrolment'],
   ...['list_ward_visits', 'create_ward_visit', 'update_ward_visit'],
   ...['list_approvals', 'decide_approval', 'approve_period_reopen', 'approve_late_entry'],
   ...['list_health_facilities', 'list_wards'],
@@ -39,7 +40,14 @@ export function monthWorld() {
     app.clock.now = start
     await later(0)
     for (const table of [
-      ...['late_entries', 'period_reminders', 'notifications', 'takings', 'ward_visits'],
+      ...[
+        'late_entries',
+        'period_reminders',
+        'notifications',
+        'takings',
+        'enrolments',
+        'ward_visits',
+      ],
       ...['active_periods', 'approvals'],
     ])
       await sql`delete from ${sql.table(table)}`.execute(app.context.db)

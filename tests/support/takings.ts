@@ -26,6 +26,22 @@ export const takings = defineResource({
   list: { columns: ['code', 'taken_on', 'amount'] },
 })
 
+/** Bound where they are added, and nowhere else. */
+export const enrolments = defineResource({
+  path: 'enrolments',
+  singular: 'enrolment',
+  label: { one: label('Enrolment'), many: label('Enrolments') },
+  icon: 'mdi:account-plus',
+  key: ['code'],
+  dated: { field: 'enrolled_on', on: 'create' },
+  fields: {
+    code: field.code({ label: label('Code'), required: true, unique: true, search: true }),
+    health_facility_id: takings.fields.health_facility_id,
+    enrolled_on: field.date({ label: label('Day'), required: true }),
+  },
+  list: { columns: ['code', 'enrolled_on'] },
+})
+
 /** The same by a moment, and by a record that has a facility. */
 export const visitsOfWards = defineResource({
   path: 'ward-visits',
@@ -44,5 +60,5 @@ export const visitsOfWards = defineResource({
 
 export const datedRegistry = createRegistry([
   ...declarations,
-  ...([takings, visitsOfWards] as unknown as Declaration[]),
+  ...([takings, enrolments, visitsOfWards] as unknown as Declaration[]),
 ])

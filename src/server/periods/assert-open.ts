@@ -49,20 +49,25 @@ async function facilitiesOf(
   return new Map(rows.map(({ id, facility }) => [Number(id), Number(facility)]))
 }
 
+/** What the system itself adds, as for a demonstration, may be older than any open month. */
+const isAddedBySomebody = ({ actor }: Writing, isNew: boolean) => isNew && actor.userId !== null
+
 /** What a transaction asked already; its months are held, so the answers stand. */
 const asked = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()
 
 /**
  * @param records Values as they are stored or will be: of a change both.
+ * @param isNew They are being added; of some resources nothing else is bound.
  * @throws VALIDATION naming the date of the first record whose month is not open
  */
 export async function assertOpenDates(
   writing: Writing,
   resource: Resource,
   records: readonly Values[],
+  isNew = false,
 ): Promise<void> {
   const { dated } = resource
-  if (!dated) return
+  if (!dated || (dated.on === 'create' && !isAddedBySomebody(writing, isNew))) return
   const { trx, actor, now } = writing
   const known = asked.get(trx) ?? new Map<string, JudgedDay>()
   asked.set(trx, known)
@@ -80,7 +85,8 @@ export async function assertOpenDates(
     known.set(key, found)
   for (const one of days) {
     const found = known.get(dayKey(one))
-    const problem = found && dayProblem(dated.field, one.day, found)
+    const passes = dated.on === 'create' && found?.judgement === 'missing'
+    const problem = found && !passes && dayProblem(dated.field, one.day, found)
     if (problem) throw new AppError('VALIDATION', { problems: [problem], resource })
   }
 }

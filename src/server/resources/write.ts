@@ -65,7 +65,7 @@ export async function insertRecords(
   const { trx, actor, now } = writing
   const ids: number[] = []
   await inSlices(records, async (part) => {
-    await assertOpenDates(writing, resource, part)
+    await assertOpenDates(writing, resource, part, true)
     const numbers =
       fixed?.slice(ids.length, ids.length + part.length) ??
       (await nextIds(writing, resource, part.length))
