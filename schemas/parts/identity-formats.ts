@@ -2,15 +2,24 @@ import { identityFormats } from '../codes/identity-formats.ts'
 import { identityType } from '../codes/identity-type.ts'
 import type { Check } from '../kit/types.ts'
 
-/** A number must have the form of its type (domain 5.7). Shown at `number`. */
+const all: readonly number[] = Object.values(identityType).map(({ value }) => value)
+
+/**
+ * A number must have the form of its type (domain 5.7). Shown at `number`.
+ * @param types Numbers of the types that stand in `type` at all.
+ */
 export const identityChecks = <Type extends string, Numbered extends string>(
   type: Type,
   number: Numbered,
+  types = all,
 ): Check<Type | Numbered>[] =>
-  identityFormats.map((format) => ({
-    id: `${number}_of_${format.type.toLowerCase()}`,
-    when: { field: type, is: identityType[format.type].value },
-    must: { field: number, matches: format.pattern },
-    at: number,
-    message: format.message,
-  }))
+  identityFormats
+    .map((format) => ({ ...format, value: identityType[format.type].value }))
+    .filter(({ value }) => types.includes(value))
+    .map((format) => ({
+      id: `${number}_of_${format.type.toLowerCase()}`,
+      when: { field: type, is: format.value },
+      must: { field: number, matches: format.pattern },
+      at: number,
+      message: format.message,
+    }))

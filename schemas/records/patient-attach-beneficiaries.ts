@@ -1,3 +1,4 @@
+import { coverageCards } from '../codes/identity-type.ts'
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { effectivePeriod } from '../kit/pieces.ts'
@@ -65,7 +66,7 @@ export default defineResource({
       kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញប័ណ្ណទេ។',
       en: 'A card must not expire before it was issued.',
     }),
-    ...identityChecks('card_type', 'card_number'),
+    ...identityChecks('card_type', 'card_number', coverageCards),
   ],
   list: {
     columns: [

@@ -129,7 +129,12 @@ export function valuesShowing(resource: Resource, good: Row, name: string): Row 
   const fits = (values: Row) => isVisible(field, values) && validate(resource, given(values)).ok
   if (fits(good)) return good
   const own = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
-  const between = resource.checks.filter(({ must }) => fieldsOf(must).includes(name))
+  // What shows it may ask something of others in turn.
+  const asked = new Set(own.flatMap(fieldsOf))
+  const between = resource.checks.filter(
+    ({ when, must }) =>
+      fieldsOf(must).includes(name) || (when && fieldsOf(when).some((other) => asked.has(other))),
+  )
   const when = { all: [...own, ...between.map(({ must }) => must)] }
   const values = valuesWhere(resource, good, when, fits)
   return values && shown(resource, given(values))
