@@ -8,6 +8,7 @@ import { likelyRoutes } from './patients/guard/routes.ts'
 import { patientMergeRoutes } from './patients/merge/routes.ts'
 import { patientProfileRoutes } from './patients/profile/routes.ts'
 import { registrationRoutes } from './patients/registration-routes.ts'
+import { suspectRoutes } from './patients/suspects/routes.ts'
 import { accountRoutes } from './routes/account.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -87,6 +88,7 @@ export const routes: readonly Routes[] = [
   cashierRoutes,
   likelyRoutes,
   patientMergeRoutes,
+  suspectRoutes,
   patientFinderRoutes,
   registrationRoutes,
 ]

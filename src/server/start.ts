@@ -21,6 +21,7 @@ import { createNotifications } from './notifications/notifications.ts'
 import { notifyOfReuse } from './notifications/sign-ins.ts'
 import { startCardDuties } from './patients/beneficiaries/expire.ts'
 import { fillKeys } from './patients/finder/refresh.ts'
+import { startSuspectDuties } from './patients/suspects/duties.ts'
 import { patientWriteRules } from './patients/write-rules.ts'
 import { startDuties } from './periods/duties.ts'
 import { periodWriteRules } from './periods/write-rules.ts'
@@ -106,5 +107,9 @@ export async function prepareServer(
     log?.error({ err }, 'cards were not looked after'),
   )
   app.addHook('onClose', endCards)
+  const endSuspects = startSuspectDuties(context, (err) =>
+    log?.error({ err }, 'doubles were not looked for'),
+  )
+  app.addHook('onClose', endSuspects)
   return { app, context }
 }

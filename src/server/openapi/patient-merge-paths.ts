@@ -52,5 +52,33 @@ export function patientMergePaths(registry: Registry): Record<string, JsonSchema
         responses: { 200: enveloped(free), ...refusals },
       }),
     },
+    ...suspectPaths(registry),
+  }
+}
+
+function suspectPaths(registry: Registry): Record<string, JsonSchema> {
+  const resource = registry.get('patient-suspects')
+  const { list, update } = resource.permissions
+  const operation = operationOf(resource)
+  const at = `/api/${resource.path}`
+  return {
+    [`${at}/scan`]: {
+      post: operation(
+        'scan',
+        'Look for doubles among patients who are new or changed',
+        [list, update],
+        {
+          requestBody: bodyOf({}, []),
+          responses: { 200: enveloped(free), ...failures(400, 401, 403, 415, 422) },
+        },
+      ),
+    },
+    [`${at}/{id}/different`]: {
+      ...id,
+      post: operation('different', 'Say that the two are two people', [list, update], {
+        requestBody: bodyOf({ note: { type: 'string', maxLength: 300 } }, ['note']),
+        responses: { 200: enveloped(free), ...failures(400, 401, 403, 404, 409, 415, 422) },
+      }),
+    },
   }
 }

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { Tables } from '../../db/connection.ts'
+import { refillSounds } from '../guard/sounds.ts'
 import { type Keyed, keysOf, keysVersion } from './keys.ts'
 
 /** Patients per statement. */
@@ -68,12 +69,11 @@ export async function fillKeys(db: Kysely<Tables>): Promise<void> {
     const end = patients.at(-1)
     if (!end) break
     last = end.id
-    await db.transaction().execute((trx) =>
-      refreshSlice(
-        trx,
-        patients.map(({ id }) => id),
-      ),
-    )
+    const ids = patients.map(({ id }) => id)
+    await db.transaction().execute(async (trx) => {
+      await refreshSlice(trx, ids)
+      await refillSounds(trx, ids)
+    })
   }
   await sql`insert into schema_state (name, value) values (${stateName}, ${keysVersion})
     on conflict (name) do update set value = excluded.value`.execute(db)

@@ -31,9 +31,30 @@ export async function refillSounds(
     select id, sound, given, birthdate
     from json_to_recordset(cast(${JSON.stringify(sounds)}::text as json))
       as r(id bigint, sound text, given text, birthdate date)`.execute(trx)
+  await recheck(
+    trx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Has doubles of these patients looked for. */
+async function recheck(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   await sql`insert into patients_unchecked (patient_id)
-    select p.id from patients p where p.id = any(${list}) and ${isThere('p')}
-    on conflict do nothing`.execute(trx)
+    select unnest(${`{${ids.join()}}`}::bigint[]) on conflict do nothing`.execute(trx)
+}
+
+/** Of whoever had a card written: a number that only one person has may tell. */
+export async function recheckOwners(
+  trx: Transaction<Tables>,
+  events: readonly WriteEvent[],
+): Promise<void> {
+  const { rows } = await sql<{ patient_id: number }>`
+    select distinct patient_id from patient_attach_beneficiaries
+    where id = any(${`{${events.map(({ id }) => id).join()}}`}::bigint[])`.execute(trx)
+  await recheck(
+    trx,
+    rows.map(({ patient_id }) => patient_id),
+  )
 }
 
 /** Of all patients that a transaction wrote, once. */

@@ -11,7 +11,7 @@ import { isMerging } from '../merge/acting.ts'
 import { traitColumns } from './candidates.ts'
 import { suspectsOf } from './likely.ts'
 import { forgetPairs, keepPairs, pairOf } from './pairs.ts'
-import { keepSounds } from './sounds.ts'
+import { keepSounds, recheckOwners } from './sounds.ts'
 import type { Traits } from './traits.ts'
 
 /** What `X-Confirm` holds when somebody saves a likely double knowingly. */
@@ -69,5 +69,8 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
       )
       for (const { id } of known) await assertNoDouble(writing, id)
     },
+  },
+  'patient-attach-beneficiaries': {
+    together: (trx, events) => recheckOwners(trx, events),
   },
 })

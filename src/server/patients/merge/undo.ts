@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { readStored, type Stored } from '../../resources/stored.ts'
 import { updateRecords } from '../../resources/write.ts'
 import type { Writing } from '../../resources/writing.ts'
+import { beginCardAction } from '../beneficiaries/write-rules.ts'
 import { asSystem } from '../guard/pairs.ts'
 import { beginMerging } from './acting.ts'
 import { labelOf } from './carry-out.ts'
@@ -65,6 +66,7 @@ export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswe
   assertReversible(record, now)
   const both = await holdPatients(writing, record)
   beginMerging(trx)
+  beginCardAction(trx)
   const reverts = Number(record.values.change_set_id)
   const patients = registry.get('patients')
   const meta = { kind: 'revert', resource: patients, label: labelOf(both), reverts } as const

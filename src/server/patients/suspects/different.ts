@@ -1,0 +1,23 @@
+/** Somebody who looked at a pair says that they are two people (domain 1.1). */
+import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { sightOf } from '../../coverage/assert-work.ts'
+import { AppError } from '../../errors.ts'
+import { readStored } from '../../resources/stored.ts'
+import { updateRecords } from '../../resources/write.ts'
+import type { Writing } from '../../resources/writing.ts'
+
+/** @throws RECORD_NOT_FOUND, ALREADY_DECIDED, BEYOND_COVERAGE */
+export async function decideDifferent(writing: Writing, id: number, note: string): Promise<void> {
+  const { trx, context, actor, now } = writing
+  const resource = context.registry.get('patient-suspects')
+  const held = await readStored(trx, sightOf(writing), resource, [id], { lock: true })
+  const stored = held.get(id)
+  if (!stored || stored.deleted_at !== null)
+    throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  if (stored.values.status !== suspectStatus.OPEN.value) throw new AppError('ALREADY_DECIDED')
+  const values = {
+    ...{ status: suspectStatus.DIFFERENT.value, note },
+    ...{ decided_by: actor.userId, decided_at: now },
+  }
+  await updateRecords(writing, resource, [{ stored, values }])
+}

@@ -1,0 +1,75 @@
+/**
+ * Doubles among all patients, looked for at night and when somebody asks (domain 1.1). Only patients who
+ * are new or different since the last look are compared, each with the few that may be he.
+ */
+import { sql } from 'kysely'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { likelyDouble } from '#src/domain/patients/likeness.ts'
+import type { Actor, ServerContext } from '../../context.ts'
+import { everything } from '../../coverage/sight.ts'
+import { type Writing, writing } from '../../resources/writing.ts'
+import { author } from '../../seed/records.ts'
+import { type Candidate, isThere, traitColumns } from '../guard/candidates.ts'
+import { alikeOf } from '../guard/likely.ts'
+import { keepPairs, pairOf } from '../guard/pairs.ts'
+
+/** Patients of one transaction: others are answered between two. */
+const slice = 100
+
+const system: Actor = {
+  userId: null,
+  username: author,
+  coverage: everywhere,
+  ip: '',
+  requestId: '',
+}
+
+/** `checked` patients were compared, `found` pairs are new. */
+export interface Scanned {
+  checked: number
+  found: number
+}
+
+/** The next patients that wait; of several processes each takes others. */
+async function takeSome({ trx }: Writing): Promise<number[]> {
+  const { rows } = await sql<{ patient_id: number }>`
+    delete from patients_unchecked where patient_id in (
+      select patient_id from patients_unchecked order by patient_id limit ${slice}
+      for update skip locked) returning patient_id`.execute(trx)
+  return rows.map(({ patient_id }) => patient_id)
+}
+
+async function scanSome(own: Writing): Promise<Scanned> {
+  const { trx, context } = own
+  const ids = await takeSome(own)
+  const { rows: people } = await sql<Candidate>`
+    select ${traitColumns('p')} from patients p
+    where p.id = any(${`{${ids.join()}}`}::bigint[]) and ${isThere('p')}`.execute(trx)
+  const alike = await alikeOf({ db: trx, ...everything(context.registry) }, people, likelyDouble)
+  const pairs = people.flatMap(({ id }, place) =>
+    (alike[place] ?? []).map((other) => pairOf(id, other)),
+  )
+  return { checked: ids.length, found: await keepPairs(own, pairs) }
+}
+
+/** Compares whoever waits, until nobody does or `goesOn` says no. */
+export async function scanPatients(
+  context: ServerContext,
+  goesOn: () => boolean = () => true,
+): Promise<Scanned> {
+  const all = { checked: 0, found: 0 }
+  while (goesOn()) {
+    const { checked, found } = await writing(context, { actor: system }, scanSome)
+    all.checked += checked
+    all.found += found
+    if (checked < slice) break
+  }
+  return all
+}
+
+/** Patients that wait to be compared. */
+export async function waitingPatients({ db }: Pick<ServerContext, 'db'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from patients_unchecked`.execute(db)
+  return rows[0]?.n ?? 0
+}

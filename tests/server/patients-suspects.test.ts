@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { isNight } from '#src/server/patients/suspects/duties.ts'
+import { scanPatients } from '#src/server/patients/suspects/scan.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+let app: TestApp
+let world: PatientWorld
+let token: string
+const permissions = ['list_patients', 'list_patient_mappings', 'update_patient_mapping']
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+  token = await app.login(permissions)
+})
+afterAll(() => app.close())
+
+const scan = (who = token) =>
+  app.call('POST', '/api/patients/patient-suspects/scan', { token: who, body: {} })
+
+const list = async () =>
+  (await app.call('GET', '/api/patients/patient-suspects?sort=["id","ASC"]', { token })).body.data
+
+/** Two facilities' registrars don't see each other's patients, so neither is asked. */
+async function atBoth() {
+  const registrar = (facility: number) =>
+    app.login(
+      ['list_patients', 'create_patient', 'list_gazetteers', 'list_health_facilities'],
+      [{ level: 'HEALTH_FACILITY', id: facility, access: 'WORK' }],
+    )
+  const ids: number[] = []
+  for (const facility of [world.facility, world.other]) {
+    const { status, body } = await app.call('POST', '/api/patients', {
+      token: await registrar(facility),
+      body: {
+        ...{ surname_kh: 'ញឹម', given_name_kh: 'បុប្ផា', surname_en: 'NHIM', given_name_en: 'BOPHA' },
+        ...{ sex: 2, birthdate: '1977-07-07', no_phone: true, village_id: world.villages[1] },
+        ...{ registered_health_facility_id: facility, registered_on: '2026-03-02' },
+      },
+    })
+    expect(status).toBe(201)
+    ids.push(body.data.id)
+  }
+  return ids as [number, number]
+}
+
+describe('suspected doubles', () => {
+  it('are found among all patients, once', async () => {
+    const [first, second] = await atBoth()
+    const found = await scan()
+    expect(found).toMatchObject({ status: 200, body: { data: { found: 1, waiting: 0 } } })
+    expect(await list()).toMatchObject([
+      { patient_id: first, other_id: second, score: 90, status: suspectStatus.OPEN.value },
+    ])
+    expect((await scan()).body.data).toEqual({ checked: 0, found: 0, waiting: 0 })
+    await app.call('PUT', `/api/patients/${second}`, {
+      token: world.token,
+      body: { house_number: '7', no_phone: false, phone: '098 765 432' },
+    })
+    expect((await scan()).body.data).toEqual({ checked: 1, found: 0, waiting: 0 })
+  })
+
+  it('are two people when somebody says so and why', async () => {
+    const [pair] = await list()
+    const decide = (body: object, who = token) =>
+      app.call('POST', `/api/patients/patient-suspects/${pair.id}/different`, { token: who, body })
+    expect((await decide({ note: 'no' })).body.code).toBe('VALIDATION')
+    const decided = await decide({ note: 'They came together to the ward' })
+    expect(decided).toMatchObject({
+      status: 200,
+      body: { data: { status: suspectStatus.DIFFERENT.value } },
+    })
+    expect(decided.body.data.decided_by).toBeTruthy()
+    expect((await decide({ note: 'They came together to the ward' })).body.code).toBe(
+      'ALREADY_DECIDED',
+    )
+    await sql`insert into patients_unchecked select id from patients`.execute(app.context.db)
+    expect((await scan()).body.data).toMatchObject({ found: 0 })
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('are nobody’s business who doesn’t work on doubles, or covers another place', async () => {
+    expect((await scan(await app.login(['list_patient_mappings']))).status).toBe(403)
+    const [pair] = await list()
+    const elsewhere = await app.login(permissions, [
+      { level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' },
+    ])
+    const answer = await app.call('POST', `/api/patients/patient-suspects/${pair.id}/different`, {
+      ...{ token: elsewhere, body: { note: 'They came together to the ward' } },
+    })
+    expect(answer.body.code).toBe('RECORD_NOT_FOUND')
+  })
+
+  it('stop being looked for when the server stops, and wait for the next time', async () => {
+    await sql`insert into patients_unchecked select id from patients`.execute(app.context.db)
+    expect(await scanPatients(app.context, () => false)).toEqual({ checked: 0, found: 0 })
+    expect((await scan()).body.data.checked).toBeGreaterThan(0)
+  })
+})
+
+it.each([
+  ['2026-03-02T18:00:00Z', true],
+  ['2026-03-02T21:59:00Z', true],
+  ['2026-03-02T22:00:00Z', false],
+  ['2026-03-02T03:00:00Z', false],
+])('at %s it is night in Phnom Penh: %s', (moment, expected) => {
+  expect(isNight(new Date(moment))).toBe(expected)
+})
