@@ -25,7 +25,7 @@ interface SectionProps {
 }
 
 /** The space and the line between sections. */
-const apart = { '& + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' } } as const
+const apart = { 'section + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' } } as const
 
 function Section({ section, id }: SectionProps) {
   const label = useLabel()
@@ -94,7 +94,11 @@ function Row({ names }: { names: readonly string[] }) {
         columnGap: 5,
         rowGap: 4,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
+          md: `repeat(${columns}, minmax(0, 1fr))`,
+        },
         '&:empty': { display: 'none' },
       }}
     >

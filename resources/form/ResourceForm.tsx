@@ -1,6 +1,14 @@
 /** The form of a resource, the same for creating and updating: fields, checks, draft, guard, saving. */
 import Paper from '@mui/material/Paper'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useShortcut } from '#src/ui/useShortcut.ts'
 import { useResource } from '../context.tsx'
@@ -41,13 +49,19 @@ export interface ResourceFormProps {
   canAddAnother?: boolean
   /** Somebody else changed the record, and the untouched form shows it as it is now. */
   onRenewed?(): void
+  /** The field that has the focus at first. Default the first of all. */
+  focusOn?: string | undefined
+  /** Within the form, above its fields. */
+  above?: ReactNode
+  /** Beside the buttons, where it moves no field: something to know before saving. */
+  notice?: ReactNode
   /** Gets the answer to whether anything stands in the form that is not saved. */
   unsaved?: RefObject<() => boolean>
 }
 
 export function ResourceForm(props: ResourceFormProps) {
   const { record, initial, drafts, isReadOnly = false, save, onSaved, canAddAnother } = props
-  const { onRenewed, unsaved, isWaiting = false } = props
+  const { onRenewed, unsaved, isWaiting = false, focusOn, above, notice } = props
   const resource = useResource()
   const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
@@ -119,8 +133,10 @@ export function ResourceForm(props: ResourceFormProps) {
   })
   useShortcut('save', isReadOnly ? undefined : () => submit('save'))
   useEffect(() => {
-    if (!isReadOnly) focusFirst(element.current)
-  }, [isReadOnly])
+    if (isReadOnly) return
+    if (focusOn) focusField(focusOn)
+    else focusFirst(element.current)
+  }, [isReadOnly, focusOn])
 
   const { submitCount, isSubmitting, errors } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to save moves the focus
@@ -159,13 +175,17 @@ export function ResourceForm(props: ResourceFormProps) {
             />
           )}
           {isWaiting && !isReadOnly && <DraftWaiting />}
+          {above}
           <ErrorSummary />
           <FormSections key={generation} />
           {!isReadOnly && (
             <SaveBar
               onAnother={canAddAnother ? () => submit('another') : undefined}
               notice={
-                base && <MeanwhileNotice record={newer} onLook={() => newer && look(newer)} />
+                <>
+                  {base && <MeanwhileNotice record={newer} onLook={() => newer && look(newer)} />}
+                  {notice}
+                </>
               }
             />
           )}

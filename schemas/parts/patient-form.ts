@@ -17,26 +17,19 @@ type Field =
 
 export const patientForm: readonly FormSection<Field>[] = [
   {
-    title: { kh: 'អត្តសញ្ញាណ', en: 'Identity' },
+    title: { kh: 'អត្តសញ្ញាណ និងទំនាក់ទំនង', en: 'Identity and contact' },
     rows: [
       ['mother_patient_id', 'birth_order'],
       ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'],
-      ['sex', 'birthdate'],
-    ],
-  },
-  {
-    title: { kh: 'ទំនាក់ទំនង', en: 'Contact' },
-    rows: [
-      ['phone', 'no_phone', 'phone_owner'],
-      ['contact_name', 'contact_relation', 'contact_phone'],
+      ['sex', 'birthdate', 'phone', 'no_phone'],
+      ['contact_name', 'contact_relation', 'contact_phone', 'phone_owner'],
     ],
   },
   {
     title: { kh: 'អាសយដ្ឋាន', en: 'Address' },
     rows: [
-      'village_id',
-      ['house_number', 'street_number', 'location_note'],
-      ['is_foreign_address', 'foreign_address'],
+      ['village_id', 'location_note'],
+      ['house_number', 'street_number', 'is_foreign_address', 'foreign_address'],
     ],
   },
   {

@@ -54,6 +54,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
     lazy: page(
       () => import('#src/pages/patients/register/CreatePage.tsx'),
       'patients',
+      'patient_register',
       'patient_doubles',
       'patient_finder',
     ),
@@ -63,6 +64,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
     lazy: page(
       () => import('#src/pages/patients/register/EditPage.tsx'),
       'patients',
+      'patient_register',
       'patient_doubles',
       'patient_finder',
     ),
@@ -103,6 +105,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
       () => import('#src/pages/patients/profile/ProfilePage.tsx'),
       'patients',
       'patient_profile',
+      'patient_register',
     ),
   },
 ]

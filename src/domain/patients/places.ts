@@ -17,7 +17,7 @@ export interface Places {
 /** What a new registration begins with: `GET /api/patients/registration`. */
 export interface RegistrationStart {
   /** Where the registrar works; null when that isn't one facility. */
-  facility: number | null
+  facility: Reference | null
   /** `YYYY-MM-DD` in Phnom Penh. */
   today: string
 }

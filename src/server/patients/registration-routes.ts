@@ -6,7 +6,7 @@ import type { RegistrationStart } from '#src/domain/patients/places.ts'
 import { requirePermission } from '../auth/access.ts'
 import { parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
-import { ownFacility } from './own-facility.ts'
+import { namedFacility, ownFacility } from './own-facility.ts'
 import { findPlaces } from './places.ts'
 
 const asked = z.strictObject({ q: z.string().max(200) })
@@ -24,7 +24,7 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
     { config: { access: [permissions.create] } },
     async (request, reply) => {
       const { id: userId, coverage } = requirePermission(request)
-      const facility = await ownFacility(db, { userId, coverage })
+      const facility = await namedFacility(db, { userId, coverage })
       return send(reply, { facility, today: dayInPhnomPenh(clock()) } satisfies RegistrationStart)
     },
   )

@@ -6,6 +6,7 @@ import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageFailure } from '../../PageFailure.tsx'
 import { useResourceSchema } from '../../useResourceSchema.ts'
 import { profilePath } from '../parts/paths.ts'
+import { Registered } from '../register/Registered.tsx'
 import { Profile } from './Profile.tsx'
 import { useProfile } from './requests.ts'
 
@@ -15,8 +16,14 @@ export function Component() {
   return /^[1-9]\d{0,15}$/.test(id) ? <ProfileOf id={Number(id)} /> : <NotFound />
 }
 
+/** What the page that led here says. */
+interface State {
+  merged?: string
+  isRegistered?: boolean
+}
+
 function ProfileOf({ id }: { id: number }) {
-  const { state } = useLocation() as { state: { merged?: string } | null }
+  const { state } = useLocation() as { state: State | null }
   const { data, error, refetch } = useProfile(id)
   const schema = useResourceSchema('patients')
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
@@ -28,6 +35,7 @@ function ProfileOf({ id }: { id: number }) {
     return <Navigate to={profilePath(patient.id)} state={{ merged: led_from.code }} replace />
   return (
     <SchemaProvider {...schema.schema}>
+      {state?.isRegistered && <Registered code={patient.code} />}
       <Profile key={patient.id} profile={data} merged={state?.merged} onChanged={refetch} />
     </SchemaProvider>
   )

@@ -1,7 +1,50 @@
+/** Registration of a patient (specification §2 /patients/create), as newborn or in an emergency too. */
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useLocation, useSearchParams } from 'react-router'
+import type { FormValues } from '#resources/form/values.ts'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { PageFailure } from '../../PageFailure.tsx'
+import { ResourceFrame } from '../../ResourceFrame.tsx'
+import { kindNamed, kindValue } from './layout.ts'
+import { takenFromMother } from './mother.ts'
+import { Registration } from './Registration.tsx'
+import { readPatient, startQuery } from './requests.ts'
 
 export function Component() {
   const translate = useTranslate()
-  return <PageHeader title={translate('patients.create')} />
+  return (
+    <ResourceFrame path="patients" title={translate('patients.create')}>
+      {() => <Begin />}
+    </ResourceFrame>
+  )
+}
+
+/** Waits for what the form begins with: the own facility, and the mother that the address names. */
+function Begin() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const motherId = Number(search.get('mother') ?? 0)
+  const start = useQuery(startQuery)
+  const mother = useQuery({ ...readPatient(motherId), enabled: motherId > 0 })
+  if (start.error) return <PageFailure error={start.error} onRetry={() => void start.refetch()} />
+  if (!start.data || (motherId > 0 && mother.isPending)) return <ScreenSkeleton />
+  const kind = kindNamed(search.get('kind'))
+  const { facility, today } = start.data
+  // Who is somebody's child has a draft of his own.
+  const about = mother.data ? `newborn-${motherId}` : 'new'
+  return (
+    <Registration
+      key={about}
+      about={about}
+      initial={{
+        registered_health_facility_id: facility?.id ?? null,
+        registered_on: today,
+        registration_kind: kindValue(kind),
+        // What was sought in the finder and not found; never in the address.
+        ...(state as { values?: FormValues } | null)?.values,
+        ...(mother.data ? takenFromMother(mother.data) : {}),
+      }}
+    />
+  )
 }

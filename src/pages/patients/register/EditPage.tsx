@@ -1,7 +1,18 @@
+/** A patient's record (specification §2 /patients/edit?id=12), and the completion of an emergency's. */
 import { useTranslate } from 'ra-core'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useSearchParams } from 'react-router'
+import { NotFound } from '#src/ui/NotFound.tsx'
+import { ResourceFrame } from '../../ResourceFrame.tsx'
+import { Editing } from './Editing.tsx'
 
 export function Component() {
   const translate = useTranslate()
-  return <PageHeader title={translate('patients.edit')} />
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  if (!/^[1-9]\d{0,15}$/.test(id)) return <NotFound />
+  return (
+    <ResourceFrame path="patients" title={translate('patients.edit')}>
+      {() => <Editing key={id} id={Number(id)} />}
+    </ResourceFrame>
+  )
 }

@@ -1,0 +1,52 @@
+/** A birth as a registrar types it: a day, a month, a year or an age, in one box (domain 1.1, 5.5). */
+
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { readDate, westernDateText } from '#schemas/kit/dates.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import { type Birth, birthIn, birthOf } from './birth.ts'
+
+export const ageUnits = ['years', 'months', 'days'] as const
+export type AgeUnit = (typeof ageUnits)[number]
+
+const letter = /[a-z\u1780-\u17b3]/i
+const bareAge = /^\d{1,3}$/
+const monthOfYear = /^(\d{1,2})[/.\s-](\d{4})$/
+const partOfAge = /(\d{1,3})\s*(ឆ្នាំ|ខែ|ថ្ងៃ|years?|yrs?|months?|mo|days?|[ymd])(?![a-z])/gi
+
+const unitOf = (word: string): AgeUnit => {
+  if (/^(y|ឆ)/i.test(word)) return 'years'
+  return /^(m|ខ)/i.test(word) ? 'months' : 'days'
+}
+
+/** Digits of either script, and the signs of a date as the Khmer keyboard has them. */
+const western = (text: string) =>
+  (letter.test(text) ? toWesternDigits(text) : westernDateText(text)).trim()
+
+/** Whether it is an age of which only the unit isn't said. */
+export const isBareAge = (text: string): boolean => bareAge.test(western(text))
+
+/** `1y 3m`, `៥ ខែ`: every part once, and nothing else. */
+function readAge(text: string): Partial<Record<AgeUnit, number>> | undefined {
+  const parts = [...text.matchAll(partOfAge)]
+  const age = Object.fromEntries(
+    parts.map(([, count, word]) => [unitOf(word ?? ''), Number(count)]),
+  )
+  const isWhole = text.replace(partOfAge, '').trim() === ''
+  return isWhole && parts.length > 0 && Object.keys(age).length === parts.length ? age : undefined
+}
+
+/**
+ * What was typed: `17/05/1990`, `05/1990`, `1990`, `35` or `35y`, `5m`, `10 days`, in either script.
+ * Undefined while it is none of these. @param unit What a number by itself counts.
+ */
+export function readBirth(text: string, unit: AgeUnit, today: string): Birth | undefined {
+  const typed = western(text).replace(/^≈\s*/, '')
+  if (bareAge.test(typed)) return birthOf({ [unit]: Number(typed) }, today)
+  if (/^\d{4}$/.test(typed)) return birthIn(Number(typed))
+  const [, month, year] = monthOfYear.exec(typed) ?? []
+  if (month && year) return birthIn(Number(year), Number(month))
+  const day = readDate(typed)
+  if (day) return { birthdate: day, precision: datePrecision.DAY.value }
+  const age = readAge(typed)
+  return age && birthOf(age, today)
+}

@@ -1,0 +1,61 @@
+/** Sends a registration; a likely double is shown first, and saved again only with a reason. */
+import { type ReactNode, useCallback, useState } from 'react'
+import { failureOf } from '#resources/failure.ts'
+import type { SaveRecord } from '#resources/form/useSubmit.ts'
+import type { Row } from '#resources/provider.ts'
+import { request } from '#src/client/http.ts'
+import { currentLanguage, prefixOf } from '#src/client/language.ts'
+import type { Suspect } from '#src/domain/patients/answers.ts'
+import { DuplicateDialog } from '../doubles/DuplicateDialog.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Question {
+  suspects: readonly Suspect[]
+  values: Values
+  /** The reason for saving all the same; undefined goes back to the form. */
+  answer(reason?: string): void
+}
+
+/** Beside this page, so that what was typed stays. */
+export const openBeside = (id: number) =>
+  window.open(`${prefixOf(currentLanguage())}/patients/profile?id=${id}`, '_blank', 'noopener')
+
+async function send(body: Values, base: Row | undefined, headers: Record<string, string>) {
+  const method = base ? 'PUT' : 'POST'
+  const path = base ? `patients/${base.id}` : 'patients'
+  return (await request<Row>(path, { method, body, headers, silent: true })).data
+}
+
+export function useSaving(): { save: SaveRecord; dialog: ReactNode } {
+  const [question, setQuestion] = useState<Question>()
+  const save = useCallback<SaveRecord>(async (body, base, intent) => {
+    const headers: Record<string, string> = base
+      ? { 'If-Match': `"${base.version}"` }
+      : { 'Idempotency-Key': intent }
+    try {
+      return await send(body, base, headers)
+    } catch (error) {
+      const { code, data } = failureOf(error)
+      const { suspects = [] } = (data ?? {}) as { suspects?: Suspect[] }
+      if (code !== 'DUPLICATE_SUSPECTED' || suspects.length === 0) throw error
+      const reason = await new Promise<string | undefined>((answer) =>
+        setQuestion({ suspects, values: { ...base, ...body }, answer }),
+      )
+      setQuestion(undefined)
+      if (reason === undefined) throw error
+      const confirmed = { 'X-Confirm': 'duplicate', 'X-Reason': encodeURIComponent(reason) }
+      return send(body, base, { ...headers, ...confirmed })
+    }
+  }, [])
+  const dialog = question && (
+    <DuplicateDialog
+      suspects={question.suspects}
+      values={question.values}
+      onOpen={openBeside}
+      onSaveAnyway={question.answer}
+      onClose={() => question.answer()}
+    />
+  )
+  return { save, dialog }
+}
