@@ -12,6 +12,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FoundOption, isHit, type Option, registerText } from './FoundOption.tsx'
+import { ScanButton } from './ScanButton.tsx'
 import { useFoundPatients } from './useFoundPatients.ts'
 
 export interface PatientFinderProps {
@@ -45,7 +46,7 @@ export function PatientFinder(props: PatientFinderProps) {
     if (isHit(option)) onChoose(option)
     else onRegister?.(option.typed)
   }
-  const awaitEnter = useEnterAhead(text, isWaiting, offered, choose)
+  const { awaitEnter, choosesOnce } = useEnterAhead(text, isWaiting, offered, choose)
   const canRegister = onRegister && text !== '' && !isWaiting && !hasFailed
   const options: Option[] = canRegister ? [...offered, { typed: text }] : offered
   const empty = text === '' ? 'none_recent' : hasFailed ? 'failed' : 'nothing'
@@ -54,55 +55,64 @@ export function PatientFinder(props: PatientFinderProps) {
       <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 500 }}>
         {label}
       </Box>
-      <Autocomplete<Option>
-        id={id}
-        fullWidth
-        autoHighlight
-        clearOnBlur={false}
-        value={null}
-        open={isOpen}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        inputValue={typed}
-        onInputChange={(_event, next, reason) => {
-          if (reason === 'input' || reason === 'clear') setTyped(next)
-        }}
-        onChange={(_event, option) => option && choose(option)}
-        options={options}
-        // The server has found them, by more than what is shown.
-        filterOptions={(all) => all}
-        getOptionKey={(option) => (isHit(option) ? option.id : 'register')}
-        getOptionLabel={(option) => (isHit(option) ? option.code : option.typed)}
-        loading={isWaiting && options.length === 0}
-        loadingText={translate('patient_finder.searching')}
-        noOptionsText={translate(`patient_finder.${empty}`)}
-        clearText={translate('patient_finder.clear')}
-        openText={translate('patient_finder.open')}
-        closeText={translate('patient_finder.close')}
-        slotProps={{ listbox: { sx: { maxHeight: 'min(60vh, 560px)' } } }}
-        renderOption={({ key, ...item }, option) => (
-          <FoundOption key={key} item={item} option={option} />
-        )}
-        renderInput={({ InputProps, inputProps }) => (
-          <OutlinedInput
-            {...InputProps}
-            fullWidth
-            autoFocus={autoFocus}
-            {...(inputRef ? { inputRef } : {})}
-            placeholder={translate('patient_finder.placeholder')}
-            startAdornment={<Icon name="mdi:magnify" size={20} />}
-            onKeyDown={awaitEnter}
-            inputProps={{
-              ...inputProps,
-              'aria-describedby': `${id}-help`,
-              autoCapitalize: 'off',
-              spellCheck: false,
-              maxLength: 200,
-            }}
-            sx={{ gap: 2, '& > span:first-of-type': { ml: 1, color: 'text.secondary' } }}
-          />
-        )}
-      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Autocomplete<Option>
+          id={id}
+          fullWidth
+          autoHighlight
+          clearOnBlur={false}
+          value={null}
+          open={isOpen}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          inputValue={typed}
+          onInputChange={(_event, next, reason) => {
+            if (reason === 'input' || reason === 'clear') setTyped(next)
+          }}
+          onChange={(_event, option) => option && choose(option)}
+          options={options}
+          // The server has found them, by more than what is shown.
+          filterOptions={(all) => all}
+          getOptionKey={(option) => (isHit(option) ? option.id : 'register')}
+          getOptionLabel={(option) => (isHit(option) ? option.code : option.typed)}
+          loading={isWaiting && options.length === 0}
+          loadingText={translate('patient_finder.searching')}
+          noOptionsText={translate(`patient_finder.${empty}`)}
+          clearText={translate('patient_finder.clear')}
+          openText={translate('patient_finder.open')}
+          closeText={translate('patient_finder.close')}
+          slotProps={{ listbox: { sx: { maxHeight: 'min(60vh, 560px)' } } }}
+          renderOption={({ key, ...item }, option) => (
+            <FoundOption key={key} item={item} option={option} />
+          )}
+          renderInput={({ InputProps, inputProps }) => (
+            <OutlinedInput
+              {...InputProps}
+              fullWidth
+              autoFocus={autoFocus}
+              {...(inputRef ? { inputRef } : {})}
+              placeholder={translate('patient_finder.placeholder')}
+              startAdornment={<Icon name="mdi:magnify" size={20} />}
+              onKeyDown={awaitEnter}
+              inputProps={{
+                ...inputProps,
+                'aria-describedby': `${id}-help`,
+                autoCapitalize: 'off',
+                spellCheck: false,
+                maxLength: 200,
+              }}
+              sx={{ gap: 2, '& > span:first-of-type': { ml: 1, color: 'text.secondary' } }}
+            />
+          )}
+        />
+        <ScanButton
+          onRead={(read) => {
+            setTyped(read.slice(0, 200))
+            setOpen(true)
+            choosesOnce(read.slice(0, 200))
+          }}
+        />
+      </Box>
       <Box id={`${id}-help`} sx={{ mt: 0.5, color: 'text.secondary', fontSize: 'body2.fontSize' }}>
         {translate('patient_finder.help')}
       </Box>
@@ -145,7 +155,7 @@ function useEnterAhead(
     const isMeant = ahead === text && (first?.fit === 'code' || first?.fit === 'identity')
     if (first && isMeant) choose(first)
   })
-  return (event: KeyboardEvent) => {
+  const awaitEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (isWaiting && text !== '') {
@@ -153,4 +163,5 @@ function useEnterAhead(
       event.stopPropagation()
     }
   }
+  return { awaitEnter, choosesOnce: setAhead }
 }

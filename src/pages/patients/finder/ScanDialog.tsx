@@ -1,0 +1,98 @@
+/** The camera looks for the code of a patient’s card. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useCamera } from '#resources/files/useCamera.ts'
+import { codeReader } from './read-code.ts'
+
+/** Milliseconds between two looks. */
+const pause = 150
+
+interface ScanDialogProps {
+  onRead(text: string): void
+  onClose(): void
+}
+
+export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
+  const translate = useTranslate()
+  const [attempt, setAttempt] = useState(0)
+  const { stream, trouble } = useCamera('environment', attempt)
+  const video = useRef<HTMLVideoElement>(null)
+  useCodeIn(video, stream, onRead)
+  const say = (key: string) => translate(`patient_finder.scan.${key}`)
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="scan-title">
+      <DialogTitle id="scan-title">{say('title')}</DialogTitle>
+      <DialogContent>
+        {trouble && <Alert severity="warning">{say(trouble)}</Alert>}
+        {!trouble && <Box role="status">{say(stream ? 'looking' : 'asking')}</Box>}
+        {stream && (
+          <Box
+            component="video"
+            ref={video}
+            autoPlay
+            muted
+            playsInline
+            aria-label={say('view')}
+            sx={{
+              display: 'block',
+              width: '100%',
+              maxHeight: '60dvh',
+              mt: 2,
+              objectFit: 'contain',
+              borderRadius: 2,
+              bgcolor: 'action.hover',
+            }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {trouble && (
+          <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
+            {say('retry')}
+          </Button>
+        )}
+        <Button variant="outlined" autoFocus onClick={onClose}>
+          {say('cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Tells the first code that the camera sees. */
+function useCodeIn(
+  video: React.RefObject<HTMLVideoElement | null>,
+  stream: MediaStream | undefined,
+  onRead: (text: string) => void,
+) {
+  const latest = useRef(onRead)
+  latest.current = onRead
+  useEffect(() => {
+    if (!stream || !video.current) return
+    video.current.srcObject = stream
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = async () => {
+      const read = await codeReader()
+      const look = async () => {
+        const text = video.current ? await read(video.current) : undefined
+        if (isOver) return
+        if (text) latest.current(text)
+        else timer = setTimeout(() => void look(), pause)
+      }
+      await look()
+    }
+    void begin()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [stream, video])
+}
