@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
@@ -10,7 +12,6 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { request } from '#src/client/http.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
-import { Panel } from '#src/ui/Panel.tsx'
 import { attachLayout } from './attach-layout.ts'
 import { path, readAnew } from './calls.ts'
 
@@ -36,16 +37,17 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
   )
   if (!drafts) return <ScreenSkeleton />
   return (
-    <Panel
-      title={translate('patient_cards.attach')}
-      actions={
-        onCancel && (
+    <Box component="section" aria-labelledby="attach-title">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, maxWidth: 880, mb: 2 }}>
+        <Typography id="attach-title" variant="h2" sx={{ flex: '1 1 auto' }}>
+          {translate('patient_cards.attach')}
+        </Typography>
+        {onCancel && (
           <Button size="small" onClick={onCancel}>
-            {translate('resources.form.cancel')}
+            {translate('patient_cards.close_form')}
           </Button>
-        )
-      }
-    >
+        )}
+      </Box>
       <SchemaProvider resource={shown} registry={registry} extras={extras}>
         <ResourceForm
           initial={initial}
@@ -61,6 +63,6 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
           }}
         />
       </SchemaProvider>
-    </Panel>
+    </Box>
   )
 }

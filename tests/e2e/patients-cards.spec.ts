@@ -1,0 +1,62 @@
+/** Cards of beneficiaries, by keyboard, on the records of the demonstration. */
+import { identityType } from '#schemas/codes/identity-type.ts'
+import { violations } from './support/axe.ts'
+import { demoTest } from './support/demo.ts'
+import { expect, languages } from './support/journey.ts'
+
+const test = demoTest()
+const page_ = '/patients/patient-attach-beneficiaries'
+
+for (const language of languages)
+  test.describe(`beneficiary cards (${language})`, () => {
+    test.use({ language, colorScheme: language === 'kh' ? 'light' : 'dark' })
+
+    test('a card is attached by its number, checked, and one of two pays', async ({
+      page,
+      login,
+      texts,
+    }) => {
+      const { t, label, path } = texts
+      const press = async (name: string | RegExp, part = page.locator('body')) => {
+        await part.getByRole('button', { name }).first().focus()
+        await page.keyboard.press('Enter')
+      }
+      await login(page, 'admin')
+      await page.goto(path(page_))
+      const rows = page.getByRole('table').locator('tbody tr')
+      await expect(rows.first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      // An equity card of a household waits to be checked; the patient brings a card of the fund too.
+      await rows
+        .nth(language === 'kh' ? 0 : 1)
+        .getByRole('link')
+        .focus()
+      await page.keyboard.press('Enter')
+      await press(t('patient_cards.attach'))
+      const number = language === 'kh' ? '០០០៧៧៧៧០០០៧៧៧៧០' : '000888800088880'
+      await expect(page.getByRole('textbox').first()).toBeFocused()
+      await page.keyboard.type(number)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('combobox').first()).toHaveValue(label(identityType.NSSF.label))
+      expect(await violations(page)).toEqual([])
+      await page.locator('[name=card_expires_on], #field-card_expires_on').first().focus()
+      await page.keyboard.type('31122031')
+      await page.keyboard.press('Control+s')
+
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('radio').first()).toBeFocused()
+      expect(await violations(page, '[role=dialog]')).toEqual([])
+      await press(t('patient_cards.valid'), dialog)
+      await expect(page.getByText(t('patient_cards.pays_today'))).toBeVisible()
+
+      await press(new RegExp(`^${t('patient_cards.check')}:`))
+      await press(t('patient_cards.valid'), dialog)
+      await expect(dialog.getByText(t('patient_cards.mixed'))).toBeVisible()
+      expect(await violations(page, '[role=dialog]')).toEqual([])
+      // What pays by rule has the focus.
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: `${t('patient_cards.pay')}:` })).toBeVisible()
+    })
+  })
