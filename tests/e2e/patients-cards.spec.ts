@@ -1,11 +1,13 @@
 /** Cards of beneficiaries, by keyboard, on the records of the demonstration. */
 import { identityType } from '#schemas/codes/identity-type.ts'
+import cards from '#schemas/records/patient-attach-beneficiaries.ts'
 import { violations } from './support/axe.ts'
 import { demoTest } from './support/demo.ts'
+import { formPage } from './support/form-page.ts'
 import { expect, languages } from './support/journey.ts'
 
 const test = demoTest()
-const page_ = '/patients/patient-attach-beneficiaries'
+const address = '/patients/patient-attach-beneficiaries'
 
 for (const language of languages)
   test.describe(`beneficiary cards (${language})`, () => {
@@ -17,12 +19,13 @@ for (const language of languages)
       texts,
     }) => {
       const { t, label, path } = texts
+      const form = formPage(page, texts)
       const press = async (name: string | RegExp, part = page.locator('body')) => {
         await part.getByRole('button', { name }).first().focus()
         await page.keyboard.press('Enter')
       }
       await login(page, 'admin')
-      await page.goto(path(page_))
+      await page.goto(path(address))
       const rows = page.getByRole('table').locator('tbody tr')
       await expect(rows.first()).toBeVisible()
       expect(await violations(page)).toEqual([])
@@ -35,12 +38,14 @@ for (const language of languages)
       await page.keyboard.press('Enter')
       await press(t('patient_cards.attach'))
       const number = language === 'kh' ? '០០០៧៧៧៧០០០៧៧៧៧០' : '000888800088880'
-      await expect(page.getByRole('textbox').first()).toBeFocused()
+      await expect(form.text(cards.fields.card_number.label)).toBeFocused()
       await page.keyboard.type(number)
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('combobox').first()).toHaveValue(label(identityType.NSSF.label))
+      await expect(form.search(cards.fields.card_type.label)).toHaveValue(
+        label(identityType.NSSF.label),
+      )
       expect(await violations(page)).toEqual([])
-      await page.locator('[name=card_expires_on], #field-card_expires_on').first().focus()
+      await form.text(cards.fields.card_expires_on.label).focus()
       await page.keyboard.type('31122031')
       await page.keyboard.press('Control+s')
 
