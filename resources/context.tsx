@@ -2,6 +2,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { CellProps } from './fields/kind.ts'
 import type { InputProps } from './inputs/types.ts'
 import type { Row } from './provider.ts'
 
@@ -42,6 +43,10 @@ export interface Generator {
 
 /** What an application adds by hand to the screens of one resource. Pass stable values. */
 export interface Extras {
+  /** Cells of a list in place of those of their fields' kinds, by the field's name. */
+  cells?: Readonly<Record<string, ComponentType<CellProps>>>
+  /** Where a row of the list leads to. Default the record's form, if it has one. */
+  recordPath?(record: Row): string
   /** Between the head of a record's page and its form. */
   Above?: ComponentType<{ record: Row }>
   /** Below the form of a record. */

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { useExtras } from '../context.tsx'
 import { cellOf } from '../fields/index.ts'
 import type { Row } from '../provider.ts'
 import type { Column } from './columns.ts'
@@ -6,6 +7,7 @@ import type { Column } from './columns.ts'
 /** One value of one row; nothing is a faint dash that screen readers call empty. */
 export function CellContent({ column, row }: { column: Column; row: Row }) {
   const translate = useTranslate()
+  const { cells } = useExtras()
   const { name, field } = column
   const value: unknown = row[name]
   const isEmpty =
@@ -19,6 +21,6 @@ export function CellContent({ column, row }: { column: Column; row: Row }) {
         –
       </span>
     )
-  const { Cell } = cellOf(field)
+  const Cell = cells?.[name] ?? cellOf(field).Cell
   return <Cell name={name} field={field} value={value} row={row} />
 }

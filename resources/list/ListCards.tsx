@@ -10,13 +10,13 @@ import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
 import { useLiveRows } from '../live/LiveRows.tsx'
-import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
 import type { Column } from './columns.ts'
 import { useSetSort } from './prefetch.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { cellStyles } from './table-styles.ts'
+import { useRecordPath } from './useRecordPath.ts'
 
 const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -63,12 +63,14 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext<Row>()
   const { changed, gone } = useLiveRows()
   const [first, ...others] = columns
+  const pathOf = useRecordPath()
   const isInName = ({ name }: Column) => resource.display[language].includes(`{${name}}`)
   if (isPending) return <Skeleton variant="rounded" height={480} />
   return (
     <Cards aria-busy={isPlaceholderData === true}>
       {data?.map((row) => {
         const name = displayText(resource, row, language)
+        const to = pathOf(row)
         return (
           <li key={row.id} className={gone.has(row.id) ? 'gone' : undefined}>
             <div className="head">
@@ -80,11 +82,7 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
                   onChange={() => onToggleItem(row.id)}
                 />
               )}
-              {resource.features.edit ? (
-                <Link to={updatePath(resource.path, row.id)}>{name}</Link>
-              ) : (
-                <strong>{name}</strong>
-              )}
+              {to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}
               {first && !isInName(first) && (
                 <span data-changed={changed.get(row.id)?.has(first.name)}>
                   <CellContent column={first} row={row} />

@@ -7,11 +7,11 @@ import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
 import { editCell } from '../inline/cells.ts'
-import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
 import type { Column } from './columns.ts'
 import { RestoreButton } from './RestoreButton.tsx'
+import { useRecordPath } from './useRecordPath.ts'
 
 interface ListRowProps {
   row: Row
@@ -34,6 +34,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
+  const to = useRecordPath()(row)
   const name = displayText(resource, row, language)
   const isLiving = !isGone && !row.deleted_at
   const [first, ...others] = columns
@@ -59,8 +60,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           className={cellOf(first.field).align}
           data-changed={changed?.has(first.name)}
         >
-          {resource.features.edit ? (
-            <Link to={updatePath(resource.path, row.id)}>
+          {to ? (
+            <Link to={to}>
               <CellContent column={first} row={row} />
             </Link>
           ) : (

@@ -71,7 +71,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'patients/list',
-    lazy: page(() => import('#src/pages/patients/list/ListPage.tsx'), 'patients'),
+    lazy: page(() => import('#src/pages/patients/list/ListPage.tsx'), 'patients', 'patient_list'),
   },
   {
     path: 'patients/mapping',

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useGetIdentity, useListContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { useGenerator, useResource } from '#resources/context.tsx'
+import { useSetFilters } from '#resources/list/prefetch.ts'
+import { createPath } from '#resources/paths.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { isOn, presetNames, presetsFor, switched } from './presets.ts'
+
+/** The usual work lists at one press each, and the way to a new patient. */
+export function Presets() {
+  const translate = useTranslate()
+  const { path, permissions } = useResource()
+  const { holds } = useGenerator()
+  const { filterValues } = useListContext()
+  const setFilters = useSetFilters()
+  const { data: identity } = useGetIdentity()
+  const presets = presetsFor(dayInPhnomPenh(new Date()), Number(identity?.id ?? 0))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Box
+        role="group"
+        aria-label={translate('patient_list.presets')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}
+      >
+        {presetNames.map((name) => {
+          const isPressed = isOn(filterValues, presets[name])
+          return (
+            <Chip
+              key={name}
+              clickable
+              label={translate(`patient_list.preset.${name}`)}
+              color={isPressed ? 'primary' : 'default'}
+              variant={isPressed ? 'filled' : 'outlined'}
+              aria-pressed={isPressed}
+              onClick={() => setFilters(switched(filterValues, presets[name]))}
+            />
+          )
+        })}
+      </Box>
+      {holds(permissions.create) && (
+        <Button
+          component={Link}
+          to={createPath(path)}
+          variant="contained"
+          startIcon={<Icon name="mdi:account-plus-outline" />}
+          sx={{ ml: 'auto' }}
+        >
+          {translate('patient_list.register')}
+        </Button>
+      )}
+    </Box>
+  )
+}
