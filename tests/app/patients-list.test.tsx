@@ -1,0 +1,116 @@
+/** /patients/list as a work list: at one press what is to be done, and nobody’s name in an address. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { forgetSearches } from '#src/app/store.ts'
+import { isOn, presetsFor, switched } from '#src/pages/patients/list/presets.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import {
+  type PatientWorld,
+  patientPermissions,
+  patientWorld,
+} from '#tests/support/patient-world.ts'
+
+const PATIENCE = 120_000
+
+let app: TestApp
+let world: PatientWorld
+let channa: { id: number }
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+  channa = await world.register()
+  await world.register({ given_name_en: 'DARA', birthdate: '2001-02-03', registration_kind: 1 })
+  await world.register({
+    ...{ surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null },
+    ...{ registration_kind: 3, birthdate: '1986-03-02', birthdate_precision: 4, no_phone: false },
+    village_id: null,
+  })
+}, PATIENCE)
+afterAll(() => app.close())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const open = async (more: readonly string[] = []) =>
+  openConsole(app, {
+    path: '/patients/list',
+    token: await app.login([...patientPermissions, 'list_gazetteers', ...more]),
+  })
+const rows = async () => (await screen.findAllByRole('row')).slice(1)
+const address = () => window.location.pathname + window.location.search
+
+it(
+  'finds by name and narrows at one press, and keeps that in the tab until sign-out',
+  async () => {
+    const { user, unmount } = await open()
+    await waitFor(async () => expect(await rows()).toHaveLength(3))
+    await user.type(screen.getByRole('searchbox'), 'dara')
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(address()).toBe('/en/patients/list')
+    expect(Object.values(localStorage).join()).not.toContain('dara')
+    unmount()
+    const again = await open()
+    expect(await screen.findByRole('searchbox')).toHaveValue('dara')
+    await again.user.clear(screen.getByRole('searchbox'))
+    await again.user.click(await screen.findByRole('button', { name: 'Incomplete' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Incomplete' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    // An estimated age says so.
+    expect(within((await rows())[0] as HTMLElement).getByText(/^≈ \d+ years$/)).toBeVisible()
+    expect(address()).toBe('/en/patients/list')
+    forgetSearches()
+    expect(Object.values(sessionStorage).join()).not.toContain('registration_kind')
+  },
+  PATIENCE,
+)
+
+it(
+  'takes what an address asks for out of it, and leads to the profile',
+  async () => {
+    const { unmount } = await open()
+    unmount()
+    const filter = encodeURIComponent(JSON.stringify({ registration_kind: [1] }))
+    await openConsole(app, {
+      path: `/patients/list?filter=${filter}`,
+      token: await app.login([...patientPermissions, 'list_gazetteers']),
+    })
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    expect(address()).toBe('/en/patients/list')
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toContain(`/en/patients/profile?id=${channa.id}`)
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  },
+  PATIENCE,
+)
+
+it(
+  'is exported by whoever may, for a reason',
+  async () => {
+    const { user } = await open(['export_patients'])
+    await waitFor(async () => expect(await rows()).toHaveLength(3))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Why are these records exported?' }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Export' }))
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Fill this in.'),
+    )
+  },
+  PATIENCE,
+)
+
+it('switches one work list without touching the others', () => {
+  const presets = presetsFor('2026-03-02', 7)
+  const both = switched(switched({ q: 'x' }, presets.today), presets.mine)
+  expect(both).toEqual({ q: 'x', registered_on: '2026-03-02', registered_by: [7] })
+  expect(isOn(both, presets.today)).toBe(true)
+  expect(switched(both, presets.today)).toEqual({ q: 'x', registered_by: [7] })
+  expect(isOn(switched({}, presets.newborn), presets.incomplete)).toBe(false)
+})
