@@ -78,8 +78,9 @@ const patientPages = (page: Lazily): RouteObject[] => [
     lazy: page(
       () => import('#src/pages/patients/mapping/MappingPage.tsx'),
       'patients',
-      'patient_doubles',
+      'patient_mapping',
       'patient_finder',
+      'patient_doubles',
     ),
   },
   {

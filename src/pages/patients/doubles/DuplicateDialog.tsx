@@ -17,7 +17,7 @@ import { useId, useState } from 'react'
 import type { Suspect } from '#src/domain/patients/answers.ts'
 import { PatientPicture } from '../parts/PatientPicture.tsx'
 import { Likeness, useLikenessWords } from './Likeness.tsx'
-import { SaveAnyway } from './SaveAnyway.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
 import { SideBySide } from './SideBySide.tsx'
 import { sideOfShown, sideOfValues } from './sides.ts'
 import { usePlace } from './usePlace.ts'
@@ -61,7 +61,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
           id={`${id}-panel`}
         >
           <Box sx={{ my: 2 }}>
-            <Likeness score={suspect.score} why={suspect.reasons} />
+            <Likeness isWarning score={suspect.score} why={suspect.reasons} />
           </Box>
           <SideBySide
             titles={[
@@ -80,7 +80,14 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
             {failure}
           </Alert>
         )}
-        {isSure && onSaveAnyway && <SaveAnyway isSaving={isSaving} onSave={onSaveAnyway} />}
+        {isSure && onSaveAnyway && (
+          <ReasonForm
+            label={translate('patient_doubles.reason')}
+            confirm={translate('patient_doubles.save_anyway')}
+            isSending={isSaving}
+            onSend={onSaveAnyway}
+          />
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         {onSaveAnyway && !isSure && (

@@ -25,13 +25,24 @@ export function useLikenessWords() {
   }
 }
 
-export function Likeness({ score, why }: { score: number; why: readonly number[] }) {
+interface LikenessProps {
+  /** 0 to 1. */
+  score: number
+  why: readonly number[]
+  /** Somebody is about to be registered twice. */
+  isWarning?: boolean
+}
+
+export function Likeness({ score, why, isWarning = false }: LikenessProps) {
   const words = useLikenessWords()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box
         component="strong"
-        sx={{ color: score >= likely ? 'error.main' : 'warning.main', whiteSpace: 'nowrap' }}
+        sx={{
+          color: isWarning ? (score >= likely ? 'error.main' : 'warning.main') : undefined,
+          whiteSpace: 'nowrap',
+        }}
       >
         {words.share(score)}
       </Box>

@@ -1,7 +1,72 @@
+/** Suspected doubles, links to registers outside, and merges (specification §2; domain 1.1). */
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { SchemaProvider } from '#resources/context.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { declarationsQuery } from '#src/client/catalogue.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageFailure } from '../../PageFailure.tsx'
+import { LinksTab } from './LinksTab.tsx'
+import { MergesTab } from './MergesTab.tsx'
+import { MergeWizard } from './MergeWizard.tsx'
+import { SuspectsTab } from './SuspectsTab.tsx'
+import { tabs, useMappingAddress } from './useMappingAddress.ts'
 
 export function Component() {
+  const { data, error, refetch } = useQuery(declarationsQuery('patients'))
+  const schema = useMemo(() => {
+    if (!data) return undefined
+    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const resource = registry.findByPath('patients')
+    return resource && { registry, resource }
+  }, [data])
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!schema) return <ScreenSkeleton />
+  return (
+    <SchemaProvider {...schema}>
+      <Mapping />
+    </SchemaProvider>
+  )
+}
+
+const parts = { suspects: SuspectsTab, links: LinksTab, merges: MergesTab }
+
+function Mapping() {
   const translate = useTranslate()
-  return <PageHeader title={translate('patients.mapping')} />
+  const { tab, merging, show, merge, endMerge } = useMappingAddress()
+  const Part = parts[tab]
+  return (
+    <>
+      <PageHeader title={translate('patients.mapping')} />
+      <Tabs
+        value={tab}
+        onChange={(_event, next) => show(next)}
+        variant="scrollable"
+        aria-label={translate('patients.mapping')}
+        sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            id={`tab-${one}`}
+            aria-controls="mapping"
+            label={translate(`patient_mapping.tab.${one}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="mapping" aria-labelledby={`tab-${tab}`}>
+        {merging ? (
+          <MergeWizard key={merging.join()} ids={merging} onChoose={merge} onEnd={endMerge} />
+        ) : (
+          <Part />
+        )}
+      </Box>
+    </>
+  )
 }

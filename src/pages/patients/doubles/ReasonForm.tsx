@@ -5,35 +5,37 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
 
-interface SaveAnywayProps {
-  isSaving: boolean
-  onSave(reason: string): void
+interface ReasonFormProps {
+  label: string
+  confirm: string
+  isSending: boolean
+  onSend(reason: string): void
 }
 
-/** Why somebody is registered although somebody like him is there: kept with the pair. */
-export function SaveAnyway({ isSaving, onSave }: SaveAnywayProps) {
+/** Why two records are two people: at least a few words, kept with the pair. */
+export function ReasonForm({ label, confirm, isSending, onSend }: ReasonFormProps) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = lettersOf(reason) < fewestLetters
-  const save = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     // Portals bubble through React: the form behind the dialog must not be sent as well.
     event.stopPropagation()
     setTried(true)
-    if (!isMissing) onSave(reason.trim())
+    if (!isMissing) onSend(reason.trim())
   }
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={save}
+      onSubmit={send}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mt: 4 }}
     >
       <TextField
         autoFocus
         required
-        label={translate('patient_doubles.reason')}
+        label={label}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={isTried && isMissing}
@@ -41,8 +43,8 @@ export function SaveAnyway({ isSaving, onSave }: SaveAnywayProps) {
         slotProps={{ htmlInput: { maxLength: 300 } }}
         sx={{ flex: '1 1 320px' }}
       />
-      <Button type="submit" variant="contained" color="error" loading={isSaving} sx={{ mt: 1 }}>
-        {translate('patient_doubles.save_anyway')}
+      <Button type="submit" variant="contained" color="error" loading={isSending} sx={{ mt: 1 }}>
+        {confirm}
       </Button>
     </Box>
   )

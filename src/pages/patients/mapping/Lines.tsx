@@ -1,0 +1,82 @@
+/** A list of this page as lines: loading, failing, empty, or with its pages below. */
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Row } from '#resources/provider.ts'
+import { Pager } from '#src/ui/Pager.tsx'
+import { PageFailure } from '../../PageFailure.tsx'
+import { perPage } from './calls.ts'
+
+interface LinesProps<T extends Row> {
+  label: string
+  /** What to say where nothing is to be shown. */
+  none: string
+  query: Pick<
+    UseQueryResult<{ rows: T[]; total: number }>,
+    'data' | 'error' | 'isPlaceholderData' | 'refetch'
+  >
+  page: number
+  onPage(page: number): void
+  children(row: T): ReactNode
+}
+
+export function Lines<T extends Row>(props: LinesProps<T>) {
+  const { label, none, query, page, onPage, children } = props
+  const { data, error, isPlaceholderData, refetch } = query
+  const translate = useTranslate()
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rounded" height={240} />
+  if (data.rows.length === 0)
+    return (
+      <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>{none}</Typography>
+    )
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={label}
+        aria-busy={isPlaceholderData}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+          opacity: isPlaceholderData ? 0.55 : 1,
+        }}
+      >
+        {data.rows.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 4,
+              rowGap: 1,
+              px: 4,
+              py: 2,
+              lineHeight: 1.7,
+              '& + li': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            {children(row)}
+          </Box>
+        ))}
+      </Box>
+      <Pager
+        page={page}
+        perPage={perPage}
+        total={data.total}
+        label={translate('resources.list.pages')}
+        onGo={onPage}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** Looks a patient up in a register outside, and links him to who he is there. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { externalSystem } from '#schemas/codes/patient-link.ts'
+import type { PatientHit } from '#src/domain/patients/answers.ts'
+import type { RegisterLookup } from '#src/domain/patients/registers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { PatientFinder } from '../finder/PatientFinder.tsx'
+import { PatientLine } from '../parts/PatientLine.tsx'
+import { Candidate } from './Candidate.tsx'
+import { linksPath, useAct } from './calls.ts'
+import { RegisterSign } from './Registers.tsx'
+import { useRegisters } from './useRegisters.ts'
+import { labelOf } from './words.ts'
+
+export function LookUp() {
+  const translate = useTranslate()
+  const { data: registers = [] } = useRegisters()
+  const [patient, setPatient] = useState<PatientHit>()
+  const isKnown = registers.some(({ state }) => state !== 'unset')
+  if (!isKnown) return null
+  return (
+    <Panel title={translate('patient_mapping.look_up')}>
+      <PatientFinder label={translate('patient_mapping.patient')} onChoose={setPatient} />
+      {patient && (
+        <Box key={patient.id} sx={{ display: 'grid', gap: 2, mt: 3 }}>
+          <PatientLine patient={patient} hasPhoto />
+          {registers
+            .filter(({ state }) => state !== 'unset')
+            .map(({ system }) => (
+              <InRegister key={system} system={system} patient={patient} />
+            ))}
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+/** What one register answers about a patient. */
+function InRegister({ system, patient }: { system: number; patient: PatientHit }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const name = label(labelOf(externalSystem, system))
+  const { send, isPending, failure } = useAct<object, RegisterLookup>(`${linksPath}/lookup`)
+  const [answer, setAnswer] = useState<RegisterLookup>()
+  const ask = async () => setAnswer(await send({ patient_id: patient.id, system }))
+  return (
+    <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
+          {translate('patient_mapping.search_in', { name })}
+        </Button>
+        {answer && answer.state !== 'up' && <RegisterSign state={answer.state} />}
+      </Box>
+      <Box role="status">
+        {answer?.state === 'up' && answer.candidates.length === 0 && (
+          <Box sx={{ mt: 2 }}>{translate('patient_mapping.nobody', { name })}</Box>
+        )}
+        {answer?.candidates.map((candidate) => (
+          <Candidate
+            key={candidate.external_id}
+            candidate={candidate}
+            patient={patient}
+            system={system}
+          />
+        ))}
+      </Box>
+      {failure && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure.message}
+        </Alert>
+      )}
+    </div>
+  )
+}

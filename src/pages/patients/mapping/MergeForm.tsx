@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useState } from 'react'
+import { useGenerator, useResource } from '#resources/context.tsx'
+import { failureOf } from '#resources/failure.ts'
+import {
+  type Choices,
+  canChoose,
+  defaultChoice,
+  isSame,
+  mergedValues,
+  ownFields,
+  type Pair,
+} from '#resources/merge/choices.ts'
+import { MergeField } from '#resources/merge/MergeField.tsx'
+import type { Row } from '#resources/provider.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Consequences, isClear } from './Consequences.tsx'
+import { Survivor } from './Survivor.tsx'
+import { chosen, suggested } from './together.ts'
+import { useMerging } from './useMerging.ts'
+
+interface MergeFormProps {
+  /** In the order in which they stand side by side. */
+  rows: readonly [Row, Row]
+  onEnd(): void
+}
+
+export function MergeForm({ rows, onEnd }: MergeFormProps) {
+  const translate = useTranslate()
+  const resource = useResource()
+  const { holds } = useGenerator()
+  const [a, b] = rows
+  const [staysId, setStays] = useState(a.id)
+  const [own, setOwn] = useState<Choices>({})
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const pair: Pair = staysId === b.id ? { stays: b, goes: a } : { stays: a, goes: b }
+  const choices = { ...suggested(resource, pair), ...own }
+  const values = mergedValues(resource, pair, choices, holds)
+  const { check, merge, isPending, failure } = useMerging(pair, values)
+  const checkFailure = check.error ? failureOf(check.error) : undefined
+  const refusal = failure ?? checkFailure
+  const isMissing = lettersOf(reason) < fewestLetters
+  const isReady = Boolean(check.data && isClear(check.data) && !check.error && !check.isFetching)
+  const mayMerge = holds('merge_patient')
+  // What follows from other things is no choice, and would only lengthen the list.
+  const differing = ownFields(resource, pair).filter(
+    (name) => !isSame(name, pair) && canChoose(resource.fields[name] as Field, holds),
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isReady && !isMissing) void merge(reason.trim())
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={send}
+      sx={{ display: 'grid', gap: 3, maxWidth: 960 }}
+    >
+      <Panel
+        title={translate('patient_mapping.who_stays')}
+        hint={translate('patient_mapping.merge_about')}
+      >
+        <Survivor rows={rows} staysId={pair.stays.id} onChoose={setStays} />
+      </Panel>
+      <Panel title={translate('patient_mapping.which_values')}>
+        {differing.length === 0 && translate('patient_mapping.no_difference')}
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {differing.map((name) => {
+            const field = resource.fields[name] as Field
+            return (
+              <MergeField
+                key={name}
+                name={name}
+                field={field}
+                rows={rows}
+                pair={pair}
+                choice={choices[name] ?? defaultChoice(name, field, pair)}
+                error={refusal?.fields[name]}
+                onChoose={(choice) => setOwn(chosen(own, name, choice))}
+              />
+            )
+          })}
+        </Box>
+      </Panel>
+      <Panel title={translate('patient_mapping.what_happens')}>
+        <Box role="status">
+          {!check.data && !check.error && <Skeleton height={60} />}
+          {check.data && !check.error && <Consequences told={check.data} />}
+        </Box>
+        {refusal && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {refusal.message}
+          </Alert>
+        )}
+        <TextField
+          required
+          fullWidth
+          margin="normal"
+          label={translate('patient_mapping.why_one')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isTried && isMissing}
+          helperText={translate('patient_doubles.reason_help', { min: fewestLetters })}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          <Button type="submit" variant="contained" disabled={!isReady} loading={isPending}>
+            {translate(mayMerge ? 'patient_mapping.do_merge' : 'patient_mapping.ask_merge')}
+          </Button>
+          <Button onClick={onEnd}>{translate('patient_mapping.cancel')}</Button>
+        </Box>
+      </Panel>
+    </Box>
+  )
+}

@@ -1,0 +1,119 @@
+/** A suspected pair side by side, and what is decided about it. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { Row } from '#resources/provider.ts'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Likeness } from '../doubles/Likeness.tsx'
+import { ReasonForm } from '../doubles/ReasonForm.tsx'
+import { SideBySide } from '../doubles/SideBySide.tsx'
+import { sideOfRow } from '../doubles/sides.ts'
+import { type SuspectPair, suspectsPath, useAct } from './calls.ts'
+import { usePatients } from './usePatients.ts'
+import { labelOf, profilePath, useNames } from './words.ts'
+
+interface PairDialogProps {
+  pair: SuspectPair
+  onDecided(): void
+  onMerge(): void
+  onClose(): void
+}
+
+export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const access = useAccess()
+  const notify = useNotify()
+  const { named, moment } = useNames()
+  const [isTwo, setTwo] = useState(false)
+  const { rows, error, refetch } = usePatients([pair.patient_id, pair.other_id])
+  const different = useAct<{ note: string }>(`${suspectsPath}/${pair.id}/different`)
+  const mayDecide =
+    pair.status === suspectStatus.OPEN.value && access('permission', 'update_patient_mapping')
+  const decide = async (note: string) => {
+    if (!(await different.send({ note }))) return
+    notify('patient_mapping.told_apart', { type: 'success' })
+    onDecided()
+  }
+  const [one, other] = rows ?? []
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="pair-title">
+      <DialogTitle id="pair-title">{translate('patient_mapping.one_person')}</DialogTitle>
+      <DialogContent>
+        <Likeness score={pair.score / 100} why={pair.reasons ?? []} />
+        {error && <ScreenFailure error={error} onRetry={refetch} />}
+        {!rows && !error && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
+        {one && other && (
+          <Box sx={{ mt: 2 }}>
+            <SideBySide
+              titles={[<Title key="one" row={one} />, <Title key="other" row={other} />]}
+              sides={[sideOfRow(one), sideOfRow(other)]}
+              why={pair.reasons ?? []}
+            />
+          </Box>
+        )}
+        {pair.decided_at && (
+          <Box sx={{ mt: 3, color: 'text.secondary' }}>
+            {[
+              label(labelOf(suspectStatus, pair.status)),
+              named(pair, 'decided_by'),
+              moment(pair.decided_at),
+              pair.note,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Box>
+        )}
+        {different.failure && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {different.failure.message}
+          </Alert>
+        )}
+        {isTwo && (
+          <ReasonForm
+            label={translate('patient_mapping.why_two')}
+            confirm={translate('patient_mapping.two_people')}
+            isSending={different.isPending}
+            onSend={(note) => void decide(note)}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={onClose} autoFocus={!mayDecide}>
+          {translate('patient_mapping.close')}
+        </Button>
+        {mayDecide && !isTwo && (
+          <Button variant="outlined" onClick={() => setTwo(true)}>
+            {translate('patient_mapping.two')}
+          </Button>
+        )}
+        {mayDecide && (
+          <Button variant="contained" autoFocus onClick={onMerge}>
+            {translate('patient_mapping.merge')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Beside this page, so that the place in the list stays. */
+function Title({ row }: { row: Row }) {
+  return (
+    <Link component={RouterLink} to={profilePath(row.id)} target="_blank" color="secondary">
+      {String(row.code)}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useResource } from '#resources/context.tsx'
+import { displayText } from '#resources/display.ts'
+import { Option } from '#resources/merge/MergeField.tsx'
+import type { Row } from '#resources/provider.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNames } from './words.ts'
+
+interface SurvivorProps {
+  rows: readonly [Row, Row]
+  staysId: number
+  onChoose(id: number): void
+}
+
+/** Which of the two records stays, with its number; the other leads to it from then on. */
+export function Survivor({ rows, staysId, onChoose }: SurvivorProps) {
+  const resource = useResource()
+  const language = useLanguage()
+  const translate = useTranslate()
+  const { named } = useNames()
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 1 }}>
+        {translate('patient_mapping.choose_stays')}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        {rows.map((row) => (
+          <Option
+            key={row.id}
+            name="merge-stays"
+            isChosen={row.id === staysId}
+            onChoose={() => onChoose(row.id)}
+          >
+            <strong>{displayText(resource, row, language)}</strong>
+            <Box sx={{ color: 'text.secondary' }}>
+              {named(row, 'registered_health_facility_id')}
+            </Box>
+            <Typography
+              variant="body2"
+              component="div"
+              color={row.id === staysId ? 'primary' : 'error'}
+            >
+              {translate(row.id === staysId ? 'patient_mapping.stays' : 'patient_mapping.goes')}
+            </Typography>
+          </Option>
+        ))}
+      </Box>
+    </Box>
+  )
+}

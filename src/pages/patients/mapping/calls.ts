@@ -1,0 +1,95 @@
+/** What the page of doubles and links asks of the server. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#resources/failure.ts'
+import type { Row } from '#resources/provider.ts'
+import { request } from '#src/client/http.ts'
+
+export const suspectsPath = 'patients/patient-suspects'
+export const linksPath = 'patients/patient-mappings'
+export const mergesPath = 'patients/patient-merges'
+
+export interface SuspectPair extends Row {
+  patient_id: number
+  other_id: number
+  /** Percent. */
+  score: number
+  reasons: number[] | null
+  status: number
+  note: string | null
+  decided_by: number | null
+  decided_at: string | null
+}
+
+export interface RegisterLink extends Row {
+  local_patient_id: number
+  external_system: number
+  external_id: string
+  /** Percent. */
+  match_score: number | null
+  match_basis: number[] | null
+  status: number
+  decided_by: number | null
+  decided_at: string | null
+}
+
+export interface PatientMerge extends Row {
+  survivor_id: number
+  merged_id: number
+  status: number
+  reason: string | null
+  merged_at: string
+  merged_by: number | null
+  reversible_until: string | null
+  undone_at: string | null
+}
+
+export const perPage = 25
+
+interface Asked {
+  filter?: Record<string, unknown>
+  sort: readonly [string, 'ASC' | 'DESC']
+  page: number
+}
+
+/** One page of a list; what was there before stays in sight while another is read. */
+export function useRows<T extends Row>(path: string, { filter = {}, sort, page }: Asked) {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify(sort),
+    range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+  })
+  return useQuery({
+    queryKey: [path, 'page', String(query)],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await request<T[]>(`${path}?${query}`, { silent: true, signal })
+      const total = Number(answer.headers.get('content-range')?.split('/').at(-1) ?? 0)
+      return { rows: answer.data, total }
+    },
+  })
+}
+
+/** A write of this page: the lists are read anew whatever came of it. */
+export function useAct<Body extends object, Answer = unknown>(
+  address: string | ((body: Body) => string),
+  method: 'POST' | 'PUT' = 'POST',
+) {
+  const client = useQueryClient()
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async (body: Body) => {
+      const path = typeof address === 'string' ? address : address(body)
+      return (await request<Answer>(path, { method, body, silent: true })).data
+    },
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('patients'),
+      }),
+  })
+  return {
+    /** Undefined when it was refused: `failure` says why. */
+    send: (body: Body): Promise<Answer | undefined> => mutateAsync(body).catch(() => undefined),
+    isPending,
+    failure: error ? failureOf(error) : undefined,
+    forget: reset,
+  }
+}

@@ -1,0 +1,46 @@
+/** What merging two patients would do, told anew with each choice, and the merge itself. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useNavigate } from 'react-router'
+import type { Pair } from '#resources/merge/choices.ts'
+import { mergeStatus } from '#schemas/codes/patient-link.ts'
+import { request } from '#src/client/http.ts'
+import type { MergeAnswer, MergeCheck, MergeWish } from '#src/domain/patients/merging.ts'
+import { mergesPath, useAct } from './calls.ts'
+import { profilePath } from './words.ts'
+
+export function useMerging({ stays, goes }: Pair, values: Record<string, unknown>) {
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const wish: MergeWish = {
+    survivor_id: stays.id,
+    survivor_version: stays.version,
+    merged_id: goes.id,
+    merged_version: goes.version,
+    values,
+  }
+  const check = useQuery({
+    queryKey: [mergesPath, 'check', wish],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const call = { method: 'POST', body: wish, silent: true, signal } as const
+      return (await request<MergeCheck>(`${mergesPath}/check`, call)).data
+    },
+  })
+  const { send, isPending, failure } = useAct<MergeWish, MergeAnswer>(mergesPath)
+  const merge = async (reason: string) => {
+    const done = await send({ ...wish, reason })
+    if (!done) return
+    if (done.status === mergeStatus.DONE.value) {
+      notify('patient_mapping.merged', { type: 'success' })
+      void navigate(profilePath(stays.id))
+      return
+    }
+    const messageArgs = { code: done.approval_code ?? '' }
+    notify('patient_mapping.asked', { type: 'success', messageArgs })
+    void navigate('/patients/mapping?tab=merges')
+  }
+  return { check, merge, isPending, failure }
+}

@@ -1,0 +1,137 @@
+/** Suspected doubles, links and merges over the whole server. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import {
+  type PatientWorld,
+  patientPermissions,
+  patientWorld,
+} from '#tests/support/patient-world.ts'
+
+const PATIENCE = 120_000
+const permissions = [
+  ...patientPermissions,
+  ...['list_patient_mappings', 'create_patient_mapping', 'list_gazetteers'],
+  ...['list_health_facilities', 'list_users'],
+]
+let app: TestApp
+let world: PatientWorld
+let pair: { id: number; code: string }[]
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+}, PATIENCE)
+afterAll(() => app.close())
+beforeEach(async () => {
+  const one = await world.register({ no_phone: false, phone: '012 000 345' })
+  const estimated = { birthdate: '1990-01-01', birthdate_precision: 4 }
+  const other = await world.register({ given_name_en: 'CHANA', ...estimated })
+  pair = [one, other]
+  await app.context.db
+    .updateTable('patient_suspects')
+    .set({ status: suspectStatus.OPEN.value, note: null })
+    .where('patient_id', '=', one.id)
+    .execute()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const open = async (query: string, held = permissions) =>
+  openConsole(app, { path: `/patients/mapping?${query}`, token: await app.login(held) })
+const codeOf = (index: number) => pair[index]?.code ?? ''
+
+it(
+  'a pair is compared side by side and told apart with a reason',
+  async () => {
+    const { user } = await open('tab=suspects')
+    const name = new RegExp(`^Compare: .*${codeOf(0)} – .*${codeOf(1)}`)
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this one person?' }))
+    const row = await dialog.findByRole('row', { name: /^Name/ })
+    expect(within(row).getByText('SOK CHANNA')).toBeVisible()
+    expect(within(row).getByText('SOK CHANA')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Two people…' }))
+    await user.keyboard('Twins, both came in today{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    await user.click(screen.getByRole('radio', { name: 'Two people' }))
+    expect(await screen.findByText('Twins, both came in today')).toBeVisible()
+  },
+  PATIENCE,
+)
+
+it(
+  'two records become one, field by field, and are taken apart again',
+  async () => {
+    const { user } = await open(`tab=merges&merge=${pair[0]?.id},${pair[1]?.id}`)
+    await user.click(await screen.findByRole('radio', { name: new RegExp(codeOf(1)) }))
+    // A telephone rather than none, with what belongs to it.
+    const phone = within(screen.getByRole('group', { name: 'Telephone' }))
+    expect(phone.getByRole('radio', { name: /012 000 345/ })).toBeChecked()
+    const none = within(screen.getByRole('group', { name: 'No telephone' }))
+    expect(none.getByRole('radio', { name: 'No' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: '17/05/1990' }))
+    await user.type(
+      screen.getByRole('textbox', { name: /How do you know/ }),
+      'Same card, same face',
+    )
+    const merge = screen.getByRole('button', { name: 'Merge' })
+    await waitFor(() => expect(merge).toBeEnabled())
+    await user.click(merge)
+    await waitFor(() => expect(window.location.pathname).toContain('/patients/profile'))
+    const { body } = await app.call('GET', `/api/patients/${pair[1]?.id}`, { token: world.token })
+    expect(body.data).toMatchObject({
+      birthdate: '1990-05-17',
+      birthdate_precision: 1,
+      given_name_en: 'CHANA',
+      phone: '+85512000345',
+      no_phone: false,
+    })
+  },
+  PATIENCE,
+)
+
+it(
+  'the latest merge stands first, and is undone',
+  async () => {
+    const body = {
+      survivor_id: pair[0]?.id,
+      survivor_version: 1,
+      merged_id: pair[1]?.id,
+      merged_version: 1,
+      reason: 'Same card, same face',
+    }
+    const done = await app.call('POST', '/api/patients/patient-merges', {
+      token: world.token,
+      body,
+    })
+    expect(done.status).toBe(201)
+    const { user } = await open('tab=merges')
+    const [line] = within(await screen.findByRole('list', { name: 'Merges' })).getAllByRole(
+      'listitem',
+    )
+    if (!line) throw new Error('no merge')
+    expect(line).toHaveTextContent(codeOf(1))
+    expect(line).toHaveTextContent('can be undone until')
+    await user.click(within(line).getByRole('button', { name: 'Undo' }))
+    const dialog = screen.getByRole('dialog', { name: 'Undo this merge?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The merge was undone.')).toBeVisible()
+    expect(await screen.findByText(/undone \d\d\//)).toBeVisible()
+  },
+  PATIENCE,
+)
+
+it(
+  'whoever may only look decides nothing',
+  async () => {
+    await open('tab=suspects', ['list_patients', 'list_patient_mappings'])
+    expect(await screen.findByRole('list', { name: 'Suspected doubles' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Look for doubles now' })).toBeNull()
+  },
+  PATIENCE,
+)
