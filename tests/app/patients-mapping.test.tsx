@@ -105,10 +105,8 @@ it(
       merged_version: 1,
       reason: 'Same card, same face',
     }
-    const done = await app.call('POST', '/api/patients/patient-merges', {
-      token: world.token,
-      body,
-    })
+    const token = await app.login(permissions)
+    const done = await app.call('POST', '/api/patients/patient-merges', { token, body })
     expect(done.status).toBe(201)
     const { user } = await open('tab=merges')
     const [line] = within(await screen.findByRole('list', { name: 'Merges' })).getAllByRole(

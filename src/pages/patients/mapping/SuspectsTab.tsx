@@ -15,6 +15,14 @@ import { useNames } from './words.ts'
 
 const { OPEN } = suspectStatus
 
+/** Answer of a search through all patients that waited to be compared. */
+interface Scanned {
+  checked: number
+  found: number
+  /** Patients that are left for the night. */
+  waiting: number
+}
+
 /** Pairs that may be one person, most alike first; each is decided beside the other. */
 export function SuspectsTab() {
   const translate = useTranslate()
@@ -30,13 +38,14 @@ export function SuspectsTab() {
     sort: ['score', 'DESC'],
     page,
   })
-  const scan = useAct<object>(`${suspectsPath}/scan`)
+  const scan = useAct<object, Scanned>(`${suspectsPath}/scan`)
   const rows = query.data?.rows ?? []
   const pair = rows.find(({ id }) => id === open)
   /** The next one, so that a list is gone through without coming back to it. */
   const goOn = () => setOpen(rows[rows.findIndex(({ id }) => id === open) + 1]?.id)
   const look = async () => {
-    if (await scan.send({})) notify('patient_mapping.scanned', { type: 'success' })
+    const messageArgs = await scan.send({})
+    if (messageArgs) notify('patient_mapping.scanned', { type: 'success', messageArgs })
   }
   return (
     <>
