@@ -1,8 +1,7 @@
 /** The cashier's work list. */
+import { spans } from '#src/domain/patients/days.ts'
 import type { JsonSchema } from './field-schemas.ts'
 import { content, enveloped, failures } from './record-paths.ts'
-
-const day = { type: 'string', format: 'date', description: 'Default today' }
 
 export const cashierPaths: Record<string, JsonSchema> = {
   '/api/cashier/patients': {
@@ -18,7 +17,7 @@ export const cashierPaths: Record<string, JsonSchema> = {
           additionalProperties: false,
           properties: {
             q: { type: 'string', maxLength: 200, description: 'Looks on all days' },
-            ...{ from: day, to: day },
+            span: { enum: [...spans], default: 'today', description: 'Days of registration' },
             pays: { type: 'integer', minimum: 0, description: 'Payment type; 0: no coverage' },
             offset: { type: 'integer', minimum: 0 },
             limit: { type: 'integer', minimum: 1, maximum: 100 },

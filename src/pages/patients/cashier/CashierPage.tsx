@@ -7,10 +7,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { request } from '#src/client/http.ts'
 import type { CashierPatients } from '#src/domain/patients/cashier.ts'
-import { daysOf, type Span, spans } from '#src/domain/patients/days.ts'
+import { type Span, spans } from '#src/domain/patients/days.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { useSettled } from '#src/ui/useSettled.ts'
@@ -30,9 +29,8 @@ interface Asked {
 }
 
 const useCashier = ({ q, span, pays, page }: Asked) => {
-  const days = daysOf(span, dayInPhnomPenh(new Date()))
   const place = { offset: (page - 1) * perPage, limit: perPage }
-  const body = q ? { q } : { ...days, ...place, ...(pays === undefined ? {} : { pays }) }
+  const body = q ? { q } : { span, ...place, ...(pays === undefined ? {} : { pays }) }
   return useQuery({
     queryKey: ['patients', 'cashier', body],
     placeholderData: keepPreviousData,

@@ -86,10 +86,7 @@ export function Profile({ profile, merged, onChanged }: ProfileProps) {
               title={translate('patient_profile.cards')}
               empty={translate('patient_profile.no_cards')}
               rows={cards}
-              columns={[
-                ...['payment_type_id', 'card_type', 'card_number', 'status', 'is_primary'],
-                ...['effective_from', 'card_expires_on', 'verified_at'],
-              ]}
+              columns={['payment_type_id', 'card_type', 'card_number', 'status', 'card_expires_on']}
             />
           )}
           <Papers rows={record.identifications} />

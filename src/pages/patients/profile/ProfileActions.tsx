@@ -6,6 +6,8 @@ import type { Row } from '#resources/provider.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { isYounger } from '#src/domain/patients/birth.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -13,6 +15,9 @@ import { attachPath, editPath, newbornPath } from '../parts/paths.ts'
 
 const ResourceHistory = lazy(() => import('#resources/screens/ResourceHistory.tsx'))
 const CardDialog = lazy(() => import('../card/CardDialog.tsx'))
+
+/** Below it nobody is offered as a mother; the registration itself asks no age. */
+const youngestMother = 10
 
 interface ProfileActionsProps {
   profile: PatientProfile
@@ -29,7 +34,11 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   const isMerged = patient.status === patientStatus.MERGED.value
   const isAlive = patient.status === patientStatus.ACTIVE.value
   const isIncomplete = patient.registration_kind === registrationKind.EMERGENCY.value
-  const mayBear = isAlive && patient.sex === gender.FeMale.value
+  const today = dayInPhnomPenh(new Date())
+  const mayBear =
+    isAlive &&
+    patient.sex === gender.FeMale.value &&
+    !isYounger(patient.birthdate, youngestMother, today)
   const close = () => setOpen(undefined)
   return (
     <>

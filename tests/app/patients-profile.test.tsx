@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+const PATIENCE = 120_000
+
+let app: TestApp
+let world: PatientWorld
+let patient: { id: number; code: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+  patient = await world.register({
+    ...{ allergy_note: 'Penicillin', birthdate_precision: 4, birthdate: '1986-01-01' },
+    identifications: [{ type: 1, number: '012345678' }],
+  })
+}, PATIENCE)
+afterAll(() => app.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it(
+  'shows who it is, what to beware of, papers and what happened; the card can be looked at',
+  async () => {
+    const token = await app.login(['list_patients', 'update_patient', 'create_patient'])
+    const { user } = await openConsole(app, { path: `/patients/profile?id=${patient.id}`, token })
+    expect(await screen.findByRole('heading', { name: `Patient ${patient.code}` })).toBeVisible()
+    const banner = screen.getByRole('region', { name: 'Patient' })
+    expect(within(banner).getByRole('heading', { name: 'SOK CHANNA' })).toBeVisible()
+    expect(within(banner).getByText('សុខ ចាន់ណា')).toBeVisible()
+    expect(banner).toHaveTextContent(/Female · ≈ \d+ years \(≈ 1986\)/)
+    expect(within(banner).getByText('Allergies: Penicillin')).toBeVisible()
+    expect(screen.getByRole('cell', { name: '012345678' })).toBeVisible()
+    expect(await screen.findByText('Registered')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/en/patients/edit?id=${patient.id}`,
+    )
+    expect(screen.queryByRole('link', { name: 'Attach a card' })).toBeNull()
+    expect(document.title).not.toContain('SOK')
+
+    await user.click(screen.getByRole('button', { name: 'Print card' }))
+    const preview = await screen.findByRole('region', { name: 'Preview' })
+    expect(within(preview).getByRole('img', { name: `QR ${patient.code}` })).toBeVisible()
+    expect(within(preview).getByRole('img', { name: `Code 128 ${patient.code}` })).toBeVisible()
+  },
+  PATIENCE,
+)
+
+it(
+  'of a merged record leads to who stands for it, and says so',
+  async () => {
+    const other = await world.register()
+    await sql`update patients set merged_into_id = ${patient.id}, status = 4
+      where id = ${other.id}`.execute(app.context.db)
+    await openConsole(app, { path: `/patients/profile?id=${other.id}`, token: world.token })
+    expect(await screen.findByText(`Record ${other.code} was merged into this one.`)).toBeVisible()
+    expect(screen.getByRole('heading', { name: `Patient ${patient.code}` })).toBeVisible()
+    expect(window.location.search).toBe(`?id=${patient.id}`)
+  },
+  PATIENCE,
+)
+
+it.each(['?id=999999', '?id=x', ''])(
+  'of nobody (%s) is Page not found',
+  async (query) => {
+    await openConsole(app, { path: `/patients/profile${query}`, token: world.token })
+    expect(await screen.findByText('Page not found')).toBeVisible()
+  },
+  PATIENCE,
+)
+
+it(
+  'the cashier goes through the list by arrows, and finds somebody by name',
+  async () => {
+    const token = await app.login(['list_payment_patients', 'list_patients'])
+    const { user } = await openConsole(app, { path: '/patients/cashier-patient-list', token })
+    const table = await screen.findByRole('table', { name: 'Patients at the cashier' })
+    expect(screen.getByRole('radio', { name: /^No coverage/ })).toBeInTheDocument()
+    await user.keyboard('/')
+    await user.type(screen.getByRole('searchbox'), patient.code)
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
+    const row = within(table).getByRole('row', { name: new RegExp(patient.code) })
+    row.focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByRole('heading', { name: `Patient ${patient.code}` })).toBeVisible()
+  },
+  PATIENCE,
+)
