@@ -1,24 +1,31 @@
 /** What is to be decided about patients of the demonstration: suspected doubles, links outside. */
 import { externalSystem, likenessReason, linkStatus } from '#schemas/codes/patient-link.ts'
 import { likeness } from '#src/domain/patients/likeness.ts'
-import { keepPairs, pairOf } from '../../patients/guard/pairs.ts'
+import { type Pair, pairOf } from '../../patients/guard/pairs.ts'
+import { mergePatients } from '../../patients/merge/carry-out.ts'
 import { insertRecords } from '../../resources/write.ts'
 import type { Writing } from '../../resources/writing.ts'
 import type { DemoPerson } from './people.ts'
 
 /** Those registered twice, as the night would find them. */
-export async function seedPairs(
-  writing: Writing,
-  people: readonly DemoPerson[],
-  ids: readonly number[],
-): Promise<void> {
-  const pairs = people.flatMap((person, index) => {
+export function pairsOf(people: readonly DemoPerson[], ids: readonly number[]): Pair[] {
+  return people.flatMap((person, index) => {
     const [id, other] = [ids[index], ids[person.double ?? -1]]
     const before = people[person.double ?? -1]
     if (!id || !other || !before) return []
     return [pairOf(id, { id: other, ...likeness(person.values, before.values) })]
   })
-  await keepPairs(writing, pairs)
+}
+
+/** One pair that somebody has decided about; it can be taken apart again. */
+export async function seedMerge(writing: Writing, { patient_id, other_id }: Pair): Promise<void> {
+  await mergePatients(
+    { writing, holds: () => true },
+    {
+      ...{ survivor_id: patient_id, survivor_version: 1, merged_id: other_id, merged_version: 1 },
+      ...{ values: {}, reason: 'ឧទាហរណ៍៖ ចុះឈ្មោះពីរដង / Example: registered twice' },
+    },
+  )
 }
 
 const { SUGGESTED, LINKED, REFUSED } = linkStatus

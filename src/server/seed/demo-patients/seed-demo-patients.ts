@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { keepPairs } from '../../patients/guard/pairs.ts'
 import { insertRecords } from '../../resources/write.ts'
 import type { Values } from '../../resources/write-parts.ts'
 import type { Writing } from '../../resources/writing.ts'
 import { demoAreas } from '../demo-areas.ts'
-import { seedLinks, seedPairs } from './pairs.ts'
+import { pairsOf, seedLinks, seedMerge } from './pairs.ts'
 import { type DemoPerson, demoPeople, type Place } from './people.ts'
 
 /** Facilities where patients of the demonstration are registered. */
@@ -63,10 +64,19 @@ const ofPatients = (
 ): Values[] =>
   people.flatMap((person, index) => of(person).map((one) => ({ ...one, patient_id: ids[index] })))
 
+/** What is kept beside records, as keys of the finder. Nobody typed these, so nothing is refused. */
+async function keepBeside(writing: Writing): Promise<void> {
+  const { trx, context, actor, events } = writing
+  for (const name of new Set(events.map(({ resource }) => resource.name))) {
+    const written = events.filter(({ resource }) => resource.name === name)
+    await context.writeRules[name]?.together?.(trx, written, actor, writing)
+  }
+}
+
 /** Once, while no patient was ever there, and where the demonstration has places. */
 export async function seedDemoPatients(seeding: Writing): Promise<void> {
   const { trx, context, now } = seeding
-  const { registry, config, writeRules } = context
+  const { registry, config } = context
   const patients = registry.find('patients')
   if (!patients || !config.demoRecords || !registry.find('villages')) return
   const { rows } = await sql`select 1 from patients limit 1`.execute(trx)
@@ -106,11 +116,11 @@ export async function seedDemoPatients(seeding: Writing): Promise<void> {
     registry.get('patient-attach-beneficiaries'),
     ofPatients(people, ids, ({ cards }) => cards),
   )
-  // What is kept beside records, as keys of the finder. Nobody typed these, so nothing is refused.
-  for (const name of new Set(writing.events.map(({ resource }) => resource.name))) {
-    const written = writing.events.filter(({ resource }) => resource.name === name)
-    await writeRules[name]?.together?.(trx, written, writing.actor, writing)
-  }
-  await seedPairs({ ...seeding, events: [] }, people, ids)
+  await keepBeside(writing)
   await seedLinks({ ...seeding, events: [] }, people, ids)
+  const [first, ...pairs] = pairsOf(people, ids)
+  await keepPairs(seeding, pairs)
+  const merging: Writing = { ...seeding, events: [] }
+  if (first) await seedMerge(merging, first)
+  await keepBeside(merging)
 }
