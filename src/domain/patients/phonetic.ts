@@ -1,4 +1,5 @@
 /** How a name sounds, so that it is found by any spelling in either script (domain 5.4). */
+import { cleanText } from '#schemas/kit/khmer.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { romanise } from './romanise.ts'
 
@@ -73,15 +74,37 @@ function latinKey(word: string): string {
   return sounds.join('')
 }
 
+/** The key of one word; of what stands between hyphens in it, one each. */
+function wordKey(word: string): string {
+  return searchKey(romanise(word))
+    .replace(/['’.]/g, '')
+    .split(/[^a-z]+/)
+    .map(latinKey)
+    .filter((key) => key !== '')
+    .join(' ')
+}
+
+// Few words make most names: whoever makes keys for thousands of people meets the same ones.
+const heard = new Map<string, string>()
+const mostHeard = 5000
+
+function heardKey(word: string): string {
+  const known = heard.get(word)
+  if (known !== undefined) return known
+  const key = wordKey(word)
+  if (heard.size >= mostHeard) heard.clear()
+  heard.set(word, key)
+  return key
+}
+
 /**
  * One text for all names that sound alike, whatever their spelling and script: `សុខ`, `Sok` and `Sokh`
  * give `sok`. Words stay apart by one space; '' when nothing in it sounds.
  */
 export function phoneticKey(text: string): string {
-  return searchKey(romanise(text))
-    .replace(/['’.]/g, '')
-    .split(/[^a-z]+/)
-    .map(latinKey)
+  return cleanText(text)
+    .split(' ')
+    .map(heardKey)
     .filter((key) => key !== '')
     .join(' ')
 }
