@@ -34,6 +34,10 @@ export default defineResource({
       label: { kh: 'លេខក្នុងបញ្ជីនោះ', en: 'Number there' },
       required: true,
       max: 60,
+      unique: {
+        within: ['external_system'],
+        when: { field: 'status', is: linkStatus.LINKED.value },
+      },
       search: true,
       pii: true,
       readOnly: 'afterCreate',

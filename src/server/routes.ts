@@ -7,6 +7,7 @@ import { patientFinderRoutes } from './patients/finder/routes.ts'
 import { likelyRoutes } from './patients/guard/routes.ts'
 import { patientMergeRoutes } from './patients/merge/routes.ts'
 import { patientProfileRoutes } from './patients/profile/routes.ts'
+import { registerLookupRoutes } from './patients/registers/routes.ts'
 import { registrationRoutes } from './patients/registration-routes.ts'
 import { suspectRoutes } from './patients/suspects/routes.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Routes[] = [
   likelyRoutes,
   patientMergeRoutes,
   suspectRoutes,
+  registerLookupRoutes,
   patientFinderRoutes,
   registrationRoutes,
 ]

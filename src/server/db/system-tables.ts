@@ -9,6 +9,7 @@ import { importTables } from '../import/tables.ts'
 import { notificationTables } from '../notifications/tables.ts'
 import { patientKeyTables } from '../patients/finder/tables.ts'
 import { guardTables } from '../patients/guard/tables.ts'
+import { registerTables } from '../patients/registers/tables.ts'
 import { periodTables } from '../periods/tables.ts'
 import { sequenceTables } from '../sequences/tables.ts'
 import { viewTables } from '../views/tables.ts'
@@ -71,5 +72,6 @@ export const systemTables: readonly string[] = [
   ...auditTables,
   ...periodTables,
   ...guardTables,
+  ...registerTables,
   ...patientKeyTables,
 ]

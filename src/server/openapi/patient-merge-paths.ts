@@ -53,6 +53,7 @@ export function patientMergePaths(registry: Registry): Record<string, JsonSchema
       }),
     },
     ...suspectPaths(registry),
+    ...registerPaths(registry),
   }
 }
 
@@ -78,6 +79,42 @@ function suspectPaths(registry: Registry): Record<string, JsonSchema> {
       post: operation('different', 'Say that the two are two people', [list, update], {
         requestBody: bodyOf({ note: { type: 'string', maxLength: 300 } }, ['note']),
         responses: { 200: enveloped(free), ...failures(400, 401, 403, 404, 409, 415, 422) },
+      }),
+    },
+  }
+}
+
+/** What a register outside is asked, and how it must answer, is described here for whoever runs one. */
+const expected =
+  'The register at SERVICE_PMI (system 1) or SERVICE_HIE (system 2) is sent `POST {base}/patients/search` ' +
+  'with names in both scripts, sex (M, F), birthdate, phone, pmrs_id, spid and per_page, and answers ' +
+  '`{ success, http_code, message, data: { data: [{ external_id, surname_kh, given_name_kh, surname_en, ' +
+  'given_name_en, sex, birthdate, phone, address, pmrs_id, spid }] } }` within 5 seconds. Cards are asked ' +
+  'for by `POST {SERVICE_HIE}/beneficiaries/search { card_type, card_number, per_page }`, with the rows ' +
+  '`{ spid, card_number, names, sex, birthdate, expires_on, card_status, reference }`.'
+
+function registerPaths(registry: Registry): Record<string, JsonSchema> {
+  const resource = registry.get('patient-mappings')
+  const { list, create } = resource.permissions
+  const operation = operationOf(resource)
+  const at = `/api/${resource.path}`
+  return {
+    [`${at}/registers`]: {
+      get: operation('registers', 'Registers outside, and whether they answer', [list], {
+        responses: {
+          200: enveloped({ type: 'array', items: free }),
+          ...failures(401, 403),
+        },
+      }),
+    },
+    [`${at}/lookup`]: {
+      post: operation('lookup', 'Who a patient may be in a register outside', [list, create], {
+        description: `Needs the permission ${list} and ${create}. ${expected}`,
+        requestBody: bodyOf({ patient_id: number, system: { type: 'integer' } }, [
+          'patient_id',
+          'system',
+        ]),
+        responses: { 200: enveloped(free), ...failures(400, 401, 403, 404, 415, 422) },
       }),
     },
   }

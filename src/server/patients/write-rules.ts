@@ -4,6 +4,7 @@ import { beneficiaryWriteRules } from './beneficiaries/write-rules.ts'
 import { finderWriteRules } from './finder/write-rules.ts'
 import { guardRules } from './guard/write-rules.ts'
 import { mergeRules } from './merge/write-rules.ts'
+import { registerRules } from './registers/write-rules.ts'
 import { registrationRules } from './registration.ts'
 
 export interface PatientRuleParts {
@@ -16,6 +17,7 @@ type Rules = Readonly<Record<string, WriteRule>>
 const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [
   registrationRules,
   mergeRules,
+  registerRules,
   guardRules,
   finderWriteRules,
   beneficiaryWriteRules,

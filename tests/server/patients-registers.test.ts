@@ -1,0 +1,198 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { externalSystem, linkStatus } from '#schemas/codes/patient-link.ts'
+import { lookupBeneficiary } from '#src/server/patients/registers/look-up.ts'
+import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+const [PMI, HIE] = [externalSystem.PMRS.value, externalSystem.NPCA.value]
+const at = '/api/patients/patient-mappings'
+const permissions = [
+  ...['list_patients', 'list_patient_mappings', 'create_patient_mapping'],
+  'update_patient_mapping',
+]
+
+/** A register outside: answers what it was told to, and remembers what it was asked. */
+let register: Server
+let base: string
+let answers: (path: string) => { status?: number; text?: string; location?: string } | undefined
+const asked: { path: string; body: Record<string, unknown> }[] = []
+
+const page = (rows: unknown[]) => ({
+  text: JSON.stringify({ success: true, http_code: 200, data: { current_page: 1, data: rows } }),
+})
+
+let app: TestApp
+let world: PatientWorld
+let token: string
+beforeAll(async () => {
+  register = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => {
+      text += part
+    })
+    request.on('end', () => {
+      const path = request.url ?? ''
+      if (text) asked.push({ path, body: JSON.parse(text) })
+      const { status = 200, text: answer = '{}', location } = answers(path) ?? {}
+      response.writeHead(status, location ? { location } : {}).end(answer)
+    })
+  })
+  await new Promise<void>((resolve) => register.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(register.address() as AddressInfo).port}/api`
+  app = await createTestApp({ env: { SERVICE_PMI: base, SERVICE_HIE: 'http://127.0.0.1:1' } })
+  world = await patientWorld(app)
+  token = await app.login(permissions)
+})
+afterAll(async () => {
+  await app.close()
+  register.closeAllConnections()
+  await new Promise((resolve) => register.close(resolve))
+})
+
+const lookup = (patient_id: number, system: number, of = app, who = token) =>
+  of.call('POST', `${at}/lookup`, { token: who, body: { patient_id, system } })
+
+const person = {
+  ...{ external_id: 'M-1', surname_kh: 'សុខ', given_name_kh: 'ចាន់ណា', sex: 'F' },
+  ...{ surname_en: 'SOK', given_name_en: 'CHANNA', birthdate: '1990-05-17', phone: '012 345 678' },
+}
+
+describe('registers outside', () => {
+  it('are told apart: who answers, who doesn’t, and what isn’t set at all', async () => {
+    answers = () => ({ status: 404 })
+    const { body } = await app.call('GET', `${at}/registers`, { token })
+    expect(body.data).toEqual([
+      { system: PMI, state: 'up' },
+      { system: HIE, state: 'unreachable' },
+    ])
+    const bare = await testApp({ env: { SERVICE_PMI: '/api' } })
+    const states = await bare.call('GET', `${at}/registers`, {
+      token: await bare.login(permissions),
+    })
+    expect(states.body.data.map((one: { state: string }) => one.state)).toEqual(['unset', 'unset'])
+  })
+
+  it('answer who a patient may be, the likeliest first, as far as they can be read', async () => {
+    const { id } = await world.register({ no_phone: false, phone: '012345678' })
+    const stranger = { ...person, external_id: 7, surname_en: 'LY', surname_kh: 'លី', sex: 'X' }
+    answers = () =>
+      page([stranger, { nonsense: true }, 'text', { ...person, birthdate: 'soon' }, person])
+    const { status, body } = await lookup(id, PMI)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      system: PMI,
+      state: 'up',
+      asked_at: '2026-03-02T03:00:00.000Z',
+    })
+    const [first, second, third] = body.data.candidates
+    expect(first).toMatchObject({
+      ...{ external_id: 'M-1', name_kh: 'សុខ ចាន់ណា', name_en: 'SOK CHANNA', sex: 2 },
+      ...{ birthdate: '1990-05-17', phone: '+85512345678', place: null },
+    })
+    expect(first.score).toBeCloseTo(0.9)
+    expect(second.birthdate).toBeNull()
+    expect(third).toMatchObject({ external_id: '7', sex: null })
+    expect(asked.at(-1)).toMatchObject({
+      path: '/api/patients/search',
+      body: { surname_en: 'SOK', sex: 'F', birthdate: '1990-05-17', phone: '+85512345678' },
+    })
+    await app.context.audit.flush()
+    const { rows } = await sql`select 1 from audit_events where kind = 'view_sensitive'
+      and record_id = ${id}`.execute(app.context.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    ['nobody there', () => page([]), 'up'],
+    ['not found', () => ({ status: 404, text: '{"success":false,"http_code":404}' }), 'up'],
+    ['an error', () => ({ status: 500, text: '{"success":false}' }), 'failing'],
+    ['a refusal', () => ({ status: 401, text: '{"success":false}' }), 'failing'],
+    ['a web page', () => ({ text: '<html></html>' }), 'failing'],
+    ['something else', () => ({ text: '{"success":true,"data":"x"}' }), 'failing'],
+    ['too much', () => ({ text: `{"success":true,"data":["${'x'.repeat(600_000)}"]}` }), 'failing'],
+    ['another address', () => ({ status: 302, location: 'http://127.0.0.1:1/' }), 'failing'],
+  ])('%s is a state of its own', async (_, answer, state) => {
+    const { id } = await world.register()
+    answers = answer
+    const { status, body } = await lookup(id, PMI)
+    expect([status, body.data.state, body.data.candidates]).toEqual([200, state, []])
+  })
+
+  it('that can’t be reached, or aren’t there, find nobody', async () => {
+    const { id } = await world.register()
+    expect((await lookup(id, HIE)).body.data.state).toBe('unreachable')
+    expect((await lookup(id, externalSystem.OTHER.value)).body.data.state).toBe('unset')
+  })
+
+  it('are asked only about patients one sees, by who may make links', async () => {
+    const { id } = await world.register()
+    const elsewhere = await app.login(permissions, [
+      { level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' },
+    ])
+    const before = asked.length
+    expect((await lookup(id, PMI, app, elsewhere)).body.code).toBe('RECORD_NOT_FOUND')
+    const looking = await app.login(['list_patient_mappings'])
+    expect((await lookup(id, PMI, app, looking)).status).toBe(403)
+    expect(asked.length).toBe(before)
+  })
+})
+
+describe('a link', () => {
+  const post = (values: object) => app.call('POST', at, { token, body: values })
+
+  it('knows how alike the two were, who decided and when', async () => {
+    const { id } = await world.register()
+    answers = () => page([{ ...person, external_id: 'M-9' }])
+    await lookup(id, PMI)
+    const link = { local_patient_id: id, external_system: PMI, external_id: 'M-9' }
+    const made = await post({ ...link, status: linkStatus.SUGGESTED.value })
+    expect(made.status).toBe(201)
+    const read = async () =>
+      (await app.call('GET', `${at}/${made.body.data.id}`, { token })).body.data
+    expect(await read()).toMatchObject({ match_score: 80, decided_by: null, decided_at: null })
+    const { status } = await app.call('PUT', `${at}/${made.body.data.id}`, {
+      ...{ token, body: { status: linkStatus.LINKED.value } },
+    })
+    expect(status).toBe(200)
+    expect((await read()).decided_by).toBeTruthy()
+    expect((await read()).decided_at).toBe('2026-03-02T03:00:00.000Z')
+  })
+
+  it('of one person in a register is to one patient; refusing may be said of many', async () => {
+    const [one, other] = [await world.register(), await world.register()]
+    const link = { external_system: PMI, external_id: 'M-5' }
+    const linked = { ...link, status: linkStatus.LINKED.value }
+    expect((await post({ ...linked, local_patient_id: one.id })).status).toBe(201)
+    expect((await post({ ...linked, local_patient_id: other.id })).body.code).toBe('UNIQUE')
+    const refused = { ...link, status: linkStatus.REFUSED.value, local_patient_id: other.id }
+    expect((await post(refused)).status).toBe(201)
+  })
+})
+
+it('a card is asked for at the exchange, whose absence is a state', async () => {
+  const exchange = await createTestApp({ env: { SERVICE_HIE: base } })
+  onTestFinished(() => exchange.close())
+  const card = { card_type: 2, card_number: '00010203-0001' }
+  const row = { ...person, ...card, spid: 'S-1', expires_on: '2027-01-31', reference: 'R-1' }
+  answers = () =>
+    page([
+      { ...row, card_status: 'active' },
+      { ...row, card_status: 'ended' },
+    ])
+  const found = await lookupBeneficiary(exchange.context, card)
+  expect(found).toMatchObject({
+    state: 'up',
+    cards: [
+      { spid: 'S-1', name_en: 'SOK CHANNA', is_valid: true, expires_on: '2027-01-31' },
+      { is_valid: false, reference: 'R-1' },
+    ],
+  })
+  expect(asked.at(-1)).toMatchObject({ path: '/api/beneficiaries/search', body: card })
+  expect(await lookupBeneficiary(app.context, card)).toMatchObject({
+    state: 'unreachable',
+    cards: [],
+  })
+})
