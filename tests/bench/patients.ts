@@ -120,11 +120,8 @@ export async function measurePatients(
       }
       own.sort((a, b) => a - b)
       // Common names are many people's: nobody can tell which of them is meant.
-      report.add({
-        name: `${who}, ${name}: is among ten`,
-        value: (100 * met) / own.length,
-        unit: '%',
-      })
+      if (username === 'admin')
+        report.add({ name: `${name}: is among ten`, value: (100 * met) / own.length, unit: '%' })
       all.push(...own)
       report.add({ name: `${who}, ${name}: 95 of 100`, value: at(own, 0.95), unit: 'ms' })
     }

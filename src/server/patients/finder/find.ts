@@ -14,7 +14,7 @@ export interface Finding extends Sight {
 }
 
 /** Keys that are looked at: of one's own facility, and of all one sees. A name of thousands costs no more. */
-const looked = { own: 100, all: 200 }
+const looked = { own: 50, all: 100 }
 
 /** Sorts behind every text that begins as the text before it. */
 const last = '\u{10ffff}'
