@@ -58,16 +58,9 @@ export default defineResource({
   list: {
     columns: [
       ...(['code', 'surname_kh', 'given_name_kh', 'surname_en', 'given_name_en', 'sex'] as const),
-      ...(['birthdate', 'village_id', 'phone', 'coverage_payment_type_id'] as const),
-      'registered_on',
+      ...(['birthdate', 'coverage_payment_type_id', 'village_id', 'registered_on'] as const),
     ],
-    filters: [
-      'sex',
-      'village_id',
-      'registration_kind',
-      'coverage_payment_type_id',
-      'registered_on',
-    ],
+    filters: ['village_id', 'coverage_payment_type_id', 'registered_on'],
     inline: [],
   },
   features: { edit: false, import: false, bulk: false, merge: false },

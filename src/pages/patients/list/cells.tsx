@@ -1,6 +1,8 @@
 /** Columns of the patient list that say more than their stored value. */
+import Box from '@mui/material/Box'
 import type { CellProps } from '#resources/fields/kind.ts'
 import type { Reference } from '#src/domain/answers.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAge, useBirthText } from '../parts/age.ts'
 import { CoverageChip } from '../parts/CoverageChip.tsx'
 
@@ -16,11 +18,24 @@ export function BirthCell({ row, value }: CellProps) {
   return <span title={birth}>{age ?? birth}</span>
 }
 
+/** Rows of a list are one line high: a long name is cut, and told when pointed at. */
+const oneLine = {
+  maxWidth: 250,
+  '& > span': { flexWrap: 'nowrap' },
+  '& > span > span': { whiteSpace: 'nowrap' },
+  '& > span > span:nth-of-type(2)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+}
+
 /** Who pays, until when. */
 export function CoverageCell({ row }: CellProps) {
+  const lang = useLanguage()
   const kind = row._ref?.coverage_payment_type_id as Reference | undefined
   if (!kind) return null
   const until = typeof row.coverage_until === 'string' ? row.coverage_until : null
   const label = { kh: kind.kh, en: kind.en }
-  return <CoverageChip coverage={{ payment_type_id: kind.id, label, colour: null, until }} />
+  return (
+    <Box title={label[lang]} sx={oneLine}>
+      <CoverageChip coverage={{ payment_type_id: kind.id, label, colour: null, until }} />
+    </Box>
+  )
 }
