@@ -1,6 +1,7 @@
 /** Which card pays on a day, what becomes of the others, and what a card stands for (domain 1.2, 2.3). */
 import { describe, expect, it } from 'vitest'
 import { kindOfPayment, kindProblem, paymentOfCard } from '#src/domain/patients/beneficiary-kind.ts'
+import { cardNumberText, cardTypesOf } from '#src/domain/patients/card-number.ts'
 import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
 import {
   type Card,
@@ -171,4 +172,16 @@ it('a household stands in the order of its card, and twelve are not many', () =>
   const ordered = inOrderOfCard([member(4, null), member(3, 2), member(2, 1), member(1, null)])
   expect(ordered.map(({ patient }) => patient.id)).toEqual([2, 3, 1, 4])
   expect([isCrowded(12), isCrowded(13)]).toEqual([false, true])
+})
+
+it.each([
+  ['000102030001', '00010203-0001', 2],
+  ['០០០១០២០៣ ៥០០១', '00010203-5001', 3],
+  ['00010203-9001', '00010203-9001', 4],
+  ['000123400012340', '0001234-0001234-0', 6],
+  ['a0001234', 'A-0001234', 7],
+  ['0001', '0001', undefined],
+])('a card number typed as %s is %s', (typed, number, type) => {
+  expect(cardNumberText(typed)).toBe(number)
+  expect(cardTypesOf(number)[0]).toBe(type)
 })

@@ -13,15 +13,25 @@ import { useFollow } from './useFollow.ts'
 export function CardNumberInput({ field, ...props }: InputProps) {
   const { setValue, getValues } = useFormContext()
   useFollow(props.name, (value) => {
-    const number = cardNumberText(String(value ?? ''))
-    const types = cardTypesOf(number)
+    const types = cardTypesOf(cardNumberText(String(value ?? '')))
     const [first] = types
-    if (first === undefined) return
-    if (number !== value) setValue(props.name, number)
-    if (!types.includes(Number(getValues('card_type')))) setValue('card_type', first)
+    if (first !== undefined && !types.includes(Number(getValues('card_type'))))
+      setValue('card_type', first)
   })
+  /** Hyphens come once the number is whole: among typing they would move the caret. */
+  const complete = () => {
+    const typed = String(getValues(props.name) ?? '')
+    const number = cardNumberText(typed)
+    if (number !== typed) setValue(props.name, number, { shouldDirty: true })
+  }
   return (
-    <Box sx={{ minWidth: 0, display: 'grid', gap: 2 }}>
+    <Box
+      sx={{ minWidth: 0, display: 'grid', gap: 2 }}
+      onBlurCapture={complete}
+      onKeyDownCapture={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' || ctrlKey || metaKey) complete()
+      }}
+    >
       <CodeInput field={field as CodeField} {...props} />
       <OnCard />
     </Box>
@@ -33,7 +43,7 @@ function OnCard() {
   const typed: unknown = useWatch({ name: 'card_number' })
   const type = Number(useWatch({ name: 'card_type' }))
   const patient = Number(useWatch({ name: 'patient_id' }))
-  const number = useSettled(typeof typed === 'string' ? typed : '', 300)
+  const number = cardNumberText(useSettled(typeof typed === 'string' ? typed : '', 300))
   if (number.length < 6 || !type || !fitsFormat(type, number)) return null
   return <HouseholdOf card={{ card_type: type, card_number: number }} patient={patient} />
 }

@@ -35,7 +35,12 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
           return (
             <li key={person.id}>
               {member_no !== null && `${member_no}. `}
-              <Link component={RouterLink} to={cardsAddress(person.id)} color="secondary">
+              <Link
+                component={RouterLink}
+                to={cardsAddress(person.id)}
+                color="secondary"
+                underline="always"
+              >
                 {label(shownName(person))}
               </Link>
               <Box component="span" sx={{ color: 'text.secondary' }}>
