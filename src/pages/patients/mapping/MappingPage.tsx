@@ -2,15 +2,12 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { createRegistry } from '#schemas/kit/registry.ts'
-import { declarationsQuery } from '#src/client/catalogue.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '../../PageFailure.tsx'
+import { useResourceSchema } from '../../useResourceSchema.ts'
 import { LinksTab } from './LinksTab.tsx'
 import { MergesTab } from './MergesTab.tsx'
 import { MergeWizard } from './MergeWizard.tsx'
@@ -18,14 +15,8 @@ import { SuspectsTab } from './SuspectsTab.tsx'
 import { tabs, useMappingAddress } from './useMappingAddress.ts'
 
 export function Component() {
-  const { data, error, refetch } = useQuery(declarationsQuery('patients'))
-  const schema = useMemo(() => {
-    if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
-    const resource = registry.findByPath('patients')
-    return resource && { registry, resource }
-  }, [data])
-  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  const { schema, error, refetch } = useResourceSchema('patients')
+  if (error) return <PageFailure error={error} onRetry={refetch} />
   if (!schema) return <ScreenSkeleton />
   return (
     <SchemaProvider {...schema}>

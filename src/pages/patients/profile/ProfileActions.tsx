@@ -11,7 +11,7 @@ import { isYounger } from '#src/domain/patients/birth.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { attachPath, editPath, newbornPath } from '../parts/paths.ts'
+import { attachPath, editPath, mergePath, newbornPath } from '../parts/paths.ts'
 
 const ResourceHistory = lazy(() => import('#resources/screens/ResourceHistory.tsx'))
 const CardDialog = lazy(() => import('../card/CardDialog.tsx'))
@@ -32,6 +32,9 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   const [open, setOpen] = useState<'card' | 'history'>()
   const may = (permission: string) => access('permission', permission)
   const isMerged = patient.status === patientStatus.MERGED.value
+  // Who only looks after doubles asks for approval there.
+  const mayMerge =
+    may('list_patient_mappings') && (may('merge_patient') || may('update_patient_mapping'))
   const isAlive = patient.status === patientStatus.ACTIVE.value
   const isIncomplete = patient.registration_kind === registrationKind.EMERGENCY.value
   const today = dayInPhnomPenh(new Date())
@@ -65,6 +68,11 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
       {mayBear && may('create_patient') && (
         <Way to={newbornPath(patient.id)} icon="mdi:baby-face-outline">
           {translate('patient_profile.newborn')}
+        </Way>
+      )}
+      {!isMerged && mayMerge && (
+        <Way to={mergePath(patient.id)} icon="mdi:call-merge">
+          {translate('patient_profile.merge')}
         </Way>
       )}
       <Button

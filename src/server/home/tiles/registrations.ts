@@ -7,8 +7,14 @@ import type { Todo } from '#src/domain/home.ts'
 import { seen } from '../../coverage/sight.ts'
 import type { HomeTile } from '../tile.ts'
 
+const { EMERGENCY } = registrationKind
+
+/** The list takes the filter out of the address, as it is about people. */
+const filtered = (filter: object) =>
+  `/patients/list?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
 interface Counts {
-  today: number
+  registered: number
   incomplete: number
 }
 
@@ -17,26 +23,27 @@ const tile: HomeTile = {
   order: 8,
   concerns: ({ holds }) => holds('list_patients') && holds('create_patient'),
   async read({ context, sight }) {
+    const today = dayInPhnomPenh(context.clock())
     const patients = seen(sight, sight.registry.get('patients'))
     const { rows } = await sql<Counts>`
       select
         (select count(*)::int from ${patients} p where deleted_at is null
-          and registered_on = ${dayInPhnomPenh(context.clock())}::date) as today,
+          and registered_on = ${today}::date) as registered,
         (select count(*)::int from ${patients} p where deleted_at is null
-          and registration_kind = ${registrationKind.EMERGENCY.value}
+          and registration_kind = ${EMERGENCY.value}
           and status = ${patientStatus.ACTIVE.value}) as incomplete`.execute(context.db)
-    const { today = 0, incomplete = 0 } = rows[0] ?? {}
+    const { registered = 0, incomplete = 0 } = rows[0] ?? {}
     const items: Todo[] = [
       {
         key: 'registered_today',
-        count: today,
-        to: '/patients/list?preset=today',
+        count: registered,
+        to: filtered({ registered_on: today }),
         icon: 'mdi:account-plus-outline',
       },
       {
         key: 'registered_incomplete',
         count: incomplete,
-        to: '/patients/list?preset=incomplete',
+        to: filtered({ registration_kind: [EMERGENCY.value] }),
         icon: 'mdi:account-alert-outline',
       },
     ]
