@@ -27,6 +27,7 @@ export function SaveBar({ onAnother, notice }: SaveBarProps) {
         zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',
+        alignItems: 'center',
         gap: { xs: 1, sm: 3 },
         mx: -5,
         mb: -5,

@@ -50,6 +50,11 @@ const patientPages = (page: Lazily): RouteObject[] => [
     lazy: page(() => import('#src/pages/patients/HomePage.tsx'), 'patients', 'patient_finder'),
   },
   {
+    // Where generic screens and messages lead to a record.
+    path: 'patients/update/:id',
+    loader: ({ params }) => redirect(`/patients/profile?id=${params.id}`),
+  },
+  {
     path: 'patients/create',
     lazy: page(
       () => import('#src/pages/patients/register/CreatePage.tsx'),

@@ -62,7 +62,7 @@ export function Registration({ about, initial }: RegistrationProps) {
         canAddAnother
         save={save}
         onSaved={onSaved}
-        focusOn={firstField[kind]}
+        focusOn={begun.mother_patient_id ? 'sex' : firstField[kind]}
         notice={<Likely />}
       />
       {dialog}
