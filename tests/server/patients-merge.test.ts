@@ -219,6 +219,56 @@ describe('merging two records of one person', () => {
   })
 })
 
+describe('cards of two records that are one person’s', () => {
+  const base = '/api/patients/patient-attach-beneficiaries'
+  let cashier: string
+  beforeAll(async () => {
+    await sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
+      needs_approval, is_active, colour) values
+      (2, 'HEF_POOR', 'HEF', 'HEF', 3, true, false, true, '#2E7D32')`.execute(app.context.db)
+    const names = ['create', 'update'].map((verb) => `${verb}_patient_attach_beneficiary`)
+    cashier = await app.login([...own, 'list_patient_attach_beneficiaries', ...names])
+  })
+
+  const call = async (way: string, body: object) => {
+    const { status, text, body: answer } = await app.call('POST', way, { token: cashier, body })
+    if (status > 201) throw new Error(text)
+    return answer.data.id as number
+  }
+  const attach = async (patient_id: number, card_number: string, pays = true) => {
+    const id = await call(base, {
+      ...{ patient_id, payment_type_id: 2, program_id: 1, card_type: 2, beneficiary_type: 2 },
+      ...{ card_number, beneficiary_set: 2, card_expires_on: '2026-12-31' },
+      effective_from: '2026-03-02',
+    })
+    await call(`${base}/${id}/verify`, { status: 'VALID', method: 2, pays })
+    return id
+  }
+  const cards = async (patient: number) =>
+    (
+      await sql<object>`select id, is_primary from patient_attach_beneficiaries
+        where patient_id = ${patient} and deleted_at is null order by id`.execute(app.context.db)
+    ).rows
+
+  it('come together, the same one once, and one of them pays; undoing parts them again', async () => {
+    const { first, second } = await doubles('301')
+    const kept = await attach(first, '00010203-0001')
+    const further = await attach(second, '00010203-0002')
+    await attach(second, '00010203-0001', false)
+    const before = await cards(second)
+    const { status, body } = await merge(first, second)
+    expect(status).toBe(201)
+    expect(await cards(first)).toEqual([
+      { id: kept, is_primary: true },
+      { id: further, is_primary: false },
+    ])
+    expect((await undo(body.data.id)).body.data.left).toEqual([])
+    expect(await cards(first)).toEqual([{ id: kept, is_primary: true }])
+    expect(await cards(second)).toEqual(before)
+    expect(before).toMatchObject([{ id: further, is_primary: true }, { is_primary: false }])
+  })
+})
+
 describe('asking for a merge', () => {
   const asker = () => app.login([...own, 'update_patient_mapping'])
   const approver = () =>
