@@ -98,7 +98,18 @@ function registerPaths(registry: Registry): Record<string, JsonSchema> {
   const { list, create } = resource.permissions
   const operation = operationOf(resource)
   const at = `/api/${resource.path}`
+  const cards = registry.get('patient-attach-beneficiaries')
+  const mayRead = [cards.permissions.list]
   return {
+    [`/api/${cards.path}/lookup`]: {
+      post: operationOf(cards)('lookup', 'Who is on a card, as the exchange knows it', mayRead, {
+        requestBody: bodyOf(
+          { card_type: { type: 'integer' }, card_number: { type: 'string', maxLength: 40 } },
+          ['card_type', 'card_number'],
+        ),
+        responses: { 200: enveloped(free), ...failures(400, 401, 403, 415, 422) },
+      }),
+    },
     [`${at}/registers`]: {
       get: operation('registers', 'Registers outside, and whether they answer', [list], {
         responses: {

@@ -5,10 +5,14 @@ import { recordSensitiveView } from '../../audit/hooks.ts'
 import { parseBody } from '../../body.ts'
 import type { ServerContext } from '../../context.ts'
 import { readingOf } from '../../routes/record-request.ts'
-import { lookUpPatient } from './look-up.ts'
+import { lookUpPatient, lookupBeneficiary } from './look-up.ts'
 import { readRegisters } from './registers.ts'
 import { rememberAnswer } from './remember.ts'
 
+const card = z.strictObject({
+  card_type: z.int(),
+  card_number: z.string().trim().min(1).max(40),
+})
 const question = z.strictObject({ patient_id: z.int().positive(), system: z.int() })
 
 export function registerLookupRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -32,6 +36,13 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
       await recordSensitiveView(context, request, about)
       await rememberAnswer(db, asked.patient_id, data)
     }
+    return reply.header('cache-control', 'no-store').send({ success: true, data })
+  })
+
+  const cards = registry.get('patient-attach-beneficiaries')
+  const reads = { config: { access: [cards.permissions.list] } }
+  app.post(`/api/${cards.path}/lookup`, reads, async (request, reply) => {
+    const data = await lookupBeneficiary(context, parseBody(request, card))
     return reply.header('cache-control', 'no-store').send({ success: true, data })
   })
 }
