@@ -41,9 +41,10 @@ const sheets = `
   .sheet-a4 { gap: 0 }
   .sheet-a4 .patient-card { border-style: dashed; border-radius: 0 }`
 
+// A6 is no size that CSS knows by name.
 const pages: Readonly<Record<CardSheet, string>> = {
   card: '@page { size: 85.6mm 54mm; margin: 0 } .patient-card { border: 0; break-after: page }',
-  a6: '@page { size: A6 landscape; margin: 4mm } .patient-card { break-after: page }',
+  a6: '@page { size: 148mm 105mm; margin: 4mm } .patient-card { break-after: page }',
   a4: '@page { size: A4; margin: 12mm 10mm } .patient-card { break-inside: avoid }',
 }
 
