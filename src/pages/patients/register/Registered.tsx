@@ -12,7 +12,7 @@ export function Registered({ code }: { code: string }) {
       role="status"
       sx={{ mb: 3 }}
       action={
-        <Button component={RouterLink} to="/patients/create" color="inherit" size="small" autoFocus>
+        <Button component={RouterLink} to="/patients/create" color="inherit" size="small">
           {translate('patient_register.next')}
         </Button>
       }
