@@ -44,8 +44,8 @@ export function patientMergeRoutes(app: FastifyInstance, context: ServerContext)
   const undoes = { config: { access: [list, merges] } }
 
   const wishOf = (request: FastifyRequest): MergeWish => {
-    if (!holdsOf(request)(merges)) requirePermission(request, asks)
     const { reason, ...body } = parseBody(request, wish)
+    if (!holdsOf(request)(merges)) requirePermission(request, asks)
     return { ...body, ...(reason === undefined ? {} : { reason }) }
   }
 
