@@ -11,6 +11,7 @@ import { relationToHead } from '../codes/relation.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
+import { recordOnly } from './record-only.ts'
 
 /** A name of specification §3 has another number in each set, so both are kept. */
 export const beneficiaryKind = {
@@ -19,12 +20,14 @@ export const beneficiaryKind = {
     values: beneficiarySet,
     required: true,
     default: beneficiarySet.B.value,
+    ...recordOnly,
   }),
   beneficiary_type: field.integer({
     label: { kh: 'ប្រភេទអ្នកទទួលផល', en: 'Beneficiary type' },
     required: true,
     min: 1,
     max: 99,
+    ...recordOnly,
   }),
 }
 
@@ -82,7 +85,7 @@ export const attachedCard = {
     search: true,
     pii: true,
   }),
-  card_issued_on: field.date({ label: { kh: 'ប័ណ្ណចេញនៅថ្ងៃ', en: 'Card issued on' } }),
+  card_issued_on: field.date({ ...recordOnly, label: { kh: 'ប័ណ្ណចេញនៅថ្ងៃ', en: 'Card issued on' } }),
   card_expires_on: field.date({
     label: { kh: 'ប័ណ្ណផុតកំណត់នៅថ្ងៃ', en: 'Card expires on' },
     required: true,
@@ -90,11 +93,13 @@ export const attachedCard = {
   card_village_id: field.ref({
     label: { kh: 'ភូមិលើប័ណ្ណ', en: 'Village on the card' },
     to: 'villages',
+    ...recordOnly,
   }),
   poverty_level: field.enum({
     label: { kh: 'កម្រិតក្រីក្រ', en: 'Poverty level' },
     values: povertyLevel,
     visibleWhen: { field: 'card_type', in: [...householdCards] },
+    ...recordOnly,
   }),
   front_image: field.image({
     label: { kh: 'រូបមុខប័ណ្ណ', en: 'Front of the card' },
@@ -115,31 +120,37 @@ export const attachedHousehold = {
     label: { kh: 'ឈ្មោះមេគ្រួសារ', en: 'Head of household' },
     max: 120,
     pii: true,
+    ...recordOnly,
   }),
   household_member_no: field.integer({
     label: { kh: 'សមាជិកលេខ', en: 'Member number' },
     min: 1,
     max: 30,
+    ...recordOnly,
   }),
   relationship_to_head: field.enum({
     label: { kh: 'ត្រូវជា', en: 'Relation to the head' },
     values: relationToHead,
+    ...recordOnly,
   }),
   member_name_on_card: field.text({
     label: { kh: 'ឈ្មោះលើប័ណ្ណ', en: 'Name on the card' },
     max: 120,
     pii: true,
+    ...recordOnly,
   }),
   employer_name: field.text({
     label: { kh: 'និយោជក', en: 'Employer' },
     max: 200,
     pii: true,
     visibleWhen: ofEmployment,
+    ...recordOnly,
   }),
   employer_code: field.code({
     label: { kh: 'លេខនិយោជក', en: 'Employer’s number' },
     max: 30,
     visibleWhen: ofEmployment,
+    ...recordOnly,
   }),
 }
 
@@ -151,11 +162,13 @@ export const attachmentChecks = {
     label: { kh: 'ពិនិត្យតាម', en: 'Checked by' },
     values: verificationMethod,
     readOnly,
+    ...recordOnly,
   }),
   verification_ref: field.code({
     label: { kh: 'លេខចម្លើយ', en: 'Answer number' },
     max: 60,
     readOnly,
+    ...recordOnly,
   }),
   verification_note: field.text({
     label: { kh: 'មូលហេតុបដិសេធ', en: 'Why it was refused' },
@@ -165,15 +178,21 @@ export const attachmentChecks = {
     filter: false,
     sort: false,
   }),
-  verified_at: field.dateTime({ label: { kh: 'ពិនិត្យនៅ', en: 'Checked at' }, readOnly }),
+  verified_at: field.dateTime({
+    ...recordOnly,
+    label: { kh: 'ពិនិត្យនៅ', en: 'Checked at' },
+    readOnly,
+  }),
   verified_by: field.ref({
     label: { kh: 'ពិនិត្យដោយ', en: 'Checked by whom' },
     to: 'users',
     readOnly,
+    ...recordOnly,
   }),
   name_match_score: field.percent({
     label: { kh: 'ឈ្មោះដូចគ្នា (%)', en: 'Names agree (%)' },
     readOnly,
+    ...recordOnly,
   }),
   override_reason: field.text({
     label: { kh: 'មូលហេតុ', en: 'Reason' },
@@ -182,8 +201,7 @@ export const attachmentChecks = {
       en: 'Needed when the name on the card is far from the patient’s.',
     },
     max: 300,
-    filter: false,
-    sort: false,
+    ...recordOnly,
   }),
   status: field.enum({
     label: { kh: 'ស្ថានភាព', en: 'Status' },

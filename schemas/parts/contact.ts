@@ -3,6 +3,7 @@ import { registrationKind } from '../codes/registration-kind.ts'
 import { contactRelation, phoneOwner } from '../codes/relation.ts'
 import { field } from '../kit/define.ts'
 import { isChildWithoutMother } from './person.ts'
+import { recordOnly } from './record-only.ts'
 
 const isForeign = { field: 'is_foreign_address', is: true } as const
 const isRegular = { field: 'registration_kind', is: registrationKind.REGULAR.value } as const
@@ -14,12 +15,14 @@ export const patientContact = {
     visibleWhen: { not: { field: 'no_phone', is: true } },
     requiredWhen: { all: [isRegular, { not: { field: 'no_phone', is: true } }] },
     example: '012 345 678',
+    filter: false,
   }),
   no_phone: field.boolean({
     label: { kh: 'គ្មានទូរស័ព្ទ', en: 'No telephone' },
     required: true,
     default: false,
     pii: false,
+    ...recordOnly,
   }),
   phone_owner: field.enum({
     label: { kh: 'ទូរស័ព្ទរបស់', en: 'Whose telephone' },
@@ -27,23 +30,27 @@ export const patientContact = {
     default: phoneOwner.SELF.value,
     visibleWhen: { field: 'phone', set: true },
     pii: false,
+    ...recordOnly,
   }),
   contact_name: field.text({
     label: { kh: 'អ្នកទំនាក់ទំនង', en: 'Contact person' },
     max: 120,
     pii: true,
     requiredWhen: isChildWithoutMother,
+    ...recordOnly,
   }),
   contact_relation: field.enum({
     label: { kh: 'ត្រូវជា', en: 'Relation' },
     values: contactRelation,
     visibleWhen: { field: 'contact_name', set: true },
     pii: false,
+    ...recordOnly,
   }),
   contact_phone: field.phone({
     label: { kh: 'ទូរស័ព្ទអ្នកទំនាក់ទំនង', en: 'Contact’s telephone' },
     visibleWhen: { field: 'contact_name', set: true },
     pii: true,
+    ...recordOnly,
   }),
 }
 
@@ -52,6 +59,7 @@ export const patientAddress = {
     label: { kh: 'រស់នៅក្រៅប្រទេស', en: 'Lives abroad' },
     required: true,
     default: false,
+    ...recordOnly,
   }),
   village_id: field.ref({
     label: { kh: 'ភូមិ', en: 'Village' },
@@ -66,28 +74,24 @@ export const patientAddress = {
     visibleWhen: isForeign,
     requiredWhen: isForeign,
     pii: true,
-    filter: false,
-    sort: false,
+    ...recordOnly,
   }),
   house_number: field.text({
     label: { kh: 'ផ្ទះលេខ', en: 'House number' },
     max: 20,
     pii: true,
-    filter: false,
-    sort: false,
+    ...recordOnly,
   }),
   street_number: field.text({
     label: { kh: 'ផ្លូវលេខ', en: 'Street' },
     max: 60,
     pii: true,
-    filter: false,
-    sort: false,
+    ...recordOnly,
   }),
   location_note: field.text({
     label: { kh: 'កន្លែងសម្គាល់', en: 'How to find it' },
     max: 200,
     pii: true,
-    filter: false,
-    sort: false,
+    ...recordOnly,
   }),
 }

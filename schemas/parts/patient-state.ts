@@ -2,6 +2,7 @@
 import { patientStatus } from '../codes/patient-status.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
+import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
 
@@ -19,6 +20,7 @@ export const patientNumbers = {
     unique: true,
     pii: true,
     example: '123-456-789-0',
+    ...recordOnly,
   }),
   spid: field.code({
     label: { kh: 'លេខគាំពារសង្គម (SPID)', en: 'Social Protection ID' },
@@ -26,6 +28,7 @@ export const patientNumbers = {
     unique: true,
     pii: true,
     readOnly,
+    ...recordOnly,
   }),
 }
 
@@ -37,7 +40,12 @@ export const patientState = {
     default: patientStatus.ACTIVE.value,
     readOnly,
   }),
-  death_at: field.dateTime({ label: { kh: 'ស្លាប់នៅ', en: 'Died at' }, readOnly, pii: true }),
+  death_at: field.dateTime({
+    ...recordOnly,
+    label: { kh: 'ស្លាប់នៅ', en: 'Died at' },
+    readOnly,
+    pii: true,
+  }),
   merged_into_id: field.ref({
     label: { kh: 'បានបញ្ចូលទៅ', en: 'Merged into' },
     to: 'patients',

@@ -14,6 +14,7 @@ import {
 import { registrationKind } from '../codes/registration-kind.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
+import { recordOnly } from './record-only.ts'
 
 /** Everybody but those who came in an emergency. */
 export const isNamed = { field: 'registration_kind', in: [1, 2] } as const
@@ -30,6 +31,7 @@ export const personNames = {
     search: true,
     pii: true,
     example: 'សុខ',
+    filter: false,
   }),
   given_name_kh: field.text({
     label: { kh: 'នាមខ្លួន', en: 'Given name' },
@@ -39,6 +41,7 @@ export const personNames = {
     search: true,
     pii: true,
     example: 'ចាន់ណា',
+    filter: false,
   }),
   surname_en: field.text({
     label: { kh: 'នាមត្រកូល (ឡាតាំង)', en: 'Family name (Latin)' },
@@ -47,6 +50,7 @@ export const personNames = {
     search: true,
     pii: true,
     example: 'SOK',
+    filter: false,
   }),
   given_name_en: field.text({
     label: { kh: 'នាមខ្លួន (ឡាតាំង)', en: 'Given name (Latin)' },
@@ -55,6 +59,7 @@ export const personNames = {
     search: true,
     pii: true,
     example: 'CHANNA',
+    filter: false,
   }),
 }
 
@@ -73,6 +78,7 @@ export const personBirth = {
     required: true,
     pii: false,
     default: datePrecision.DAY.value,
+    ...recordOnly,
   }),
 }
 
@@ -90,32 +96,51 @@ export const personCircumstances = {
     min: 1,
     max: 9,
     visibleWhen: isNewborn,
+    ...recordOnly,
   }),
   marital_status: field.enum({
     label: { kh: 'ស្ថានភាពគ្រួសារ', en: 'Marital status' },
     values: maritalStatus,
     visibleWhen: { not: isChild },
+    ...recordOnly,
   }),
   nationality: field.enum({
     label: { kh: 'សញ្ជាតិ', en: 'Nationality' },
     values: nationality,
     default: nationality.CAMBODIAN.value,
+    ...recordOnly,
   }),
-  ethnicity: field.enum({ label: { kh: 'ជនជាតិ', en: 'Ethnic group' }, values: ethnicity }),
-  education: field.enum({ label: { kh: 'កម្រិតវប្បធម៌', en: 'Education' }, values: education }),
-  occupation: field.enum({ label: { kh: 'មុខរបរ', en: 'Occupation' }, values: occupation }),
+  ethnicity: field.enum({
+    ...recordOnly,
+    label: { kh: 'ជនជាតិ', en: 'Ethnic group' },
+    values: ethnicity,
+  }),
+  education: field.enum({
+    ...recordOnly,
+    label: { kh: 'កម្រិតវប្បធម៌', en: 'Education' },
+    values: education,
+  }),
+  occupation: field.enum({
+    ...recordOnly,
+    label: { kh: 'មុខរបរ', en: 'Occupation' },
+    values: occupation,
+  }),
   disabilities: field.set({
     label: { kh: 'ពិការភាព', en: 'Disabilities' },
     values: disability,
     pii: true,
+    ...recordOnly,
   }),
-  blood_group: field.enum({ label: { kh: 'ក្រុមឈាម', en: 'Blood group' }, values: bloodGroup }),
+  blood_group: field.enum({
+    ...recordOnly,
+    label: { kh: 'ក្រុមឈាម', en: 'Blood group' },
+    values: bloodGroup,
+  }),
   allergy_note: field.text({
     label: { kh: 'អាឡែស៊ី', en: 'Allergies' },
     max: 500,
     pii: true,
-    filter: false,
-    sort: false,
+    ...recordOnly,
   }),
   chronic_conditions: field.set({
     label: { kh: 'ជំងឺរ៉ាំរ៉ៃ', en: 'Chronic conditions' },

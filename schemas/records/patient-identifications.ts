@@ -3,6 +3,7 @@ import { identityType } from '../codes/identity-type.ts'
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { identityChecks } from '../parts/identity-formats.ts'
+import { recordOnly } from '../parts/record-only.ts'
 
 /** Papers of a patient (domain 1.1, 5.7), edited with him. */
 export default defineResource({
@@ -46,12 +47,13 @@ export default defineResource({
       search: true,
       pii: true,
     }),
-    issued_on: field.date({ label: { kh: 'ចេញនៅថ្ងៃ', en: 'Issued on' } }),
+    issued_on: field.date({ ...recordOnly, label: { kh: 'ចេញនៅថ្ងៃ', en: 'Issued on' } }),
     expires_on: field.date({ label: { kh: 'ផុតកំណត់នៅថ្ងៃ', en: 'Expires on' } }),
     is_verified: field.boolean({
       label: { kh: 'បានឃើញច្បាប់ដើម', en: 'Original seen' },
       required: true,
       default: false,
+      ...recordOnly,
     }),
     image: field.image({
       label: { kh: 'រូបថតឯកសារ', en: 'Picture of it' },

@@ -1,14 +1,13 @@
+import encodeQR from 'qr'
 import { code128 } from '#src/domain/patients/code128.ts'
-import { qrModules, qrSide } from '#src/domain/patients/qr.ts'
 
 /** Modules of white that readers need around a QR code, and beside bars. */
 const [quietSquare, quietBars] = [4, 10]
 
-/** A QR code of a short code; nothing where it can't hold it. */
+/** A QR code, with a quarter of it to spare for scratches (level Q). */
 export function QrCode({ text }: { text: string }) {
-  const modules = qrModules(text)
-  if (!modules) return null
-  const side = qrSide + 2 * quietSquare
+  const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: 0 })
+  const side = modules.length + 2 * quietSquare
   const path = modules.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? `M${x + quietSquare} ${y + quietSquare}h1v1h-1z` : [])),
   )
