@@ -6,10 +6,10 @@ const [quietSquare, quietBars] = [4, 10]
 
 /** A QR code, with a quarter of it to spare for scratches (level Q). */
 export function QrCode({ text }: { text: string }) {
-  const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: 0 })
-  const side = modules.length + 2 * quietSquare
+  const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: quietSquare })
+  const side = modules.length
   const path = modules.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x + quietSquare} ${y + quietSquare}h1v1h-1z` : [])),
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
   )
   return (
     <svg className="qr" viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img">
