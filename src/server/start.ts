@@ -94,8 +94,9 @@ export async function prepareServer(
     context.audit.note({ kind: 'guard_restored', details: { tables: open } })
   }
   context.audit.onFailure((error) => log?.error({ err: error }, 'the audit trail lags behind'))
-  await seed(context)
+  // Before the first records, which come with their keys.
   await fillKeys(context.db)
+  await seed(context)
   const app = await createApp(context, { log, client })
   const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
   app.addHook('onClose', async () => stop())
