@@ -1,0 +1,75 @@
+/** Finding a patient at the front desk: by keyboard, by scanner and by camera. */
+import encodeQR from 'qr'
+import { type Row, signIn } from '#tests/support/api.ts'
+import { violations } from './support/axe.ts'
+import { demoTest } from './support/demo.ts'
+import { expect, languages, password } from './support/journey.ts'
+
+const test = demoTest()
+
+for (const language of languages)
+  test.describe(`the finder (${language})`, () => {
+    test.use({ language, colorScheme: language === 'kh' ? 'light' : 'dark' })
+
+    test('leads from a name or a card to the profile, with no name in an address', async ({
+      page,
+      login,
+      server,
+      texts: { path, t },
+    }) => {
+      const api = await signIn(server.url, 'admin', password)
+      const [one] = await api.done<Row[]>('GET', 'patients?range=[0,0]')
+      const { id, code } = one as Row & { code: string }
+      const typed = language === 'kh' ? one?.given_name_kh : one?.given_name_en
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+      await login(page, 'admin')
+      await page.goto(path('/patients'))
+      const box = page.getByRole('combobox', { name: t('patient_finder.label') })
+      await expect(box).toBeFocused()
+      await page.keyboard.insertText(String(typed))
+      const offer = t('patient_finder.register', { text: String(typed) })
+      await expect(page.getByRole('option', { name: offer })).toBeVisible()
+      expect(await page.getByRole('option').count()).toBeGreaterThan(1)
+      expect(await violations(page)).toEqual([])
+      // A scanner types faster than anybody, and Enter with it.
+      await box.fill(code)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/patients/profile\\?id=${id}$`))
+      expect(asked.filter((url) => url.includes(String(typed)))).toEqual([])
+    })
+  })
+
+test('the camera reads the code of a card', async ({ page, login, server, texts }) => {
+  const { path, t } = texts
+  const api = await signIn(server.url, 'admin', password)
+  const [one] = await api.done<Row[]>('GET', 'patients?range=[0,0]')
+  const { id, code } = one as Row & { code: string }
+  await page.addInitScript(
+    (dots: boolean[][]) => {
+      // A camera in front of which somebody holds the card.
+      const canvas = document.createElement('canvas')
+      const [side, dot] = [480, Math.floor(400 / dots.length)]
+      canvas.width = side
+      canvas.height = side
+      const paper = canvas.getContext('2d')
+      const draw = () => {
+        if (!paper) return
+        paper.fillStyle = 'white'
+        paper.fillRect(0, 0, side, side)
+        paper.fillStyle = 'black'
+        for (const [y, row] of dots.entries())
+          for (const [x, isDark] of row.entries())
+            if (isDark) paper.fillRect(40 + x * dot, 40 + y * dot, dot, dot)
+      }
+      setInterval(draw, 100)
+      if (navigator.mediaDevices)
+        navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+    },
+    encodeQR(code, 'raw'),
+  )
+  await login(page, 'admin')
+  await page.goto(path('/patients'))
+  await page.getByRole('button', { name: t('patient_finder.scan.title') }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/patients/profile\\?id=${id}$`))
+})
