@@ -38,6 +38,12 @@ describe('a paper that only one person has', () => {
     expect(code).toBeTruthy()
   })
 
+  it('is the same when it was renewed', async () => {
+    const again = await world.post({ ...sophea, identifications: nationalId('000111222(01)') })
+    expect(again).toMatchObject({ status: 409, body: { code: 'DUPLICATE_SUSPECTED' } })
+    expect(again.body.data.suspects[0]).toMatchObject({ score: 1 })
+  })
+
   it('is not named to who doesn’t see that patient', async () => {
     const own = await app.login(
       ['list_patients', 'create_patient', 'list_gazetteers', 'list_health_facilities'],

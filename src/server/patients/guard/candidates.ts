@@ -8,6 +8,7 @@ import { sharedTypes } from '#schemas/codes/identity-formats.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { type Sight, seen } from '../../coverage/sight.ts'
 import type { Tables } from '../../db/connection.ts'
+import { keyKind, numberKey } from '../finder/keys.ts'
 import { soundsOf, type Traits, traitFields } from './traits.ts'
 
 /** Records that one way gives. */
@@ -16,8 +17,6 @@ const each = 40
 const near = 400
 
 export type Candidate = Traits & { id: number }
-
-const shared = sql`${`{${[...sharedTypes].join()}}`}::int[]`
 
 /** Papers and cards of the patient at an alias, as `[{ type, number }]`. */
 export const papersOf = (alias: string): RawBuilder<unknown> => sql`(
@@ -45,7 +44,9 @@ const asked = (person: Traits, place: number) => {
     ...{ place, id, birthdate: birthdate ?? null, phone, village_id },
     sounds: sounds.map(({ sound }) => sound),
     givens: sounds.map(({ given }) => given).filter((given) => given !== ''),
-    numbers: (identifications ?? []).filter(({ type }) => !sharedTypes.has(type)),
+    numbers: (identifications ?? [])
+      .filter(({ type }) => !sharedTypes.has(type))
+      .map(({ number }) => numberKey(number)),
   }
 }
 
@@ -79,14 +80,9 @@ export async function candidatesOf(
         select id from patients where village_id = s.village_id and deleted_at is null
           and birthdate between s.birthdate - ${near}::int and s.birthdate + ${near}::int
         limit ${each}) k
-      union select s.place, k.patient_id from s, json_to_recordset(s.numbers) as n(type int, number text),
-        lateral (
-        (select patient_id from patient_identifications where number = n.number and type = n.type
-          and type <> all(${shared}) and deleted_at is null limit ${each})
-        union all
-        (select patient_id from patient_attach_beneficiaries where card_number = n.number
-          and card_type = n.type and card_type <> all(${shared}) and deleted_at is null
-          limit ${each})) k)
+      union select s.place, k.patient_id from s, json_array_elements_text(s.numbers) n, lateral (
+        select patient_id from patient_keys where kind = ${sql.lit(keyKind.number)} and key = n.value
+        limit ${each}) k)
     select s.place, ${traitColumns('p')}
     from c join s on s.place = c.place join ${patients} p on p.id = c.id
     where ${isThere('p')} and p.id is distinct from s.id`.execute(db)
