@@ -103,6 +103,7 @@ const patientPages = (page: Lazily): RouteObject[] => [
       'patients',
       'patient_finder',
       'patient_cards',
+      'patient_mapping',
     ),
   },
   {

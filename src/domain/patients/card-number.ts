@@ -1,5 +1,5 @@
 /** Numbers of cards as people type them (domain 5.7). */
-import { typesFitting } from '#schemas/codes/identity-formats.ts'
+import { fitsFormat, typesFitting } from '#schemas/codes/identity-formats.ts'
 import { coverageCards, identityType } from '#schemas/codes/identity-type.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 
@@ -28,3 +28,16 @@ export const cardTypesOf = (number: string): number[] => {
 
 /** Of the two with one form most are members of the fund. */
 const likelihood = (type: number) => (type === identityType.NSSF.value ? 1 : 0)
+
+/** A type and a number that can be asked about: the number is whole; undefined while it is typed. */
+export function wholeCard(
+  type: unknown,
+  typed: unknown,
+): { card_type: number; card_number: string } | undefined {
+  const card = { card_type: Number(type), card_number: cardNumberText(String(typed ?? '')) }
+  const isWhole =
+    card.card_number.length >= 6 &&
+    card.card_type > 0 &&
+    fitsFormat(card.card_type, card.card_number)
+  return isWhole ? card : undefined
+}

@@ -1,7 +1,7 @@
 /** Which card pays on a day, what becomes of the others, and what a card stands for (domain 1.2, 2.3). */
 import { describe, expect, it } from 'vitest'
 import { kindOfPayment, kindProblem, paymentOfCard } from '#src/domain/patients/beneficiary-kind.ts'
-import { cardNumberText, cardTypesOf } from '#src/domain/patients/card-number.ts'
+import { cardNumberText, cardTypesOf, wholeCard } from '#src/domain/patients/card-number.ts'
 import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
 import {
   type Card,
@@ -184,4 +184,14 @@ it.each([
 ])('a card number typed as %s is %s', (typed, number, type) => {
   expect(cardNumberText(typed)).toBe(number)
   expect(cardTypesOf(number)[0]).toBe(type)
+})
+
+it('a card is asked about once its number is whole and of its type', () => {
+  expect(wholeCard(2, '០០០១០២០៣០០០១')).toEqual({ card_type: 2, card_number: '00010203-0001' })
+  for (const [type, typed] of [
+    [2, '00010203'],
+    [null, '00010203-0001'],
+    [2, undefined],
+  ])
+    expect(wholeCard(type, typed)).toBeUndefined()
 })

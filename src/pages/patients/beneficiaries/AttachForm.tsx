@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { SchemaProvider, useExtras, useRegistry, useResource } from '#resources/context.tsx'
 import { ResourceForm } from '#resources/form/ResourceForm.tsx'
 import { useServerDraft } from '#resources/form/useDrafts.ts'
@@ -14,10 +14,12 @@ import { request } from '#src/client/http.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import { attachLayout } from './attach-layout.ts'
 import { path, readAnew } from './calls.ts'
+import { answerFor, type TakenOver, TakingOver } from './taking-over.ts'
 
 interface AttachFormProps {
   patient: PatientShown
-  onAttached(card: number): void
+  /** `answer`: number of the register's answer that the card was taken from. */
+  onAttached(card: number, answer?: string): void
   onCancel?(): void
 }
 
@@ -35,6 +37,16 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
     () => ({ patient_id: patient.id, effective_from: dayInPhnomPenh(new Date()) }),
     [patient.id],
   )
+  const taken = useRef<TakenOver>(undefined)
+  const taking = useMemo(
+    () => ({
+      patient,
+      onTake: (answer: TakenOver) => {
+        taken.current = answer
+      },
+    }),
+    [patient],
+  )
   if (!drafts) return <ScreenSkeleton />
   return (
     <Box component="section" aria-labelledby="attach-title">
@@ -49,19 +61,22 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
         )}
       </Box>
       <SchemaProvider resource={shown} registry={registry} extras={extras}>
-        <ResourceForm
-          initial={initial}
-          drafts={drafts}
-          isWaiting={isWaiting}
-          save={async (body) => {
-            const call = { method: 'POST', body, silent: true } as const
-            return (await request<Row>(path, call)).data
-          }}
-          onSaved={(record) => {
-            notify('patient_cards.attached', { type: 'success' })
-            void readAnew(client).then(() => onAttached(Number(record.id)))
-          }}
-        />
+        <TakingOver value={taking}>
+          <ResourceForm
+            initial={initial}
+            drafts={drafts}
+            isWaiting={isWaiting}
+            save={async (body) => {
+              const call = { method: 'POST', body, silent: true } as const
+              return (await request<Row>(path, call)).data
+            }}
+            onSaved={(record) => {
+              notify('patient_cards.attached', { type: 'success' })
+              const answer = answerFor(record, taken.current)
+              void readAnew(client).then(() => onAttached(Number(record.id), answer))
+            }}
+          />
+        </TakingOver>
       </SchemaProvider>
     </Box>
   )

@@ -3,9 +3,8 @@ import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CodeInput } from '#resources/fields/CodeInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
-import { fitsFormat } from '#schemas/codes/identity-formats.ts'
 import type { CodeField } from '#schemas/kit/fields/code.ts'
-import { cardNumberText, cardTypesOf } from '#src/domain/patients/card-number.ts'
+import { cardNumberText, cardTypesOf, wholeCard } from '#src/domain/patients/card-number.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 import { HouseholdOf } from './HouseholdOf.tsx'
 import { useFollow } from './useFollow.ts'
@@ -41,9 +40,8 @@ export function CardNumberInput({ field, ...props }: InputProps) {
 /** Those on the card that was typed. */
 function OnCard() {
   const typed: unknown = useWatch({ name: 'card_number' })
-  const type = Number(useWatch({ name: 'card_type' }))
+  const type: unknown = useWatch({ name: 'card_type' })
   const patient = Number(useWatch({ name: 'patient_id' }))
-  const number = cardNumberText(useSettled(typeof typed === 'string' ? typed : '', 300))
-  if (number.length < 6 || !type || !fitsFormat(type, number)) return null
-  return <HouseholdOf card={{ card_type: type, card_number: number }} patient={patient} />
+  const card = wholeCard(type, useSettled(typeof typed === 'string' ? typed : '', 300))
+  return card ? <HouseholdOf card={card} patient={patient} /> : null
 }

@@ -1,4 +1,5 @@
-/** The types of cards that cover somebody; choosing one says who pays as a rule. */
+/** The types of cards that cover somebody; choosing one says who pays as a rule, and the register can be asked. */
+import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { EnumInput } from '#resources/fields/EnumInput.tsx'
@@ -6,6 +7,7 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { coverageCards } from '#schemas/codes/identity-type.ts'
 import type { EnumField } from '#schemas/kit/fields/enum.ts'
 import { paymentOfCard } from '#src/domain/patients/beneficiary-kind.ts'
+import { AskRegister } from './AskRegister.tsx'
 import { useFollow } from './useFollow.ts'
 
 const covering: readonly number[] = coverageCards
@@ -21,5 +23,10 @@ export function CardTypeInput({ field, ...props }: InputProps) {
     const payment = paymentOfCard(Number(type))
     if (payment !== undefined) setValue('payment_type_id', payment, { shouldDirty: true })
   })
-  return <EnumInput field={offered} {...props} />
+  return (
+    <Box sx={{ minWidth: 0, display: 'grid', gap: 2, alignContent: 'start' }}>
+      <EnumInput field={offered} {...props} />
+      <AskRegister />
+    </Box>
+  )
 }

@@ -18,12 +18,19 @@ import { WhichPays } from './WhichPays.tsx'
 
 const { CARD_SEEN, ONLINE } = verificationMethod
 
+interface CheckDialogProps {
+  card: CardShown
+  /** Number of the register's answer that the card was taken from; it is checked by that as a rule. */
+  answer?: string | undefined
+  onClose(): void
+}
+
 /** Says how a card was checked and what it was found to be; asks which pays where another does. */
-export function CheckDialog({ card, onClose }: { card: CardShown; onClose(): void }) {
+export function CheckDialog({ card, answer, onClose }: CheckDialogProps) {
   const translate = useTranslate()
   const label = useLabel()
-  const [method, setMethod] = useState<number>(CARD_SEEN.value)
-  const [ref, setRef] = useState('')
+  const [method, setMethod] = useState<number>(answer ? ONLINE.value : CARD_SEEN.value)
+  const [ref, setRef] = useState(answer ?? '')
   const [reason, setReason] = useState<string>()
   const { send, failure, clash, isSending } = useCheck(card, onClose)
   const isRefusing = reason !== undefined

@@ -27,6 +27,7 @@ export function PatientCards({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(ofPatientQuery(id))
   const [isAttaching, setAttaching] = useState(false)
   const [checking, setChecking] = useState<number>()
+  const [answered, setAnswered] = useState<{ card: number; answer: string | undefined }>()
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   const { patient, cards, paying } = data
@@ -70,7 +71,8 @@ export function PatientCards({ id }: { id: number }) {
         <Box sx={{ mb: 5 }}>
           <AttachForm
             patient={patient}
-            onAttached={(card) => {
+            onAttached={(card, answer) => {
+              setAnswered({ card, answer })
               setAttaching(false)
               setChecking(card)
             }}
@@ -89,7 +91,13 @@ export function PatientCards({ id }: { id: number }) {
           />
         ))}
       </Box>
-      {checked && <CheckDialog card={checked} onClose={() => setChecking(undefined)} />}
+      {checked && (
+        <CheckDialog
+          card={checked}
+          answer={answered?.card === checking ? answered?.answer : undefined}
+          onClose={() => setChecking(undefined)}
+        />
+      )}
     </>
   )
 }

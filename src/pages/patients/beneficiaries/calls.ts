@@ -9,6 +9,7 @@ import type {
 } from '#src/domain/patients/card-answers.ts'
 import type { Verdict } from '#src/domain/patients/card-status.ts'
 import type { Household } from '#src/domain/patients/household.ts'
+import type { BeneficiaryLookup } from '#src/domain/patients/registers.ts'
 
 export const path = 'patients/patient-attach-beneficiaries'
 
@@ -44,6 +45,10 @@ export const householdQuery = (card_type: number, card_number: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     post<Household>('household', { card_type, card_number }, undefined, signal),
 })
+
+/** Asks the register outside who is on a card. */
+export const lookUpCard = (card: { card_type: number; card_number: string }) =>
+  post<BeneficiaryLookup>('lookup', card)
 
 export interface Check {
   status: Verdict

@@ -7,7 +7,7 @@ import type { Label } from '#schemas/kit/types.ts'
 
 type Values = Readonly<Record<string, { value: number; label: Label }>>
 
-const labelIn = (values: Values) => (wanted: number | null) =>
+export const labelIn = (values: Values) => (wanted: number | null) =>
   Object.values(values).find(({ value }) => value === wanted)?.label
 
 export const statusLabel = labelIn(attachmentStatus)

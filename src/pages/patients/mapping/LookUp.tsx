@@ -13,7 +13,7 @@ import { PatientFinder } from '../finder/PatientFinder.tsx'
 import { PatientLine } from '../parts/PatientLine.tsx'
 import { Candidate } from './Candidate.tsx'
 import { linksPath, useAct } from './calls.ts'
-import { RegisterSign } from './Registers.tsx'
+import { RegisterSign } from './RegisterSign.tsx'
 import { useRegisters } from './useRegisters.ts'
 import { labelOf } from './words.ts'
 

@@ -3,19 +3,11 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { externalSystem } from '#schemas/codes/patient-link.ts'
-import type { RegisterState } from '#src/domain/patients/registers.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RegisterSign } from './RegisterSign.tsx'
 import { useRegisters } from './useRegisters.ts'
 import { labelOf } from './words.ts'
-
-const signs: Record<RegisterState, { icon: string; colour: string }> = {
-  up: { icon: 'mdi:check-circle-outline', colour: 'success.main' },
-  unset: { icon: 'mdi:minus-circle-outline', colour: 'text.secondary' },
-  unreachable: { icon: 'mdi:lan-disconnect', colour: 'error.main' },
-  failing: { icon: 'mdi:alert-circle-outline', colour: 'warning.main' },
-}
 
 /** Which registers outside this installation knows, and whether they answer just now. */
 export function Registers() {
@@ -39,20 +31,5 @@ export function Registers() {
         </Box>
       )}
     </Panel>
-  )
-}
-
-/** How a register answers, by a sign and in words. */
-export function RegisterSign({ state }: { state: RegisterState }) {
-  const translate = useTranslate()
-  const { icon, colour } = signs[state]
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: colour }}
-    >
-      <Icon name={icon} size={16} />
-      {translate(`patient_mapping.state.${state}`)}
-    </Box>
   )
 }

@@ -4,8 +4,9 @@ import type { Register } from '#src/domain/patients/registers.ts'
 import { linksPath } from './calls.ts'
 
 /** Registers outside, asked for once a minute at most: each of them is called for it. */
-export const useRegisters = () =>
+export const useRegisters = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [linksPath, 'registers'],
     staleTime: 60_000,
     retry: false,
