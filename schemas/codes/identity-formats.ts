@@ -1,4 +1,4 @@
-/** Formats of identity papers and cards (domain 5.7), and which of them several people share. */
+/** Formats of identity papers and cards (domain 5.7), and which of them several people share. Not numbered by the specification. */
 
 import type { Label } from '../kit/types.ts'
 import { identityType } from './identity-type.ts'

@@ -58,7 +58,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
       const file = await call('GET', `${path}/export?filter=${narrow}`)
       expect(file.text.trim().split('\n').length - 1).toBe(wanted.length)
     }
-    const found = await call('GET', 'search?q=Zebra')
+    const found = await call('POST', 'search', { q: 'Zebra' })
     for (const { path, id } of found.body.data)
       expect(seenBy(areas, path).map((record) => record.id)).toContain(id)
     const tree = await call('GET', 'services/tree')

@@ -212,7 +212,7 @@ async function throwAwayUser(
   await sql`insert into users__role_ids (owner_id, target_id) values (${id}, ${role})`.execute(
     context.db,
   )
-  for (const name of permissions) {
+  for (const name of new Set(permissions)) {
     const permission = await idOf(context, 'permissions', name)
     await sql`insert into roles__permission_ids (owner_id, target_id)
       values (${role}, ${permission})`.execute(context.db)
