@@ -2,9 +2,10 @@
 
 const paths = new Set<string>()
 
-/** To be told each declaration that this browser learns of. */
+/** To be told each declaration that this browser learns of; the newest one counts. */
 export function rememberPersonal({ path, personal }: { path: string; personal?: boolean }): void {
   if (personal) paths.add(path)
+  else paths.delete(path)
 }
 
 export const isPersonal = (path: string): boolean => paths.has(path)
