@@ -9,6 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import { flatBox } from '#resources/inputs/OptionLine.tsx'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FoundOption, isHit, type Option, registerText } from './FoundOption.tsx'
@@ -58,6 +59,7 @@ export function PatientFinder(props: PatientFinderProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Autocomplete<Option>
           id={id}
+          size="small"
           fullWidth
           autoHighlight
           clearOnBlur={false}
@@ -88,6 +90,7 @@ export function PatientFinder(props: PatientFinderProps) {
           renderInput={({ InputProps, inputProps }) => (
             <OutlinedInput
               {...InputProps}
+              size="small"
               fullWidth
               autoFocus={autoFocus}
               {...(inputRef ? { inputRef } : {})}
@@ -101,7 +104,11 @@ export function PatientFinder(props: PatientFinderProps) {
                 spellCheck: false,
                 maxLength: 200,
               }}
-              sx={{ gap: 2, '& > span:first-of-type': { ml: 1, color: 'text.secondary' } }}
+              sx={{
+                ...flatBox,
+                gap: 2,
+                '& > span:first-of-type': { ml: 1, color: 'text.secondary' },
+              }}
             />
           )}
         />
