@@ -1,9 +1,12 @@
 // What jsdom lacks and the console's components ask for.
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+import { answersArrived } from './fetch-app.ts'
 
 afterEach(cleanup)
+// An icon that arrives after the last test would be drawn in a window that is gone.
+afterAll(answersArrived)
 // Two cores, shared with other tests: the default of one second is too short for a first render.
 configure({ asyncUtilTimeout: 15_000 })
 

@@ -4,27 +4,43 @@ import type { TestApp } from './create-test-app.ts'
 
 type Method = Parameters<TestApp['call']>[0]
 
+const pending = new Set<Promise<unknown>>()
+
+/** Whatever was asked has been answered, and what waited for it has had its turn. */
+export async function answersArrived(): Promise<void> {
+  await Promise.allSettled(pending)
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** Until globals are restored, every call of the browser services goes to `app`. */
 export function fetchFrom({ app }: TestApp): void {
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    init.signal?.throwIfAborted()
-    const headers = Object.fromEntries(new Headers(init.headers))
-    const sent = init.body instanceof FormData ? await multipart(init.body) : undefined
-    const answer = await app.inject({
-      method: (init.method ?? 'GET') as Method,
-      url: input,
-      headers: { ...headers, ...sent?.headers },
-      ...(sent ? { payload: sent.body } : init.body ? { payload: String(init.body) } : {}),
-    })
-    init.signal?.throwIfAborted()
-    const answered = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ])
-    return new Response(new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: answered,
-    })
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    const answer = answered(app, input, init)
+    pending.add(answer)
+    const forget = () => pending.delete(answer)
+    answer.then(forget, forget)
+    return answer
+  })
+}
+
+async function answered(app: TestApp['app'], input: string, init: RequestInit) {
+  init.signal?.throwIfAborted()
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const sent = init.body instanceof FormData ? await multipart(init.body) : undefined
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as Method,
+    url: input,
+    headers: { ...headers, ...sent?.headers },
+    ...(sent ? { payload: sent.body } : init.body ? { payload: String(init.body) } : {}),
+  })
+  init.signal?.throwIfAborted()
+  const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  return new Response(new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers: received,
   })
 }
 
