@@ -108,9 +108,12 @@ for (const { user, language } of visits)
         const resource = everything.declared.find((name) => screenOf(name).test(address))
         const isOpen = mayOpen(address, held, routeEntries)
         const isSeen = resource !== undefined && declared.includes(resource)
-        const allowed: Outcome[] = !isOpen || (resource && !isSeen) ? ['no-permission'] : ['page']
-        // Nothing is built there yet, or no record has the number 1.
-        if (isOpen && (!resource || path.endsWith(':id'))) allowed.push('not-found')
+        // Patients' first page is open to everybody (specification §5) and says what he lacks.
+        const isHeld = !resource || isSeen || path === '/patients'
+        const allowed: Outcome[] = isOpen && isHeld ? ['page'] : ['no-permission']
+        // Nothing is built there yet, no record has the number 1, or none is named.
+        const namesNobody = ['/patients/edit', '/patients/profile'].includes(path)
+        if (isOpen && (!resource || path.endsWith(':id') || namesNobody)) allowed.push('not-found')
         // Whoever may only read sees no empty form.
         if (user === 'viewer' && isSeen && path.endsWith('/create')) allowed[0] = 'no-permission'
 
