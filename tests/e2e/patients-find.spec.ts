@@ -18,7 +18,8 @@ for (const language of languages)
       texts: { path, t },
     }) => {
       const api = await signIn(server.url, 'admin', password)
-      const [one] = await api.done<Row[]>('GET', 'patients?range=[0,0]')
+      const last = await api.done<Row[]>('GET', 'patients?range=[0,24]')
+      const one = last.find((row) => row.given_name_kh && row.given_name_en)
       const { id, code } = one as Row & { code: string }
       const typed = language === 'kh' ? one?.given_name_kh : one?.given_name_en
       const asked: string[] = []
