@@ -97,6 +97,6 @@ async function untilReady(child: ChildProcess, url: string, printed: () => strin
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  child.kill('SIGKILL')
+  await end(child, 'SIGKILL')
   throw new Error(`The server isn’t ready after a minute:\n${printed()}`)
 }

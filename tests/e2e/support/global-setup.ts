@@ -22,11 +22,12 @@ export default async function prepare(): Promise<() => void> {
   return () => removeFolder(folder)
 }
 
+/** Where the databases that journeys copy lie while they run. */
+export const inJourneys = (name: string) => join(process.env[variable] ?? '', name)
+
 /** A data folder of one's own with the small gazetteer in it. */
-export const preparedFolder = () => dataFolder(join(process.env[variable] ?? '', 'data'))
+export const preparedFolder = () => dataFolder(inJourneys('data'))
 
 /** What the small gazetteer holds, with the numbers of its records. */
 export const preparedPlaces = () =>
-  JSON.parse(
-    readFileSync(join(process.env[variable] ?? '', 'places.json'), 'utf8'),
-  ) as SmallGazetteer
+  JSON.parse(readFileSync(inJourneys('places.json'), 'utf8')) as SmallGazetteer
