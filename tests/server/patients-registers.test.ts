@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { externalSystem, linkStatus } from '#schemas/codes/patient-link.ts'
-import { lookupBeneficiary } from '#src/server/patients/registers/look-up.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
 
@@ -55,6 +54,15 @@ afterAll(async () => {
 const lookup = (patient_id: number, system: number, of = app, who = token) =>
   of.call('POST', `${at}/lookup`, { token: who, body: { patient_id, system } })
 
+/** What the audit trail tells of looks at a patient; nothing of him but his number. */
+async function told({ context }: TestApp, id: number) {
+  const { rows } = await sql`select details from audit_events
+    where kind = 'view_sensitive' and resource = 'patients' and record_id = ${id}`.execute(
+    context.db,
+  )
+  return rows
+}
+
 const person = {
   ...{ external_id: 'M-1', surname_kh: 'សុខ', given_name_kh: 'ចាន់ណា', sex: 'F' },
   ...{ surname_en: 'SOK', given_name_en: 'CHANNA', birthdate: '1990-05-17', phone: '012 345 678' },
@@ -99,10 +107,7 @@ describe('registers outside', () => {
       path: '/api/patients/search',
       body: { surname_en: 'SOK', sex: 'F', birthdate: '1990-05-17', phone: '+85512345678' },
     })
-    await app.context.audit.flush()
-    const { rows } = await sql`select 1 from audit_events where kind = 'view_sensitive'
-      and record_id = ${id}`.execute(app.context.db)
-    expect(rows).toHaveLength(1)
+    expect(await told(app, id)).toEqual([{ details: { register: 'PMRS' } }])
   })
 
   it.each([
@@ -172,27 +177,59 @@ describe('a link', () => {
   })
 })
 
-it('a card is asked for at the exchange, whose absence is a state', async () => {
-  const exchange = await createTestApp({ env: { SERVICE_HIE: base } })
-  onTestFinished(() => exchange.close())
+describe('a card', () => {
   const card = { card_type: 2, card_number: '00010203-0001' }
-  const row = { ...person, ...card, spid: 'S-1', expires_on: '2027-01-31', reference: 'R-1' }
-  answers = () =>
-    page([
-      { ...row, card_status: 'active' },
-      { ...row, card_status: 'ended' },
-    ])
-  const found = await lookupBeneficiary(exchange.context, card)
-  expect(found).toMatchObject({
-    state: 'up',
-    cards: [
-      { spid: 'S-1', name_en: 'SOK CHANNA', is_valid: true, expires_on: '2027-01-31' },
-      { is_valid: false, reference: 'R-1' },
-    ],
+  const attaching = ['list_patient_attach_beneficiaries', 'create_patient_attach_beneficiary']
+  const ask = (of: TestApp, who: string, patient_id?: number) =>
+    of.call('POST', '/api/patients/patient-attach-beneficiaries/lookup', {
+      ...{ token: who, body: { ...card, ...(patient_id ? { patient_id } : {}) } },
+    })
+
+  it('is asked for at the exchange, whose absence is a state; the trail tells who asked', async () => {
+    const exchange = await createTestApp({ env: { SERVICE_HIE: base } })
+    onTestFinished(() => exchange.close())
+    const { id } = await (await patientWorld(exchange)).register()
+    const row = { ...person, ...card, spid: 'S-1', expires_on: '2027-01-31', reference: 'R-1' }
+    answers = () =>
+      page([
+        { ...row, card_status: 'active' },
+        { ...row, card_status: 'ended' },
+      ])
+    const found = await ask(exchange, await exchange.login(attaching), id)
+    expect(found.body.data).toMatchObject({
+      state: 'up',
+      cards: [
+        { spid: 'S-1', name_en: 'SOK CHANNA', is_valid: true, expires_on: '2027-01-31' },
+        { is_valid: false, reference: 'R-1' },
+      ],
+    })
+    expect(asked.at(-1)).toEqual({
+      ...{ path: '/api/beneficiaries/search', body: { ...card, per_page: 20 } },
+    })
+    expect(await told(exchange, id)).toEqual([{ details: { register: 'NPCA' } }])
+    const { id: ours } = await world.register()
+    const silent = await ask(app, await app.login(attaching), ours)
+    expect(silent.body.data).toMatchObject({ state: 'unreachable', cards: [] })
+    expect(await told(app, ours)).toEqual([{ details: { register: 'NPCA' } }])
   })
-  expect(asked.at(-1)).toMatchObject({ path: '/api/beneficiaries/search', body: card })
-  expect(await lookupBeneficiary(app.context, card)).toMatchObject({
-    state: 'unreachable',
-    cards: [],
+
+  it('is asked for by who may attach it only, for a patient he sees', async () => {
+    const { id } = await world.register()
+    const looking = await app.login(['list_patient_attach_beneficiaries', 'list_patients'])
+    expect((await ask(app, looking, id)).status).toBe(403)
+    const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' } as const
+    const elsewhere = await app.login(attaching, [area])
+    expect((await ask(app, elsewhere, id)).body.code).toBe('RECORD_NOT_FOUND')
+    const nobody = await ask(app, await app.login(attaching))
+    expect([nobody.status, Object.keys(nobody.body.message)]).toEqual([422, ['patient_id']])
+    expect(await told(app, id)).toEqual([])
+  })
+
+  it('is asked for nowhere, and not told, where no exchange is set', async () => {
+    const bare = await testApp()
+    const { id } = await (await patientWorld(bare)).register()
+    const { body } = await ask(bare, await bare.login(attaching), id)
+    expect(body.data).toMatchObject({ state: 'unset', cards: [] })
+    expect(await told(bare, id)).toEqual([])
   })
 })

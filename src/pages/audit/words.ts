@@ -46,6 +46,7 @@ const told: Partial<Record<AuditKind, readonly string[]>> = {
   refused: ['why', 'code', 'permission'],
   export: ['rows', 'format'],
   import: ['file', 'new', 'changed'],
+  view_sensitive: ['register'],
   print: ['path'],
   renamed: ['from', 'to'],
   guard_restored: ['tables'],

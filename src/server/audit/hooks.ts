@@ -1,6 +1,7 @@
 /** Where the rest of the server meets the audit trail: sessions, passwords, sensitive views. */
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { AuditDetails } from '#src/domain/audit/kinds.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { ServerContext, WriteRule } from '../context.ts'
 import { recordEvent } from './events.ts'
@@ -35,6 +36,13 @@ export function auditingPasswords(rules: WriteRules, clock: () => Date): WriteRu
   }
 }
 
+interface SensitiveView {
+  resource: Resource
+  id: number
+  reason?: string | null
+  details?: AuditDetails
+}
+
 /**
  * Somebody looks at a record whose contents are shown to few, or behind a reason (domain 1.0
  * VIEW_SENSITIVE). To be awaited before the answer is sent: what isn't told isn't shown.
@@ -42,8 +50,8 @@ export function auditingPasswords(rules: WriteRules, clock: () => Date): WriteRu
 export async function recordSensitiveView(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   request: FastifyRequest,
-  { resource, id, reason }: { resource: Resource; id: number; reason?: string | null },
+  { resource, id, reason = null, details = {} }: SensitiveView,
 ): Promise<void> {
-  const about = { resource: resource.name, recordId: id, reason: reason ?? null }
+  const about = { resource: resource.name, recordId: id, reason, details }
   await recordEvent(db, { kind: 'view_sensitive', ...callerOf(request), ...about }, clock())
 }

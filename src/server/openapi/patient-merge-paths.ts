@@ -99,15 +99,22 @@ function registerPaths(registry: Registry): Record<string, JsonSchema> {
   const operation = operationOf(resource)
   const at = `/api/${resource.path}`
   const cards = registry.get('patient-attach-beneficiaries')
-  const mayRead = [cards.permissions.list]
+  const mayAttach = [cards.permissions.list, cards.permissions.create]
   return {
     [`/api/${cards.path}/lookup`]: {
-      post: operationOf(cards)('lookup', 'Who is on a card, as the exchange knows it', mayRead, {
+      post: operationOf(cards)('lookup', 'Who is on a card, as the exchange knows it', mayAttach, {
+        description:
+          `Needs the permission ${mayAttach.join(' and ')}. The audit trail tells who asked for which ` +
+          'patient. The number of the card is handed to the exchange, and kept nowhere.',
         requestBody: bodyOf(
-          { card_type: { type: 'integer' }, card_number: { type: 'string', maxLength: 40 } },
-          ['card_type', 'card_number'],
+          {
+            patient_id: number,
+            card_type: { type: 'integer' },
+            card_number: { type: 'string', maxLength: 40 },
+          },
+          ['patient_id', 'card_type', 'card_number'],
         ),
-        responses: { 200: enveloped(free), ...failures(400, 401, 403, 415, 422) },
+        responses: { 200: enveloped(free), ...failures(400, 401, 403, 404, 415, 422) },
       }),
     },
     [`${at}/registers`]: {

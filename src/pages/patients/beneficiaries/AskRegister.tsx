@@ -26,7 +26,7 @@ export function AskRegister() {
   const { data: registers } = useRegisters(mayLook)
   const isUnset = registers?.some((one) => one.system === system && one.state === 'unset')
   const { mutate, variables, data, error, isPending } = useMutation({ mutationFn: lookUpCard })
-  const [type, number] = useWatch({ name: ['card_type', 'card_number'] })
+  const [patient, type, number] = useWatch({ name: ['patient_id', 'card_type', 'card_number'] })
   const card = wholeCard(type, number)
   // What was answered about another number is not shown beside this one.
   const asked = isSameCard(card, variables) ? variables : undefined
@@ -43,7 +43,7 @@ export function AskRegister() {
           disabled={!card}
           // It keeps the focus while the answer is awaited.
           aria-disabled={isAsking}
-          onClick={() => card && !isAsking && mutate(card)}
+          onClick={() => card && !isAsking && mutate({ patient_id: Number(patient), ...card })}
         >
           {translate(`patient_cards.register.${isAgain ? 'again' : 'ask'}`)}
         </Button>

@@ -46,9 +46,9 @@ export const householdQuery = (card_type: number, card_number: string) => ({
     post<Household>('household', { card_type, card_number }, undefined, signal),
 })
 
-/** Asks the register outside who is on a card. */
-export const lookUpCard = (card: { card_type: number; card_number: string }) =>
-  post<BeneficiaryLookup>('lookup', card)
+/** Asks the register outside who is on a card, for the patient to whom it is to be attached. */
+export const lookUpCard = (asked: { patient_id: number; card_type: number; card_number: string }) =>
+  post<BeneficiaryLookup>('lookup', asked)
 
 export interface Check {
   status: Verdict

@@ -19,6 +19,10 @@ export const baseOf = (config: ServerConfig, system: number): string | undefined
     ? config.services[services[system as keyof typeof services]]
     : undefined
 
+/** What a system is called in the specification and in the audit trail. */
+export const nameOf = (system: number): string =>
+  Object.entries(externalSystem).find(([, { value }]) => value === system)?.[0] ?? String(system)
+
 /** Where beneficiaries are asked for by their cards. */
 export const beneficiaryBase = ({ services: { hie } }: ServerConfig): string | undefined => hie
 
