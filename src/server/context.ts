@@ -33,6 +33,12 @@ export interface WriteEvent {
 }
 
 /** What else must happen when records of a resource are written, by the resource's name. */
+/** Records that are about to be written: present ones by number, new ones by their values. */
+export interface RuleRecords {
+  ids?: readonly number[]
+  values?: readonly Readonly<Record<string, unknown>>[]
+}
+
 export interface WriteRule {
   /**
    * What a single new record is given beside its body, before that is judged: values that depend on
@@ -42,6 +48,11 @@ export interface WriteRule {
     writing: Writing,
     body: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>>
+  /**
+   * Within the transaction, before the records themselves are held or added: holds what every writer of
+   * them holds first, so that no two wait for each other.
+   */
+  holdFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<void>
   /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */

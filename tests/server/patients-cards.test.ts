@@ -1,6 +1,6 @@
 /** Cards of beneficiaries: checked by actions, one pays on a day, known by the patient's record. */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lookAfterCards } from '#src/server/patients/beneficiaries/expire.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
@@ -13,6 +13,11 @@ const nssf = {
   ...{ payment_type_id: 9, program_id: 4, card_type: 6, beneficiary_type: 7 },
   card_number: '0001234-0001234-0',
 }
+
+const cardPermissions = [
+  ...['list_patients', 'list_patient_attach_beneficiaries'],
+  ...['create', 'update', 'delete'].map((verb) => `${verb}_patient_attach_beneficiary`),
+]
 
 let app: TestApp
 let world: PatientWorld
@@ -36,8 +41,7 @@ beforeAll(async () => {
       values (${id}, ${code}, ${code}, ${code}, ${parent}, 3, true, false, true, '#2E7D32')`.execute(
       app.context.db,
     )
-  const names = ['create', 'update', 'delete'].map((verb) => `${verb}_patient_attach_beneficiary`)
-  token = await app.login(['list_patients', 'list_patient_attach_beneficiaries', ...names])
+  token = await app.login(cardPermissions)
   return () => app.close()
 })
 
@@ -198,6 +202,73 @@ describe('one pays on a day', () => {
     await verify(next)
     const back = await app.call('POST', `${base}/${paying.id}/restore`, { token })
     expect(back.body.code).toBe('COVERAGE_CLASH')
+  })
+})
+
+/** How many transactions wait for what another one holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.context.db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Has `calls` come together: while somebody else holds the patient each begins once the one before waits,
+ * then all may go. The embedded database has them one after the other by itself.
+ */
+async function together<T>(id: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
+  const { db, engine } = app.context.database
+  if (engine === 'pglite') {
+    const answers: T[] = []
+    for (const call of calls) answers.push(await call())
+    return answers
+  }
+  const sent = await db.transaction().execute(async (trx) => {
+    await sql`select id from patients where id = ${id} for update`.execute(trx)
+    const begun: Promise<T>[] = []
+    for (const call of calls) {
+      begun.push(call())
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(begun.length)
+    }
+    return { begun }
+  })
+  return Promise.all(sent.begun)
+}
+
+describe('writers of one patient’s cards wait in one order, whichever cards they write', () => {
+  let ids: [number, number]
+  beforeEach(async () => {
+    patient = (await world.register({ given_name_kh: 'សុភា', given_name_en: 'SOPHEA' })).id
+    ids = [await attached({ effective_from: '2026-03-01' }), await attached(nssf)]
+    await verify(ids[0])
+  })
+  const put = (id: number) =>
+    app.call('PUT', `${base}/${id}`, { token, body: { household_member_no: 2 } })
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+  it('checking one, changing and deleting the one that gives way', async () => {
+    const [first, second] = ids
+    const check = () => verify(second, { pays: true })
+    expect(statuses(await together(patient, check, () => put(first)))).toEqual([200, 200])
+    expect(await read(first)).toMatchObject({ status: 5, household_member_no: 2 })
+    const remove = () => app.call('DELETE', `${base}/${second}`, { token })
+    const refuse = () => verify(second, { status: 'REFUSED', reason: 'the card is a copy' })
+    expect(statuses(await together(patient, refuse, remove))).toEqual([200, 200])
+  })
+
+  it('attaching two', async () => {
+    const make = (number: string) => () => attach({ card_number: number })
+    const made = together(patient, make('00010203-0011'), make('00010203-0012'))
+    expect(statuses(await made)).toEqual([201, 201])
+  })
+
+  it('checking anew one that ends in this moment: it waits to be checked', async () => {
+    const [card] = ids
+    await sql`update patient_attach_beneficiaries set card_expires_on = '2026-03-19'
+      where id = ${card}`.execute(app.context.db)
+    const anew = async () => (await verify(card, { status: 'PENDING', method: undefined })).status
+    await together<unknown>(patient, anew, () => lookAfterCards(app.context))
+    expect(await read(card)).toMatchObject({ status: 1 })
   })
 })
 

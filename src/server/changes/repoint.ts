@@ -5,8 +5,9 @@ import { linkTable } from '#schemas/kit/table.ts'
 import type { Clash, Repointing } from '#src/domain/change-set.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
+import { holdStored } from '../resources/hold.ts'
 import type { Saving } from '../resources/input.ts'
-import { readStored, type Stored } from '../resources/stored.ts'
+import type { Stored } from '../resources/stored.ts'
 import { usesOf } from '../resources/uses.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
 import { updateRecords } from '../resources/write.ts'
@@ -105,7 +106,7 @@ async function moveAll(
     const end = ids.at(-1)
     if (end === undefined) return found
     last = end
-    const stored = await readStored(own.trx, sightOf(own), resource, ids, { lock: true })
+    const stored = await holdStored(own, resource, ids)
     const updates = [...stored.values()]
       .filter(({ id }) => !isOwn || id !== way.from)
       .map((record) => ({

@@ -30,6 +30,10 @@ function both(one: WriteRule, next: WriteRule): WriteRule {
       const first = (await one.given?.(writing, body)) ?? {}
       return { ...first, ...(await next.given?.(writing, { ...body, ...first })) }
     },
+    async holdFirst(...given) {
+      await one.holdFirst?.(...given)
+      await next.holdFirst?.(...given)
+    },
     async beforeDelete(...given) {
       await one.beforeDelete?.(...given)
       await next.beforeDelete?.(...given)

@@ -10,12 +10,13 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { freezable } from '#src/domain/approval/kinds.ts'
-import { outside, sightOf } from '../coverage/assert-work.ts'
+import { outside } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
+import { holdStored } from './hold.ts'
 import { type Saving, validated } from './input.ts'
 import { type ReadBefore, referenceProblems } from './rules.ts'
 import { deleteRecord, restoreRecord, updateRecord } from './save.ts'
-import { readStored, type Stored } from './stored.ts'
+import type { Stored } from './stored.ts'
 import { setDeleted, type Update, updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 
@@ -69,10 +70,10 @@ export async function runSlice(
   task: BulkTask,
   part: Part,
 ): Promise<number[]> {
-  const { trx, context } = saving.writing
+  const { context } = saving.writing
   const isAlone = task.action !== 'update' || areIndependent(resource, task.data)
   if (!isAlone || isSingle(resource, context.registry)) return [...part.ids]
-  const stored = await readStored(trx, sightOf(saving.writing), resource, part.ids, { lock: true })
+  const stored = await holdStored(saving.writing, resource, part.ids)
   const present = part.ids.flatMap((id) => stored.get(id) ?? [])
   for (const id of part.ids)
     if (!stored.has(id)) part.refused.set(id, new AppError('RECORD_NOT_FOUND', { params: { id } }))

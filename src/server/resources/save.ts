@@ -4,13 +4,13 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { assertMayWork, sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
+import { holdFirst, holdStored } from './hold.ts'
 import { type Saving, validated } from './input.ts'
 import { readRecord } from './read.ts'
 import { deleteHeld, restoreHeld } from './remove.ts'
 import type { Row } from './rows.ts'
 import { assertRules } from './rules.ts'
 import { countsOf, planRows, saveRows } from './save-rows.ts'
-import { readStored } from './stored.ts'
 import { insertRecords, updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 
@@ -28,7 +28,7 @@ export async function presentRecord(
 /** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, VERSION_CONFLICT */
 async function held(saving: Saving, resource: Resource, id: number, version?: number) {
   const { writing } = saving
-  const found = await readStored(writing.trx, sightOf(writing), resource, [id], { lock: true })
+  const found = await holdStored(writing, resource, [id])
   const stored = found.get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   await assertMayWork(writing, resource, [id])
@@ -55,8 +55,9 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   const { writing } = saving
   const given = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
   const values = validated(resource, { ...body, ...given }, saving)
-  await assertRules(writing, resource, values, null)
   const owners = await holdOwners(writing, resource, { body: values })
+  await holdFirst(writing, resource, { values: [values] })
+  await assertRules(writing, resource, values, null)
   const plans = await planRows(saving, resource, values)
   const [id] = await insertRecords(writing, resource, [
     { ...ownValues(resource, values), ...fixedOf(resource, given) },

@@ -1,6 +1,7 @@
 /** Cards as the rules between them see them: all of a patient's, whoever asks. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Card } from '#src/domain/patients/coverage.ts'
+import type { RuleRecords } from '../../context.ts'
 import type { Tables } from '../../db/connection.ts'
 
 /** A card with what it stands for. */
@@ -28,11 +29,28 @@ export async function cardsOf(
   return rows
 }
 
-/** One writer of a patient's cards at a time: each sees what the one before has written. */
+/**
+ * One writer of a patient's cards at a time: each sees what the one before has written. The patient is held
+ * before any of his cards is, as a merge does; new papers that name him needn't wait for it.
+ */
 export async function holdPatients(
   trx: Transaction<Tables>,
   patients: readonly number[],
 ): Promise<void> {
   await sql`select id from patients where id = any(${listText(patients)}::bigint[])
-    order by id for update`.execute(trx)
+    order by id for no key update`.execute(trx)
+}
+
+/** The patients of cards that are about to be written. */
+export async function holdPatientsOf(
+  trx: Transaction<Tables>,
+  { ids = [], values = [] }: RuleRecords,
+): Promise<void> {
+  const { rows } = await sql<{ patient_id: number }>`
+    select distinct patient_id from patient_attach_beneficiaries
+    where id = any(${listText(ids)}::bigint[])`.execute(trx)
+  await holdPatients(
+    trx,
+    [...rows, ...values].map(({ patient_id }) => Number(patient_id)),
+  )
 }

@@ -7,7 +7,8 @@ import { dayAfter } from '#src/domain/periods/month.ts'
 import type { Actor, ServerContext } from '../../context.ts'
 import { everything } from '../../coverage/sight.ts'
 import { repeatedly } from '../../repeatedly.ts'
-import { readStored } from '../../resources/stored.ts'
+import { holdStored } from '../../resources/hold.ts'
+import type { Stored } from '../../resources/stored.ts'
 import { updateRecords } from '../../resources/write.ts'
 import { type Writing, writing } from '../../resources/writing.ts'
 import { author } from '../../seed/records.ts'
@@ -34,6 +35,12 @@ async function isAlone({ trx }: Writing): Promise<boolean> {
   return rows[0]?.alone ?? false
 }
 
+function hasEnded({ values, deleted_at }: Stored, today: string): boolean {
+  const { status, card_expires_on: expires, effective_to: to } = values
+  const isOver = [expires, to].some((day) => typeof day === 'string' && day < today)
+  return isOver && status === attachmentStatus.VALID.value && deleted_at === null
+}
+
 async function expireSome(own: Writing, today: string): Promise<number> {
   const { trx, context } = own
   const { rows } = await sql<{ id: number }>`
@@ -43,12 +50,14 @@ async function expireSome(own: Writing, today: string): Promise<number> {
     order by id limit ${slice}`.execute(trx)
   const resource = context.registry.get('patient-attach-beneficiaries')
   const ids = rows.map(({ id }) => id)
-  const found = await readStored(trx, everything(context.registry), resource, ids, { lock: true })
+  const found = await holdStored(own, resource, ids, everything(context.registry))
   const values = { status: attachmentStatus.EXPIRED.value }
+  // Somebody may have written one while it was waited for.
+  const ended = [...found.values()].filter((stored) => hasEnded(stored, today))
   await updateRecords(
     own,
     resource,
-    [...found.values()].map((stored) => ({ stored, values })),
+    ended.map((stored) => ({ stored, values })),
   )
   return ids.length
 }

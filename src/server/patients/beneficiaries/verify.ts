@@ -4,15 +4,15 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { mayBecome, type Verdict, verdictProblem } from '#src/domain/patients/card-status.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { closedBefore, payingBeside } from '#src/domain/patients/primary-card.ts'
-import { sightOf } from '../../coverage/assert-work.ts'
 import { AppError } from '../../errors.ts'
+import { holdStored } from '../../resources/hold.ts'
 import type { Saving } from '../../resources/input.ts'
 import { heldLiving } from '../../resources/save.ts'
-import { readStored, type Stored } from '../../resources/stored.ts'
+import type { Stored } from '../../resources/stored.ts'
 import { insertRecords, updateRecords } from '../../resources/write.ts'
 import type { Values } from '../../resources/write-parts.ts'
 import type { Writing } from '../../resources/writing.ts'
-import { cardsOf, holdPatients, type RuledCard } from './cards.ts'
+import { cardsOf, type RuledCard } from './cards.ts'
 import { clashOf } from './clash.ts'
 import { beginCardAction } from './write-rules.ts'
 
@@ -37,12 +37,9 @@ const notPossible = (status: number) => {
   return new AppError('CARD_ACTION', { params: { status: entry?.label ?? '' } })
 }
 
-/** The card, held with its patient: two who check his cards at once wait for each other. */
+/** The card, held with its patient (its `holdFirst`): two who check his cards at once wait for each other. */
 async function heldCard(saving: Saving, { id, version }: Which) {
   const { writing } = saving
-  const found = await readStored(writing.trx, sightOf(writing), cardsResource(writing), [id])
-  const patient = Number(found.get(id)?.values.patient_id ?? 0)
-  if (patient) await holdPatients(writing.trx, [patient])
   const stored = await heldLiving(saving, cardsResource(writing), id, version)
   const cards = await cardsOf(writing.trx, [Number(stored.values.patient_id)])
   const card = cards.find((one) => one.id === id) as RuledCard
@@ -53,7 +50,7 @@ async function heldCard(saving: Saving, { id, version }: Which) {
 async function close(writing: Writing, others: readonly RuledCard[], from: string): Promise<void> {
   const resource = cardsResource(writing)
   const ids = others.map(({ id }) => id)
-  const found = await readStored(writing.trx, sightOf(writing), resource, ids, { lock: true })
+  const found = await holdStored(writing, resource, ids)
   await updateRecords(
     writing,
     resource,

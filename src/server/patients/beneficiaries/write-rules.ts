@@ -9,7 +9,7 @@ import { payingBeside } from '#src/domain/patients/primary-card.ts'
 import type { WriteEvent, WriteRule } from '../../context.ts'
 import type { Tables } from '../../db/connection.ts'
 import { AppError } from '../../errors.ts'
-import { cardsOf, holdPatients } from './cards.ts'
+import { cardsOf, holdPatients, holdPatientsOf } from './cards.ts'
 import { clashOf } from './clash.ts'
 import { keepCoverage } from './keep-coverage.ts'
 import { compareNames } from './name-on-card.ts'
@@ -79,6 +79,7 @@ async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<voi
 export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<string, WriteRule> {
   return {
     'patient-attach-beneficiaries': {
+      holdFirst: holdPatientsOf,
       async together(trx, events, actor) {
         const written = await readWritten(trx, [...new Set(events.map(({ id }) => id))])
         const before = events.flatMap((event) => Number(event.before?.patient_id ?? 0) || [])
