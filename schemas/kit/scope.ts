@@ -5,6 +5,8 @@ import type { Resource } from './resource.ts'
 export interface Scope<Name extends string = string> {
   /** The ref field to the place, or to a record that is scoped itself: then its place counts. */
   by: Name
+  /** A second ref like it: whoever covers that place may look at the record, too. */
+  also?: Name
   /**
    * Who sees a record whose `by` is empty: only those who cover the country (the default), or
    * everybody who covers anything. Changing it takes the country's coverage either way.
@@ -20,7 +22,7 @@ export type PlaceName = (typeof places)[number]
 export const isPlace = (name: string): name is PlaceName =>
   (places as readonly string[]).includes(name)
 
-/** What the `by` field refers to; undefined when the resource isn't scoped. */
+/** What the `by` field refers to (they refer to the same kind); undefined when the resource isn't scoped. */
 export function scopeTarget(
   { scope, fields }: Pick<Resource, 'scope' | 'fields'>,
   registry: Pick<Registry, 'find'>,
@@ -37,6 +39,9 @@ export function scopeProblems(resource: Resource, registry: Registry): string[] 
     return ['scope needs user-coverages, which say who covers what']
   const field = Object.hasOwn(fields, scope.by) ? fields[scope.by] : undefined
   if (field?.kind !== 'ref') return [`scope.by names '${scope.by}', which is no ref field`]
+  const also = scope.also === undefined ? field : fields[scope.also]
+  if (also?.kind !== 'ref' || also.to !== field.to)
+    return [`scope.also '${scope.also}' does not refer to what '${scope.by}' does`]
   const way = new Set<string>([resource.name])
   let target = scopeTarget(resource, registry)
   while (target && !isPlace(target.name)) {

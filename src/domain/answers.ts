@@ -11,6 +11,8 @@ export interface Reference {
   path_kh?: string
   path_en?: string
   deleted?: boolean
+  /** Of somebody outside the reader's areas: its text is only its number and place. */
+  unseen?: boolean
   /** What is known of it when it is an uploaded file; its text is its name. */
   file?: FileFacts
 }

@@ -75,7 +75,10 @@ describe('the profile of a patient', () => {
     expect((await profile(first.id)).body.data).toMatchObject({
       patient: { id: last.id },
       led_from: { id: first.id, code: first.code },
-      merged: [{ id: second.id, code: second.code }],
+      merged: [
+        { id: first.id, code: first.code, is_seen: true },
+        { id: second.id, code: second.code, facility: { en: 'Centre 010101' } },
+      ],
     })
   })
 

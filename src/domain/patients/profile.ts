@@ -17,6 +17,17 @@ export interface BannerPatient extends PatientShown {
 /** A record as the API answers it. */
 export type AnsweredRecord = Readonly<Record<string, unknown>> & { id: number }
 
+/** A record that was merged into the patient's. */
+export interface MergedRecord {
+  id: number
+  code: string
+  /** Where it was registered, and its telephone: who is asked about what isn't seen. */
+  facility: Label
+  phone: string | null
+  /** Whether it lies in the reader's areas: what happened to it is told then. */
+  is_seen: boolean
+}
+
 /** `GET /api/patients/{id}/profile`. */
 export interface PatientProfile {
   patient: BannerPatient
@@ -27,8 +38,8 @@ export interface PatientProfile {
   mother: PatientShown | null
   /** Newborns registered as this patient's, the youngest first. */
   newborns: PatientShown[]
-  /** Codes of the records that were merged into this one. */
-  merged: { id: number; code: string }[]
+  /** Those that were merged into this one, and into them. */
+  merged: MergedRecord[]
   /** The newest first; null for who may not list them. */
   cards: AnsweredRecord[] | null
   /** Links to registers outside; null for who may not list them. */
@@ -68,6 +79,8 @@ export interface TimelineEvent {
   /** What it was about, such as a card; missing where the action says all. */
   about?: Label
   reason: string | null
+  /** Number of the record that it happened to, where that one was merged into the patient's later. */
+  from?: string
   /** Of an update; what a record began with is on the profile. */
   changes: TimelineChange[]
 }

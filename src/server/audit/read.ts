@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import type { Coverage } from '#src/domain/access/coverage.ts'
 import type { HistoryChange } from '#src/domain/answers.ts'
 import { type AuditEntry, type AuditFilter, mostCounted } from '#src/domain/audit/audit-trail.ts'
 import { deviceOf } from '#src/domain/device.ts'
@@ -14,6 +15,7 @@ import { type Conditions, conditionsOf, type Viewer } from './filter.ts'
 
 export interface Trail extends Viewer {
   db: Kysely<Tables>
+  coverage: Coverage
   holds: Holds
 }
 
@@ -134,12 +136,13 @@ async function stored(
 }
 
 /** Texts of the records that rows are about, one statement for each resource. */
-async function textsIn({ db, registry }: Trail, rows: readonly Stored[]) {
+async function textsIn({ db, registry, coverage }: Trail, rows: readonly Stored[]) {
   const texts = new Map<string, ReadonlyMap<number, Label>>()
   for (const name of new Set(rows.flatMap(({ resource }) => resource ?? []))) {
     const ids = rows.flatMap((row) => (row.resource === name && row.record_id) || [])
     const resource = registry.find(name)
-    if (resource) texts.set(name, await textsOf(db, registry, resource, [...new Set(ids)]))
+    if (resource)
+      texts.set(name, await textsOf(db, registry, resource, [...new Set(ids)], coverage))
   }
   return texts
 }
@@ -236,7 +239,7 @@ export async function readWrite(
   const resource = registry.get(row.resource)
   const both = { before: row.before ?? {}, after: row.after ?? {} }
   const hidden = hiddenFields(resource, holds)
-  const changes = await changesBetween({ db, registry, hidden }, resource, both)
+  const changes = await changesBetween({ ...trail, hidden }, resource, both)
   return changes.map((change) => ({
     ...change,
     label: resource.fields[change.field]?.label ?? { kh: change.field, en: change.field },

@@ -83,17 +83,19 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
   const { registry, coverage, access } = looking
   const target = scopeTarget(resource, registry)
   if (!scope || !target) return ['true']
-  const column = `${alias}.${quoted(scope.by)}`
   const inner = `s${depth}`
-  const arms: Pieces[] = [
+  const columnOf = (name: string) => `${alias}.${quoted(name)}`
+  const column = columnOf(scope.by)
+  const way = (at: string): Pieces =>
     isPlace(target.name)
-      ? atPlace(target.name, column, looking)
+      ? atPlace(target.name, at, looking)
       : [
-          `${column} in (select ${inner}.id from ${quoted(target.table)} ${inner} where `,
+          `${at} in (select ${inner}.id from ${quoted(target.table)} ${inner} where `,
           ...inSight(looking, target, inner, depth + 1),
           ')',
-        ],
-  ]
+        ]
+  const arms: Pieces[] = [way(column)]
+  if (scope.also && access === 'VIEW') arms.push(way(columnOf(scope.also)))
   // A place that belongs to a place is seen by those who cover just it, too.
   if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, looking))
   const isForAll = scope.whenEmpty === 'everybody' && access === 'VIEW' && coverage.length > 0

@@ -11,17 +11,18 @@ const linked = ({ resource, name, alias }: FilterPlace<RefsField>, more: RawBuil
     where l.owner_id = ${sql.ref(`${alias}.id`)} ${more})`
 
 /** The mentioned records as one JSON array within the row. */
-function selectLinked({ plan, resource, name, field, registry }: RowPlace<RefsField>) {
+function selectLinked(place: RowPlace<RefsField>) {
+  const { plan, resource, name, field, registry, coverage } = place
   const target = registry.get(field.to)
-  const inner = new RowPlan(registry, `${name}_`)
+  const inner = new RowPlan(registry, `${name}_`, coverage)
   const read = referenceReader(inner, target, 't')
   const parts = inner.columns.join(', ')
-  const place = plan.column(
+  const column = plan.column(
     `(select json_agg(json_build_array(${parts}) order by t.${quoted(keyOrder(target))}, t.id)
       from ${quoted(linkTable(resource, name))} l join ${quoted(target.table)} t on t.id = l.target_id
       ${inner.joins.join(' ')} where l.owner_id = p.id)`,
   )
-  return (raw: Raw) => ((raw[place] ?? []) as Raw[]).flatMap((part) => read(part) ?? [])
+  return (raw: Raw) => ((raw[column] ?? []) as Raw[]).flatMap((part) => read(part) ?? [])
 }
 
 export const refsHalf: ServerHalf<RefsField> = {

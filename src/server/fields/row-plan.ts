@@ -6,7 +6,10 @@ import { placeholders } from '#schemas/kit/check.ts'
 import { type Field, hasColumn, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { scopeTarget } from '#schemas/kit/scope.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
+import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
+import { inCoverageText, isBound } from '../coverage/sight.ts'
 import { quoted } from '../db/sql-text.ts'
 
 /** A row as the database hands it over: by column name, or as an array inside JSON. */
@@ -37,10 +40,14 @@ export class RowPlan {
   readonly joins: string[] = []
   private readonly aliases = new Map<string, string>()
 
-  /** @param prefix Begins the aliases of this plan, so that plans can stand inside each other. */
+  /**
+   * @param prefix Begins the aliases of this plan, so that plans can stand inside each other.
+   * @param coverage Of whoever reads: records about people that he doesn't see are not named.
+   */
   constructor(
     private readonly registry: Registry,
     private readonly prefix: string,
+    private readonly coverage: Coverage = everywhere,
   ) {}
 
   /** Selects an expression. Answers its place in the row. */
@@ -62,8 +69,40 @@ export class RowPlan {
     return joined
   }
 
-  /** The display text of the record at `alias`; where it is blank the other language's, or the key. */
+  /** Where it stands whether the record at `alias` is seen; undefined where everything may be told. */
+  sight(resource: Resource, alias: string): number | undefined {
+    const { registry, coverage } = this
+    if (!resource.personal || !isBound({ coverage }, resource)) return undefined
+    return this.column(`(${inCoverageText({ registry, coverage }, resource, alias)})`)
+  }
+
+  /**
+   * The display text of the record at `alias`; where it is blank the other language's, or the key. Of
+   * somebody who isn't seen only the number, and the place that knows more.
+   */
   text(resource: Resource, alias: string, depth = 0): TextOf {
+    const whole = this.display(resource, alias, depth)
+    const seen = this.sight(resource, alias)
+    if (seen === undefined) return whole
+    const mention = this.mention(resource, alias, depth)
+    return (raw) => (raw[seen] === false ? mention(raw) : whole(raw))
+  }
+
+  /** A record about somebody by its key, without what tells of him, and the place that it belongs to. */
+  private mention(resource: Resource, alias: string, depth: number): TextOf {
+    const { key, fields, scope } = resource
+    const parts = key
+      .filter((name) => !fields[name]?.pii)
+      .map((name) => this.part(resource, alias, name, depth))
+    const target = scopeTarget(resource, this.registry)
+    if (scope && target)
+      parts.push(this.text(target, this.join(alias, scope.by, target), depth + 1))
+    const said = (raw: Raw, language: Language) =>
+      [...new Set(parts.map((part) => part(raw)[language]))].filter(Boolean).join(step)
+    return (raw) => ({ kh: said(raw, 'kh'), en: said(raw, 'en') })
+  }
+
+  private display(resource: Resource, alias: string, depth: number): TextOf {
     const { display, key } = resource
     const id = this.column(`${alias}.id`)
     const parts = new Map<string, TextOf>()

@@ -57,6 +57,10 @@ function wayUp(resource: Resource, registry: Registry): { joins: string; provinc
 
 type Placed = Place & { id: number; isNowhere: boolean }
 
+/** The fields that say where a record lies. */
+const waysOf = ({ scope }: Resource): string[] =>
+  scope ? [scope.by, ...(scope.also ? [scope.also] : [])] : []
+
 /** Where records lie (`by` is read from them), or lay: as that field says. */
 async function placesOf(
   db: Kysely<Tables>,
@@ -65,13 +69,17 @@ async function placesOf(
   { ids, former }: { ids: readonly number[]; former: readonly { id: number; by: unknown }[] },
 ): Promise<Placed[]> {
   const { joins, province } = wayUp(resource, registry)
+  const list = sql`${`{${ids.join()}}`}::bigint[]`
+  const present = waysOf(resource).map(
+    (name) => sql`select t.id, ${sql.ref(`t.${name}`)} as by from ${sql.table(resource.table)} t
+      where t.id = any(${list})`,
+  )
   const own: RawBuilder<unknown> = resource.name === 'wards' ? sql`v.id` : sql`aw.id`
   const { rows } = await sql<Placed>`
     select v.id, v.by is null as "isNowhere", ${sql.raw(province)} as province,
       ad.id as "operationalDistrict", af.id as "healthFacility", ${own} as ward
     from (
-      select t.id, ${sql.ref(`t.${resource.scope?.by}`)} as by from ${sql.table(resource.table)} t
-      where t.id = any(${`{${ids.join()}}`}::bigint[])
+      ${sql.join(present, sql` union `)}
       union
       select r.id, r.by from json_to_recordset(cast(${JSON.stringify(former)}::text as json))
         as r(id bigint, by bigint)) v
@@ -127,11 +135,11 @@ export async function areaChanges(
 ): Promise<Told[]> {
   const told: Told[] = []
   for (const resource of new Set(written.map((one) => one.resource))) {
-    const by = resource.scope?.by
-    if (by === undefined) continue
+    const ways = waysOf(resource)
+    if (ways.length === 0) continue
     const own = written.filter((one) => one.resource === resource)
     const former = own.flatMap(({ id, before }) =>
-      before && by in before ? [{ id, by: before[by] ?? null }] : [],
+      ways.flatMap((by) => (before && by in before ? [{ id, by: before[by] ?? null }] : [])),
     )
     const places = await placesOf(db, registry, resource, { ids: own.map(({ id }) => id), former })
     const actions = new Map(own.map(({ id, action }) => [id, action]))

@@ -2,7 +2,6 @@
 
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
@@ -44,10 +43,16 @@ function sourceOf(name: string, field: Field | undefined): string | undefined {
   return field && serverHalfOf(field).textsOf ? `.${name}` : undefined
 }
 
+/** For whom the history is told. */
+interface Telling extends Sight {
+  db: Kysely<Tables>
+  /** Fields that he may not read. */
+  hidden: readonly string[]
+}
+
 /** Texts of everything that the entries' numbers mention: one statement for each source. */
 async function mentioned(
-  db: Kysely<Tables>,
-  registry: Registry,
+  { db, registry, coverage }: Telling,
   resource: Resource,
   entries: readonly Pick<StoredWrite, 'before' | 'after'>[],
 ): Promise<Texts> {
@@ -67,7 +72,7 @@ async function mentioned(
     const own = serverHalfOf(field).textsOf
     const found = own
       ? await own(db, [...ids])
-      : await textsOf(db, registry, registry.get(source), [...ids])
+      : await textsOf(db, registry, registry.get(source), [...ids], coverage)
     texts.set(source, found)
   }
   return texts
@@ -136,7 +141,7 @@ function entryOf(
 
 /** Entries `from` to `to` of one record, newest first, without fields the caller may not read. */
 export async function readHistory(
-  { db, hidden, ...sight }: Sight & { db: Kysely<Tables>; hidden: readonly string[] },
+  { db, hidden, ...sight }: Telling,
   resource: Resource,
   { id, from, to }: { id: number; from: number; to: number },
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
@@ -151,26 +156,26 @@ export async function readHistory(
     from history h left join change_sets s on s.id = h.change_set_id
     where h.resource = ${resource.name} and h.record_id = ${id}
     order by h.id desc limit ${to - from + 1} offset ${from}`.execute(db)
-  const entries = await tellWrites({ db, registry: sight.registry, hidden }, resource, rows)
+  const entries = await tellWrites({ db, hidden, ...sight }, resource, rows)
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
 /** Rows of the history of one resource in words, without fields the caller may not read. */
 export async function tellWrites(
-  { db, registry, hidden }: { db: Kysely<Tables>; registry: Registry; hidden: readonly string[] },
+  telling: Telling,
   resource: Resource,
   rows: readonly StoredWrite[],
 ): Promise<HistoryEntry[]> {
-  const texts = await mentioned(db, registry, resource, rows)
-  return rows.map((row) => entryOf(resource, row, hidden, texts))
+  const texts = await mentioned(telling, resource, rows)
+  return rows.map((row) => entryOf(resource, row, telling.hidden, texts))
 }
 
 /** What differs between two sets of values, in words; `after` names the fields. */
 export async function changesBetween(
-  { db, registry, hidden }: { db: Kysely<Tables>; registry: Registry; hidden: readonly string[] },
+  telling: Telling,
   resource: Resource,
   both: { before: Values; after: Values },
 ): Promise<HistoryChange[]> {
-  const texts = await mentioned(db, registry, resource, [both])
-  return changesOf(resource, { ...both, action: 'update' }, hidden, texts)
+  const texts = await mentioned(telling, resource, [both])
+  return changesOf(resource, { ...both, action: 'update' }, telling.hidden, texts)
 }

@@ -39,8 +39,8 @@ function partOf(place: RowPlace): RowPart {
 }
 
 function build(resource: Resource, sight: Sight, hidden: ReadonlySet<string>): RowQuery {
-  const { registry } = sight
-  const plan = new RowPlan(registry, 'j')
+  const { registry, coverage } = sight
+  const plan = new RowPlan(registry, 'j', coverage)
   const [id, version, created, updated, deleted] = [
     'id',
     'version',
@@ -82,11 +82,14 @@ export const hiddenFields = (resource: Resource, holds: Holds) =>
 
 const built = new WeakMap<Resource, Map<string, RowQuery>>()
 
-/** Whether rows differ with what one sees: they count records of which he sees only some. */
+/** Whether rows differ with what one sees: they count records, or name people, of which he sees some. */
 const dependsOnSight = ({ fields }: Resource, { registry, coverage }: Sight) =>
-  Object.values(fields).some(
-    (field) => field.kind === 'count' && isBound({ coverage }, registry.get(field.of)),
-  )
+  Object.values(fields).some((field) => {
+    if (field.kind === 'count') return isBound({ coverage }, registry.get(field.of))
+    if (field.kind !== 'ref' && field.kind !== 'refs') return false
+    const target = registry.get(field.to)
+    return target.personal && isBound({ coverage }, target)
+  })
 
 /** The row query of a resource without the fields that the caller may not read. */
 export function rowQuery(resource: Resource, whose: Sight & { holds: Holds }): RowQuery {

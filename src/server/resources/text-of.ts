@@ -3,18 +3,23 @@ import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import type { Tables } from '../db/connection.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 
-/** Texts of records, deleted ones too, by one statement. Ids that don't exist are missing. */
+/**
+ * Texts of records, deleted ones too, by one statement. Ids that don't exist are missing.
+ * @param coverage Of whoever is told: people he doesn't see are not named.
+ */
 export async function textsOf(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,
   ids: readonly number[],
+  coverage: Coverage = everywhere,
 ): Promise<Map<number, Label>> {
   if (ids.length === 0) return new Map()
-  const plan = new RowPlan(registry, 'j')
+  const plan = new RowPlan(registry, 'j', coverage)
   const text = plan.text(resource, 't')
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const { rows } = await sql<Raw & { id: number }>`

@@ -67,16 +67,15 @@ export async function compareVersions(
   resource: Resource,
   { id, from, to }: { id: number; from: number; to: number },
 ): Promise<Comparison> {
-  const { db, registry, holds } = reading
   const known = await readEntries(reading, resource, id)
   const [older, newer] = [valuesAt(resource, known, from), valuesAt(resource, known, to)]
   const names = differing(older.values, newer.values)
   const both = { before: pick(older.values, names), after: pick(newer.values, names) }
-  const hidden = hiddenFields(resource, holds)
+  const hidden = hiddenFields(resource, reading.holds)
   return {
     from: older.info,
     to: newer.info,
-    changes: await changesBetween({ db, registry, hidden }, resource, both),
+    changes: await changesBetween({ ...reading, hidden }, resource, both),
   }
 }
 

@@ -8,22 +8,26 @@ import type { Tables } from '../db/connection.ts'
 
 type Db = Kysely<Tables>
 
-/** The place of a record; null when it names none. Follows `scope` from record to record. */
+/**
+ * The place of a record; null when it names none. Follows `scope` from record to record.
+ * @param first The ref to begin with: `scope.by`, or `scope.also` for who may look as well.
+ */
 export async function placeOfRecord(
   db: Db,
   registry: Registry,
   resource: Resource,
   id: number,
+  first = resource.scope?.by,
 ): Promise<Place | null> {
-  let [current, at]: [Resource, number] = [resource, id]
-  while (!isPlace(current.name) && current.scope) {
+  let [current, at, by]: [Resource, number, string | undefined] = [resource, id, first]
+  while (!isPlace(current.name) && by !== undefined) {
     const target = scopeTarget(current, registry)
     const { rows } = await sql<{ next: number | null }>`
-      select ${sql.ref(current.scope.by)} as next from ${sql.table(current.table)}
+      select ${sql.ref(by)} as next from ${sql.table(current.table)}
       where id = ${at}`.execute(db)
     const next = rows[0]?.next ?? null
     if (!target || next === null) return null
-    ;[current, at] = [target, next]
+    ;[current, at, by] = [target, next, target.scope?.by]
   }
   const is = (name: string) => (current.name === name ? at : null)
   const { rows } = await sql<Place>`

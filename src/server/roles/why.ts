@@ -112,11 +112,14 @@ async function ofCoverage(
       ? [allows('coverage_some')]
       : [refuses('coverage_view_only', { link })]
   const place = await placeOfRecord(db, registry, resource, record)
+  const { also } = resource.scope
+  const other = also ? await placeOfRecord(db, registry, resource, record, also) : null
   const isCovered = (access: 'VIEW' | 'WORK') =>
-    place
+    (access === 'VIEW' && other !== null && covers(coverage, access, other)) ||
+    (place
       ? covers(coverage, access, place)
       : coversCountry(coverage, access) ||
-        (access === 'VIEW' && resource.scope?.whenEmpty === 'everybody')
+        (access === 'VIEW' && resource.scope?.whenEmpty === 'everybody'))
   if (isCovered(needed)) return [allows('coverage_includes')]
   return [refuses(isCovered('VIEW') ? 'coverage_view_only' : 'coverage_outside', { link })]
 }

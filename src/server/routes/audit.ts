@@ -64,6 +64,7 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
       registry,
       holds,
       listed: registry.all.filter(({ permissions }) => holds(permissions.list)),
+      coverage,
       seenIds: (resource) =>
         isBound({ coverage }, resource)
           ? sql`select t.id from ${seen({ registry, coverage }, resource)} t`

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { Facts } from '#src/ui/Facts.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PatientLine } from '../parts/PatientLine.tsx'
 import { profilePath } from '../parts/paths.ts'
@@ -13,6 +14,7 @@ import { profilePath } from '../parts/paths.ts'
 export function FamilyPanel({ profile }: { profile: PatientProfile }) {
   const { mother, newborns, merged } = profile
   const translate = useTranslate()
+  const label = useLabel()
   if (!mother && newborns.length === 0 && merged.length === 0) return null
   const facts = [
     ...(mother
@@ -25,7 +27,7 @@ export function FamilyPanel({ profile }: { profile: PatientProfile }) {
       ? [
           [
             translate('patient_profile.merged_records'),
-            merged.map(({ code }) => code).join(', '),
+            merged.map(({ code, facility }) => `${code} · ${label(facility)}`).join(', '),
           ] as const,
         ]
       : []),

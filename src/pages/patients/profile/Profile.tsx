@@ -103,7 +103,7 @@ export function Profile({ profile, merged, onChanged }: ProfileProps) {
             <FieldFacts names={groups.registration} record={record} />
           </Panel>
         </Box>
-        <Timeline id={patient.id} />
+        <Timeline id={patient.id} merged={profile.merged} />
       </Box>
     </>
   )

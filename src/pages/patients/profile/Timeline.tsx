@@ -6,12 +6,20 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
-import type { TimelineSource } from '#src/domain/patients/profile.ts'
+import { formatPhone } from '#schemas/kit/phone.ts'
+import type { MergedRecord, TimelineSource } from '#src/domain/patients/profile.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useTimeline } from './requests.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
-export function Timeline({ id }: { id: number }) {
+interface TimelineProps {
+  id: number
+  /** Records of the patient, of which what happened earlier is not all shown here. */
+  merged: readonly MergedRecord[]
+}
+
+export function Timeline({ id, merged }: TimelineProps) {
   const translate = useTranslate()
   const [source, setSource] = useState<TimelineSource>()
   const timeline = useTimeline(id, source)
@@ -52,6 +60,7 @@ export function Timeline({ id }: { id: number }) {
           <TimelineItem key={`${event.source} ${event.id}`} event={event} />
         ))}
       </Box>
+      {data && !hasNextPage && <KeptElsewhere records={merged.filter((one) => !one.is_seen)} />}
       {hasNextPage && (
         <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
           <Button
@@ -66,4 +75,19 @@ export function Timeline({ id }: { id: number }) {
       )}
     </Panel>
   )
+}
+
+/** What lies outside the reader's areas isn't told; he must know that there is more, and whom to ask. */
+function KeptElsewhere({ records }: { records: readonly MergedRecord[] }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  return records.map(({ id, code, facility, phone }) => (
+    <Box
+      key={id}
+      sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 'body2.fontSize' }}
+    >
+      {translate('patient_profile.kept_elsewhere', { code, facility: label(facility) })}
+      {phone && ` ${formatPhone(phone)}`}
+    </Box>
+  ))
 }

@@ -18,7 +18,7 @@ const icons: Readonly<Record<TimelineSource, string>> = {
 
 /** What happened, to what, and below it when and by whom. */
 export function TimelineItem({ event }: { event: TimelineEvent }) {
-  const { source, action, about, at, by, reason, changes } = event
+  const { source, action, about, at, by, reason, from, changes } = event
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -63,6 +63,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
           <time dateTime={at}>{formatDateTime(at, style)}</time>
           {' · '}
           {by ?? translate('patient_profile.by_itself')}
+          {from && ` · ${translate('patient_profile.from_record', { code: from })}`}
         </Box>
       </Box>
     </Box>

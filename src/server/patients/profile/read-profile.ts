@@ -6,6 +6,7 @@ import { seen } from '../../coverage/sight.ts'
 import { AppError } from '../../errors.ts'
 import { type Reading, readPage, readRecord } from '../../resources/read.ts'
 import type { Row } from '../../resources/rows.ts'
+import { mergedInto } from '../records-of.ts'
 import { readShown } from '../shown.ts'
 
 /** Steps from a merged record to the one that stands for it; more would be a ring. */
@@ -41,23 +42,18 @@ async function leadOn(reading: Reading, id: number): Promise<{ id: number; from:
 
 interface Relative {
   id: number
-  code: string
-  relation: 'mother' | 'newborn' | 'merged'
+  relation: 'mother' | 'newborn'
 }
 
-/** Who belongs to the patient, and which records did, by one statement. */
+/** Who belongs to the patient, by one statement. */
 async function relativesOf(reading: Reading, id: number): Promise<Relative[]> {
   const patients = seen(reading, reading.registry.get('patients'))
   const { rows } = await sql<Relative>`
-    select p.id, p.code, 'mother' as relation from ${patients} c
+    select p.id, 'mother' as relation from ${patients} c
       join ${patients} p on p.id = c.mother_patient_id where c.id = ${id} and p.deleted_at is null
-    union all (select p.id, p.code, 'newborn' from ${patients} p
+    union all (select p.id, 'newborn' from ${patients} p
       where p.mother_patient_id = ${id} and p.deleted_at is null and p.merged_into_id is null
-      order by p.birthdate desc, p.id desc limit 20)
-    union all (select p.id, p.code, 'merged' from ${patients} p
-      where p.merged_into_id = ${id} and p.deleted_at is null order by p.id limit 20)`.execute(
-    reading.db,
-  )
+      order by p.birthdate desc, p.id desc limit 20)`.execute(reading.db)
   return rows
 }
 
@@ -97,17 +93,15 @@ export async function readProfile(reading: Reading, asked: number): Promise<Pati
   const shown = await readShown(reading, [id, ...relatives.map((one) => one.id)])
   const own = shown.get(id)
   if (!record || !own) throw new AppError('RECORD_NOT_FOUND', { params: { id: asked } })
-  const related = (wanted: Relative['relation']) =>
-    relatives.filter(({ relation }) => relation === wanted)
   const people = (wanted: Relative['relation']) =>
-    related(wanted).flatMap((one) => shown.get(one.id) ?? [])
+    relatives.flatMap((one) => (one.relation === wanted && shown.get(one.id)) || [])
   return {
     patient: bannerOf(own, record),
     led_from: from && { id: from.id, code: from.code },
     record,
     mother: people('mother')[0] ?? null,
     newborns: people('newborn'),
-    merged: related('merged').map(({ id: merged, code }) => ({ id: merged, code })),
+    merged: await mergedInto(reading, id),
     cards: await attached(reading, 'patient-attach-beneficiaries', { patient_id: id }),
     links: await attached(reading, 'patient-mappings', { local_patient_id: id }),
   }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { EventKind } from '#src/domain/audit/kinds.ts'
 import type { TimelineSource } from '#src/domain/patients/profile.ts'
-import { isAfter, momentColumn, type Source } from './source.ts'
+import { isAfter, listOf, momentColumn, type Source } from './source.ts'
 
 interface EventSource {
   name: TimelineSource
@@ -13,6 +13,7 @@ interface EventSource {
 
 interface Row {
   id: number
+  record_id: number
   at: string
   user_id: number | null
   username: string
@@ -24,14 +25,15 @@ export function eventsOf({ name, kind, permission }: EventSource): Source {
   return {
     name,
     concerns: ({ holds }) => permission === undefined || holds(permission),
-    async read({ db }, { id, before, limit }) {
+    async read({ db }, asked) {
+      const { before, limit } = asked
       const { rows } = await sql<Row>`
-        select id, at, user_id, username, reason, ${momentColumn} from audit_events
-        where resource = 'patients' and record_id = ${id} and kind = ${kind}
+        select id, record_id, at, user_id, username, reason, ${momentColumn} from audit_events
+        where resource = 'patients' and record_id = any(${listOf(asked)}) and kind = ${kind}
           and ${isAfter(name, before)}
         order by at desc, id desc limit ${limit}`.execute(db)
-      return rows.map(({ id: number, at, user_id, username, reason, moment }) => ({
-        ...{ id: number, source: name, at, reason, moment },
+      return rows.map(({ id, record_id: owner, at, user_id, username, reason, moment }) => ({
+        ...{ id, owner, source: name, at, reason, moment },
         by: user_id === null ? null : username,
         action: kind,
         changes: [],

@@ -18,11 +18,17 @@ export interface Cursor {
 /** Of which patient, from where on, and how many at most. */
 export interface Asked {
   id: number
+  /** His record, and those that were merged into it, as far as they are seen. */
+  records: readonly number[]
   before: Cursor | undefined
   limit: number
 }
 
-export type Told = TimelineEvent & Pick<Cursor, 'moment'>
+export type Told = Omit<TimelineEvent, 'from'> &
+  Pick<Cursor, 'moment'> & {
+    /** The patient's record that it happened to; null where it is about several. */
+    owner: number | null
+  }
 
 export interface Source {
   name: TimelineSource
@@ -31,6 +37,10 @@ export interface Source {
   /** The latest first. */
   read(reading: Reading, asked: Asked): Promise<Told[]>
 }
+
+/** The records as a parameter. */
+export const listOf = ({ records }: Asked): RawBuilder<unknown> =>
+  sql`${`{${records.join()}}`}::bigint[]`
 
 /** The column with which a row tells its moment, for the cursor. */
 export const momentColumn = sql`(extract(epoch from at) * 1000000)::bigint::text as moment`

@@ -7,6 +7,7 @@ import {
 import { AppError } from '../../errors.ts'
 import type { Reading } from '../../resources/read.ts'
 import { assertSeen } from '../assert-seen.ts'
+import { mergedInto } from '../records-of.ts'
 import { type Asked, type Cursor, inOrder, type Source, type Told } from './source.ts'
 
 const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })
@@ -32,21 +33,30 @@ export function readTimelineQuery({ source, before, ...others }: Record<string, 
 
 const cursorText = ({ moment, source, id }: Told) => `${moment}.${source}.${id}`
 
-/** One page of the timeline; `only` narrows it to one source. @throws RECORD_NOT_FOUND */
+/**
+ * One page of the timeline, with what happened to records that were merged into the patient's; `only`
+ * narrows it to one source. @throws RECORD_NOT_FOUND
+ */
 export async function readTimeline(
   reading: Reading,
-  { only, ...asked }: Asked & { only: TimelineSource | undefined },
+  { only, ...asked }: Omit<Asked, 'records'> & { only: TimelineSource | undefined },
 ): Promise<TimelinePage> {
   await assertSeen(reading, asked.id)
+  const merged = await mergedInto(reading, asked.id)
+  const codes = new Map(merged.map(({ id, code }) => [id, code]))
+  const records = [asked.id, ...merged.filter((one) => one.is_seen).map(({ id }) => id)]
   const open = sources.filter((source) => source.concerns(reading))
   const wanted = open.filter(({ name }) => only === undefined || name === only)
-  const one = { ...asked, limit: asked.limit + 1 }
+  const one = { ...asked, records, limit: asked.limit + 1 }
   const told = await Promise.all(wanted.map((source) => source.read(reading, one)))
   const found = told.flat().sort(inOrder)
   const shown = found.slice(0, asked.limit)
   const last = shown.at(-1)
   return {
-    events: shown.map(({ moment: _moment, ...event }) => event),
+    events: shown.map(({ moment: _moment, owner, ...event }) => {
+      const from = owner === null ? undefined : codes.get(Number(owner))
+      return from === undefined ? event : { ...event, from }
+    }),
     next: found.length > asked.limit && last ? cursorText(last) : null,
     sources: timelineSources.filter((name) => open.some((source) => source.name === name)),
   }
