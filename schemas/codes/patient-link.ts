@@ -32,6 +32,7 @@ export const suspectStatus = {
   OPEN: { value: 1, label: { kh: 'រង់ចាំពិនិត្យ', en: 'To be looked at' } },
   DIFFERENT: { value: 2, label: { kh: 'មនុស្សផ្សេងគ្នា', en: 'Two people' } },
   MERGED: { value: 3, label: { kh: 'បានបញ្ចូលគ្នា', en: 'Merged' } },
+  UNLIKE: { value: 4, label: { kh: 'លែងដូចគ្នា', en: 'No longer alike' } },
 } as const satisfies EnumField['values']
 
 /** How far a merge has come. Not numbered by the specification. */

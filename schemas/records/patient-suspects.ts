@@ -19,7 +19,7 @@ export default defineResource({
     delete: 'update_patient_mapping',
     export: 'export_patient_mappings',
   },
-  scope: { by: 'patient_id' },
+  scope: { by: 'patient_id', also: 'other_id' },
   personal: true,
   key: ['patient_id', 'other_id'],
   display: { kh: '{patient_id} – {other_id}', en: '{patient_id} – {other_id}' },

@@ -1,7 +1,9 @@
 /** Records as the API answers them: declared fields, system fields, `_ref` texts and `_path`. */
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { scopeTarget } from '#schemas/kit/scope.ts'
 import { isBound, type Sight } from '../coverage/sight.ts'
 import { quoted } from '../db/sql-text.ts'
 import { serverHalfOf } from '../fields/index.ts'
@@ -38,6 +40,19 @@ function partOf(place: RowPlace): RowPart {
   }
 }
 
+/** Of a record about people of two places, who sees one of them alone isn't told what was written of them. */
+function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry): RowPart {
+  const target = scopeTarget({ scope, fields }, registry)
+  const also = scope?.also
+  if (!target || !scope || also === undefined) return () => undefined
+  const seen = [scope.by, also].map((name) => plan.sight(target, plan.join('p', name, target)))
+  const told = Object.keys(fields).filter((name) => fields[name]?.pii)
+  return (row, raw) => {
+    if (seen.some((place) => place !== undefined && raw[place] === false))
+      for (const name of told) row[name] = null
+  }
+}
+
 function build(resource: Resource, sight: Sight, hidden: ReadonlySet<string>): RowQuery {
   const { registry, coverage } = sight
   const plan = new RowPlan(registry, 'j', coverage)
@@ -55,6 +70,7 @@ function build(resource: Resource, sight: Sight, hidden: ReadonlySet<string>): R
     })
     .map(([name, field]) => partOf({ plan, resource, name, field, ...sight }))
   const path = plan.path(resource, 'p')
+  const blind = halfSeen(resource, plan, registry)
   return {
     select: sql.raw(plan.columns.map((column, index) => `${column} as "${index}"`).join(', ')),
     joins: sql.raw(plan.joins.join(' ')),
@@ -68,6 +84,7 @@ function build(resource: Resource, sight: Sight, hidden: ReadonlySet<string>): R
         _ref: {},
       }
       for (const put of parts) put(row, raw)
+      blind(row, raw)
       if (path) row._path = path(raw)
       return row
     },

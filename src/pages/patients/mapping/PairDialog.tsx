@@ -36,12 +36,16 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
   const label = useLabel()
   const access = useAccess()
   const notify = useNotify()
-  const { named, moment } = useNames()
+  const { named, moment, unseen } = useNames()
   const [isTwo, setTwo] = useState(false)
-  const { rows, error, refetch } = usePatients([pair.patient_id, pair.other_id])
+  const elsewhere = unseen(pair, ['patient_id', 'other_id'])
+  const isSeen = elsewhere.length === 0
+  const { rows, error, refetch } = usePatients([pair.patient_id, pair.other_id], isSeen)
   const different = useAct<{ note: string }>(`${suspectsPath}/${pair.id}/different`)
   const mayDecide =
-    pair.status === suspectStatus.OPEN.value && access('permission', 'update_patient_mapping')
+    isSeen &&
+    pair.status === suspectStatus.OPEN.value &&
+    access('permission', 'update_patient_mapping')
   const decide = async (note: string) => {
     if (!(await different.send({ note }))) return
     notify('patient_mapping.told_apart', { type: 'success' })
@@ -54,7 +58,12 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
       <DialogContent>
         <Likeness score={pair.score / 100} why={pair.reasons ?? []} />
         {error && <ScreenFailure error={error} onRetry={refetch} />}
-        {!rows && !error && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
+        {!isSeen && (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            {translate('patient_mapping.elsewhere', { who: elsewhere.join(', ') })}
+          </Alert>
+        )}
+        {isSeen && !rows && !error && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
         {one && other && (
           <Box sx={{ mt: 2 }}>
             <SideBySide

@@ -19,6 +19,7 @@ const { OPEN } = suspectStatus
 interface Scanned {
   checked: number
   found: number
+  closed: number
   /** Patients that are left for the night. */
   waiting: number
 }

@@ -2,8 +2,9 @@
 import { useGetOne } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 
-export function usePatients(ids: readonly [number, number]) {
-  const options = { retry: false, staleTime: 0, onError: () => undefined }
+/** @param enabled Whether both are seen; otherwise nothing is asked. */
+export function usePatients(ids: readonly [number, number], enabled = true) {
+  const options = { retry: false, staleTime: 0, enabled, onError: () => undefined }
   const one = useGetOne<Row>('patients', { id: ids[0] }, options)
   const other = useGetOne<Row>('patients', { id: ids[1] }, options)
   const rows: readonly [Row, Row] | undefined =

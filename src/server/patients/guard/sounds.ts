@@ -43,27 +43,28 @@ async function recheck(trx: Transaction<Tables>, ids: readonly number[]): Promis
     select unnest(${`{${ids.join()}}`}::bigint[]) on conflict do nothing`.execute(trx)
 }
 
-/** Of whoever had a card written: a number that only one person has may tell. */
+/** Of whoever had a card written: a number that only one person has may tell. Answers who these are. */
 export async function recheckOwners(
   trx: Transaction<Tables>,
   events: readonly WriteEvent[],
-): Promise<void> {
+): Promise<number[]> {
   const { rows } = await sql<{ patient_id: number }>`
     select distinct patient_id from patient_attach_beneficiaries
     where id = any(${`{${events.map(({ id }) => id).join()}}`}::bigint[])`.execute(trx)
-  await recheck(
-    trx,
-    rows.map(({ patient_id }) => patient_id),
-  )
+  const ids = rows.map(({ patient_id }) => patient_id)
+  await recheck(trx, ids)
+  return ids
 }
 
-/** Of all patients that a transaction wrote, once. */
+/** Of all patients that a transaction wrote, once. Answers those who may have become like others, or unlike. */
 export async function keepSounds(
   trx: Transaction<Tables>,
   events: readonly WriteEvent[],
-): Promise<void> {
+): Promise<number[]> {
   const changed = events.filter(
     ({ action, changed }) => action !== 'update' || changed.some((name) => watched.has(name)),
   )
-  await refillSounds(trx, [...new Set(changed.map(({ id }) => id))])
+  const ids = [...new Set(changed.map(({ id }) => id))]
+  await refillSounds(trx, ids)
+  return ids
 }

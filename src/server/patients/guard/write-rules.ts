@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import type { Writing } from '../../resources/writing.ts'
 import { isMerging } from '../merge/acting.ts'
 import { traitColumns } from './candidates.ts'
+import { judgePairs } from './judge-pairs.ts'
 import { suspectsOf } from './likely.ts'
 import { forgetPairs, keepPairs, pairOf } from './pairs.ts'
 import { keepSounds, recheckOwners } from './sounds.ts'
@@ -59,7 +60,8 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
   patients: {
     beforeDelete: (_, id, writing) => forgetPairs(writing, id),
     async together(trx, events, actor, writing) {
-      await keepSounds(trx, events)
+      const changed = await keepSounds(trx, events)
+      if (!isMerging(trx)) await judgePairs(writing, changed)
       const known = events.filter(becomesKnown)
       // The system's own records, as of the demonstration, are its own business.
       if (known.length === 0 || actor.userId === null || isMerging(trx)) return
@@ -71,6 +73,9 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
     },
   },
   'patient-attach-beneficiaries': {
-    together: (trx, events) => recheckOwners(trx, events),
+    async together(trx, events, _actor, writing) {
+      const owners = await recheckOwners(trx, events)
+      if (!isMerging(trx)) await judgePairs(writing, owners)
+    },
   },
 })

@@ -1,6 +1,7 @@
 /**
  * Doubles among all patients, looked for at night and when somebody asks (domain 1.1). Only patients who
- * are new or different since the last look are compared, each with the few that may be he.
+ * are new or different since the last look are compared, each with the few that may be he, and the pairs that
+ * they are in are judged anew.
  */
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
@@ -10,6 +11,7 @@ import { everything } from '../../coverage/sight.ts'
 import { type Writing, writing } from '../../resources/writing.ts'
 import { author } from '../../seed/records.ts'
 import { type Candidate, isThere, traitColumns } from '../guard/candidates.ts'
+import { judgePairs } from '../guard/judge-pairs.ts'
 import { alikeOf } from '../guard/likely.ts'
 import { keepPairs, pairOf } from '../guard/pairs.ts'
 
@@ -24,10 +26,11 @@ const system: Actor = {
   requestId: '',
 }
 
-/** `checked` patients were compared, `found` pairs are new. */
+/** `checked` patients were compared; `found` pairs are new or open again, `closed` alike no longer. */
 export interface Scanned {
   checked: number
   found: number
+  closed: number
 }
 
 /** The next patients that wait; of several processes each takes others. */
@@ -49,7 +52,8 @@ async function scanSome(own: Writing): Promise<Scanned> {
   const pairs = people.flatMap(({ id }, place) =>
     (alike[place] ?? []).map((other) => pairOf(id, other)),
   )
-  return { checked: ids.length, found: await keepPairs(own, pairs) }
+  const { closed, reopened } = await judgePairs(own, ids)
+  return { checked: ids.length, found: (await keepPairs(own, pairs)) + reopened, closed }
 }
 
 /** Compares whoever waits, until nobody does or `goesOn` says no. */
@@ -57,11 +61,12 @@ export async function scanPatients(
   context: ServerContext,
   goesOn: () => boolean = () => true,
 ): Promise<Scanned> {
-  const all = { checked: 0, found: 0 }
+  const all: Scanned = { checked: 0, found: 0, closed: 0 }
   while (goesOn()) {
-    const { checked, found } = await writing(context, { actor: system }, scanSome)
+    const { checked, found, closed } = await writing(context, { actor: system }, scanSome)
     all.checked += checked
     all.found += found
+    all.closed += closed
     if (checked < slice) break
   }
   return all

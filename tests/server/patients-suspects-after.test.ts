@@ -1,0 +1,127 @@
+/** Suspected pairs after a correction, and to those who see only one of the two. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+let app: TestApp
+let world: PatientWorld
+let token: string
+const held = ['list_patients', 'list_patient_mappings', 'update_patient_mapping']
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+  token = await app.login(held)
+})
+afterAll(() => app.close())
+
+const path = '/api/patients/patient-suspects'
+const { OPEN, DIFFERENT, UNLIKE } = suspectStatus
+
+const put = async (id: number, body: object) => {
+  const { status, text } = await app.call('PUT', `/api/patients/${id}`, {
+    ...{ token: world.token, body },
+  })
+  expect(status, text).toBe(200)
+}
+
+/** The pair of two patients, as somebody sees it. */
+async function pairOf(one: number, who = token) {
+  const filter = encodeURIComponent(JSON.stringify({ patient_id: one }))
+  return (await app.call('GET', `${path}?filter=${filter}`, { token: who })).body.data[0]
+}
+
+const scan = async () => (await app.call('POST', `${path}/scan`, { token, body: {} })).body.data
+
+let year = 1960
+/** Two records that are alike in everything, and by their birth in nothing like those of another test. */
+async function alike(given: string, facility = world.facility) {
+  year += 3
+  const birthdate = `${year}-05-17`
+  const names = { surname_kh: 'ញឹម', surname_en: 'NHIM', given_name_en: given, birthdate }
+  const one = await world.register({ ...names, given_name_kh: 'បុប្ផា' })
+  const other = await world.register({
+    ...{ ...names, given_name_kh: 'បុប្ផា', registered_health_facility_id: facility },
+  })
+  return { one, other }
+}
+const unlike = { birthdate: '1951-01-01', sex: 1, surname_kh: 'ឃឹម', surname_en: 'KHIM' }
+
+describe('a suspected pair', () => {
+  it('is closed by the correction that makes the two unlike, and opened by one that undoes it', async () => {
+    const { one, other } = await alike('BOPHA')
+    expect(await pairOf(one.id)).toMatchObject({ status: OPEN.value, decided_at: null })
+    await put(other.id, unlike)
+    const closed = await pairOf(one.id)
+    expect(closed).toMatchObject({
+      ...{ status: UNLIKE.value, decided_by: null, decided_at: expect.any(String) },
+      // Why it was saved all the same stays known.
+      note: 'Two people of the same name',
+    })
+    expect(closed.score).toBeLessThan(75)
+    await put(other.id, { birthdate: '1963-05-17', sex: 2, surname_kh: 'ញឹម', surname_en: 'NHIM' })
+    expect(await pairOf(one.id)).toMatchObject({ status: OPEN.value, decided_at: null })
+  })
+
+  it('that somebody decided stays as he decided', async () => {
+    const { one, other } = await alike('BORA')
+    const { id } = await pairOf(one.id)
+    const body = { note: 'They came together to the ward' }
+    expect((await app.call('POST', `${path}/${id}/different`, { token, body })).status).toBe(200)
+    await put(other.id, unlike)
+    await scan()
+    expect(await pairOf(one.id)).toMatchObject({ status: DIFFERENT.value, note: body.note })
+  })
+
+  it('is closed at night when the correction didn’t, as one by the system', async () => {
+    const { one, other } = await alike('BONA')
+    await scan()
+    await sql`update patients set surname_kh = 'ឃឹម', surname_en = 'KHIM', sex = 1,
+      birthdate = '1940-02-02' where id = ${other.id}`.execute(app.context.db)
+    await sql`insert into patients_unchecked values (${other.id})`.execute(app.context.db)
+    expect(await scan()).toMatchObject({ checked: 1, found: 0, closed: 1 })
+    expect(await pairOf(one.id)).toMatchObject({ status: UNLIKE.value })
+    expect(await scan()).toMatchObject({ checked: 0, closed: 0 })
+  })
+})
+
+describe('a suspected pair of two facilities', () => {
+  const at = (facility: number) =>
+    app.login(held, [{ level: 'HEALTH_FACILITY', id: facility, access: 'WORK' }])
+
+  it('tells either side that there is one, with number and facility of the other alone', async () => {
+    const { one, other } = await alike('BONNY', world.other)
+    const sides = [
+      { who: await at(world.facility), own: 'patient_id', hidden: 'other_id', code: other.code },
+      { who: await at(world.other), own: 'other_id', hidden: 'patient_id', code: one.code },
+    ] as const
+    for (const { who, own, hidden, code } of sides) {
+      const pair = await pairOf(one.id, who)
+      expect(pair._ref[own].en).toContain('NHIM BONNY')
+      expect(pair._ref[own].unseen).toBeUndefined()
+      expect(pair._ref[hidden]).toMatchObject({ unseen: true })
+      expect(pair._ref[hidden].en).toMatch(new RegExp(`^${code} · .*01010[12]$`))
+      expect(pair._ref[hidden].kh).not.toContain('ញឹម')
+      // The note was written of both.
+      expect(pair.note).toBeNull()
+      const history = await app.call('GET', `${path}/${pair.id}/history`, { token: who })
+      expect(history.text.split('NHIM').length).toBeLessThanOrEqual(2)
+    }
+    expect((await pairOf(one.id)).note).toBe('Two people of the same name')
+  })
+
+  it('is decided by who works on both', async () => {
+    const { one } = await alike('BONITA', world.other)
+    const { id } = await pairOf(one.id)
+    const decide = async (who: string) =>
+      app.call('POST', `${path}/${id}/different`, {
+        ...{ token: who, body: { note: 'They came together to the ward' } },
+      })
+    for (const facility of [world.facility, world.other])
+      expect((await decide(await at(facility))).body.code).toBe('BEYOND_COVERAGE')
+    const nowhere = await app.login(held, [])
+    expect((await decide(nowhere)).body.code).toBe('RECORD_NOT_FOUND')
+    expect((await decide(token)).status).toBe(200)
+  })
+})
