@@ -58,7 +58,26 @@ export const visitsOfWards = defineResource({
   list: { columns: ['code', 'at'] },
 })
 
+/** Of a patient, named twice: merging patients changes who is meant by neither. */
+export const sessions = defineResource({
+  path: 'sessions-of-care',
+  singular: 'session_of_care',
+  label: { one: label('Session'), many: label('Sessions') },
+  icon: 'mdi:stethoscope',
+  key: ['code'],
+  dated: { field: 'held_on' },
+  fields: {
+    code: field.code({ label: label('Code'), required: true, unique: true }),
+    health_facility_id: takings.fields.health_facility_id,
+    held_on: field.date({ label: label('Day'), required: true }),
+    patient_id: field.ref({ label: label('Patient'), to: 'patients' as ResourceName }),
+    companion_ids: field.refs({ label: label('Companions'), to: 'patients' as ResourceName }),
+    program_id: field.ref({ label: label('Programme'), to: 'programs' as ResourceName }),
+  },
+  list: { columns: ['code', 'held_on'] },
+})
+
 export const datedRegistry = createRegistry([
   ...declarations,
-  ...([takings, enrolments, visitsOfWards] as unknown as Declaration[]),
+  ...([takings, enrolments, visitsOfWards, sessions] as unknown as Declaration[]),
 ])

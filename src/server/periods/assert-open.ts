@@ -52,6 +52,23 @@ async function facilitiesOf(
 /** What the system itself adds, as for a demonstration, may be older than any open month. */
 const isAddedBySomebody = ({ actor }: Writing, isNew: boolean) => isNew && actor.userId !== null
 
+/**
+ * A merge changes no dated fact, only by which of his two records somebody is named: with these changes
+ * a record may be of a closed month. Its day and its facility are facts, whatever they refer to.
+ */
+export function isRepointed(
+  { repoints }: Pick<Writing, 'repoints'>,
+  { dated, fields }: Pick<Resource, 'dated' | 'fields'>,
+  changed: readonly string[],
+): boolean {
+  if (!dated || repoints === undefined) return false
+  return changed.every((name) => {
+    const field = fields[name]
+    const leads = field?.kind === 'ref' || field?.kind === 'refs'
+    return leads && field.to === repoints && name !== dated.field && name !== dated.facility
+  })
+}
+
 /** What a transaction asked already; its months are held, so the answers stand. */
 const asked = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()
 

@@ -12,7 +12,7 @@ import { assertNotPending } from '../approvals/pending.ts'
 import { assertMayWork, assertStayed } from '../coverage/assert-work.ts'
 import { quoted } from '../db/sql-text.ts'
 import { AppError } from '../errors.ts'
-import { assertOpenDates } from '../periods/assert-open.ts'
+import { assertOpenDates, isRepointed } from '../periods/assert-open.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { assertNoCycles } from './cycles.ts'
 import { isSecret, type Stored, storedFields } from './stored.ts'
@@ -146,10 +146,9 @@ export async function updateRecords(
     .filter(({ changes }) => changes.changed.length > 0)
   await inSlices(real, async (part) => {
     await assertNotPending(trx, resource.name, ...part.map(({ stored }) => stored.id))
-    const both = part.flatMap(({ stored, values }) => [
-      stored.values,
-      { ...stored.values, ...values },
-    ])
+    const both = part
+      .filter(({ changes }) => !isRepointed(writing, resource, changes.changed))
+      .flatMap(({ stored, values }) => [stored.values, { ...stored.values, ...values }])
     await assertOpenDates(writing, resource, both)
     const rows = await Promise.all(
       part.map(async ({ stored, values }) => ({

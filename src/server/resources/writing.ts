@@ -17,6 +17,11 @@ export interface Writing {
   now: string
   /** The change set that its history rows belong to; null for the write of a record by itself. */
   changeSetId: number | null
+  /**
+   * Name of the resource of which this is a merge, or its undoing: references to its records lead to the
+   * other of the two, which months that are closed allow (assert-open.ts).
+   */
+  repoints?: string
   /** What was written so far. */
   events: WriteEvent[]
 }

@@ -155,7 +155,10 @@ export async function mergePatients(
   const patients = context.registry.get('patients')
   const meta = { kind: 'merge', resource: patients, label: labelOf(both) } as const
   const changeSetId = await openChangeSet(trx, meta, { actor, now })
-  const own: Writing = { ...asSystem(writing), changeSetId, reason: wish.reason ?? null }
+  const own: Writing = {
+    ...asSystem(writing),
+    ...{ changeSetId, reason: wish.reason ?? null, repoints: patients.name },
+  }
   const way = { from: both.merged.id, to: both.survivor.id }
   const { moves, doubles } = await moveOwnRows(own, way)
   await movePairs(own, way)
