@@ -5,6 +5,7 @@ import { registry } from '#schemas/index.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { derivedColumns } from '#src/server/fields/derived.ts'
 import { keysOf } from '#src/server/patients/finder/keys.ts'
+import { soundsOf } from '#src/server/patients/guard/traits.ts'
 import { chooser, femaleNames, maleNames, surnames } from '#src/server/seed/demo-patients/names.ts'
 import { randomNumbers } from '#tests/support/coverage-world.ts'
 
@@ -19,11 +20,17 @@ export interface Loaded {
   phone: string | null
   paper: string | null
   facility: number
+  village: number
+  birthdate: string
+  sex: number
 }
+
+/** The day on which the last of them were registered. */
+export const lastDay = '2026-01-15'
 
 const facilities = 300
 const slice = 5000
-const tables = ['patients', 'patient_identifications', 'patient_keys']
+const tables = ['patients', 'patient_identifications', 'patient_keys', 'patient_sounds']
 const patients = registry.get('patients')
 
 /** More facilities like the first one; a few of them are large. */
@@ -71,6 +78,10 @@ interface Place {
   villages: readonly number[]
 }
 
+/** A thousand a day. */
+const registeredOn = (n: number) =>
+  new Date(Date.parse(lastDay) - Math.floor(n / 1000) * 86_400_000).toISOString().slice(0, 10)
+
 /** The `n`th patient of the country, the same one at every run. */
 function person(n: number, random: (below: number) => number, { own, villages }: Place) {
   const share = () => random(1_000_000) / 1_000_000
@@ -87,8 +98,12 @@ function person(n: number, random: (below: number) => number, { own, villages }:
     ...{ surname_kh: surname.kh, given_name_kh: given.kh },
     ...{ surname_en: surname.en, given_name_en: given.en },
     ...{ birthdate: day.toISOString().slice(0, 10), birthdate_precision: 1, registration_kind: 1 },
-    ...{ village_id: villages[random(villages.length)], is_foreign_address: false, status: 1 },
-    ...{ registered_health_facility_id: facility, registered_on: '2026-01-15' },
+    ...{
+      village_id: villages[random(villages.length)] as number,
+      is_foreign_address: false,
+      status: 1,
+    },
+    ...{ registered_health_facility_id: facility, registered_on: registeredOn(n) },
     updated_at: new Date(Date.UTC(2020, 0, 1) + random(190_000) * 1_000_000).toISOString(),
     ...{ version: 1, created_at: '2026-01-15T00:00:00Z' },
   }
@@ -140,12 +155,20 @@ export async function loadPatients(db: Kysely<Tables>, count: number): Promise<L
         })),
       )
       await insert(db, 'patient_keys', keys)
+      const sounds = rows.flatMap(({ row }) =>
+        soundsOf(row).map((sound) => ({
+          ...{ patient_id: row.id, birthdate: row.birthdate },
+          ...sound,
+        })),
+      )
+      await insert(db, 'patient_sounds', sounds)
       for (const { row, paper } of rows)
         if (row.id % Math.max(1, Math.floor(count / 1000)) === 0)
           told.push({
             ...row,
             paper: paper?.number ?? null,
             facility: row.registered_health_facility_id,
+            village: row.village_id,
           })
     }
   })
