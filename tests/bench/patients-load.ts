@@ -29,22 +29,33 @@ export interface Loaded {
 export const lastDay = '2026-01-15'
 
 const facilities = 300
+const villages = 14_000
 const slice = 5000
 const tables = ['patients', 'patient_identifications', 'patient_keys', 'patient_sounds']
 const patients = registry.get('patients')
 
-/** More facilities like the first one; a few of them are large. */
+/** More rows like the first one of a table, from a number on. */
+async function repeated(db: Kysely<Tables>, table: string, from: number, count: number) {
+  const name = sql.id(table)
+  await sql`insert into ${name}
+    select r.* from (select * from ${name} order by id limit 1) f,
+      generate_series(1, ${count}::int) n,
+      jsonb_populate_record(null::${name},
+        to_jsonb(f) || jsonb_build_object('id', ${from}::int + n, 'code', 'B' || n)) r`.execute(db)
+}
+
+/** As many places as the country has; a few of the facilities are large. */
 async function places(db: Kysely<Tables>) {
-  await sql`insert into health_facilities
-    select r.* from (select * from health_facilities order by id limit 1) f,
-      generate_series(1, ${facilities}::int) n,
-      jsonb_populate_record(null::health_facilities,
-        to_jsonb(f) || jsonb_build_object('id', 5000 + n, 'code', 'B' || n)) r`.execute(db)
+  await repeated(db, 'health_facilities', 5000, facilities)
+  await repeated(db, 'villages', 100_000, villages)
   const ids = async (from: string) =>
     (await sql<{ id: number }>`select id from ${sql.raw(from)}`.execute(db)).rows.map(
       ({ id }) => id,
     )
-  return { own: await ids('health_facilities where id > 5000'), villages: await ids('villages') }
+  return {
+    own: await ids('health_facilities where id > 5000'),
+    villages: await ids('villages where id > 100000'),
+  }
 }
 
 /** Indexes are made at the end: a hundred times quicker, and the same ones. */

@@ -50,7 +50,11 @@ const asked = (person: Traits, place: number) => {
   }
 }
 
-/** For each of `people`, in their order, the records that are worth a look among those that are seen. */
+/**
+ * For each of `people`, in their order, the records that are worth a look among those that are seen.
+ * What looks redundant leads the planner, who can't know how few they are: `<> ''` is what the indexes
+ * of sounds are limited to, and each record found is fetched by its number, not joined with all.
+ */
 export async function candidatesOf(
   { db, ...sight }: Sight & { db: Kysely<Tables> },
   people: readonly Traits[],
@@ -66,13 +70,14 @@ export async function candidatesOf(
     named as (select s.*, n.value as name from s, json_array_elements_text(s.sounds) n),
     c as (
       select n.place, k.patient_id as id from named n, lateral (
-        (select patient_id from patient_sounds where sound = n.name
+        (select patient_id from patient_sounds where sound = n.name and sound <> ''
           and birthdate >= coalesce(n.birthdate, '-infinity') order by birthdate limit ${each})
         union all
-        (select patient_id from patient_sounds where sound = n.name
+        (select patient_id from patient_sounds where sound = n.name and sound <> ''
           and birthdate < n.birthdate order by birthdate desc limit ${each})) k
       union select s.place, k.patient_id from s, json_array_elements_text(s.givens) g, lateral (
-        select patient_id from patient_sounds where given = g.value and birthdate = s.birthdate
+        select patient_id from patient_sounds where given = g.value and given <> ''
+          and birthdate = s.birthdate
         limit ${each}) k
       union select s.place, k.id from s, lateral (
         select id from patients where phone = s.phone and deleted_at is null limit ${each}) k
@@ -84,7 +89,8 @@ export async function candidatesOf(
         select patient_id from patient_keys where kind = ${sql.lit(keyKind.number)} and key = n.value
         limit ${each}) k)
     select s.place, ${traitColumns('p')}
-    from c join s on s.place = c.place join ${patients} p on p.id = c.id
+    from c join s on s.place = c.place
+      join lateral (select * from ${patients} o where o.id = c.id limit 1) p on true
     where ${isThere('p')} and p.id is distinct from s.id`.execute(db)
   for (const { place, ...candidate } of rows) found[place]?.push(candidate)
   return found
