@@ -16,11 +16,12 @@ import { createApp } from '#src/server/app.ts'
 import type { ClientFiles } from '#src/server/client-files.ts'
 import { readConfig, type ServerConfig } from '#src/server/config.ts'
 import type { ServerContext } from '#src/server/context.ts'
-import { type Database, openPglite, openPostgres } from '#src/server/db/connection.ts'
+import { type Database, openPostgres } from '#src/server/db/connection.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
 import { databasePrefix } from '#tests/support/databases.ts'
+import { openTemplate } from '#tests/support/templates.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 
@@ -72,11 +73,11 @@ export interface TestAppOptions {
   database?: Database
 }
 
-/** Embedded databases whose tests are over, emptied: opening one anew takes a second. */
+/** Embedded databases whose tests are over, emptied. */
 const idle: Database[] = []
 
 async function emptyPglite(): Promise<Database> {
-  const database = idle.pop() ?? (await openPglite())
+  const database = idle.pop() ?? (await openTemplate('empty'))
   return {
     ...database,
     close: async () => {
@@ -132,13 +133,20 @@ const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
   delete from schema_state where name like 'seed:%';
 end $$`
 
+/** The schemas of this installation are migrated once a run: most files want them. */
+async function newlyMigrated(registry: Registry): Promise<Database> {
+  if (registry === installed && !process.env.TEST_DATABASE_URL)
+    return openTemplate('installed', ({ db }) => migrate(db, registry))
+  const database = await createTestDatabase()
+  await migrate(database.db, registry)
+  return database
+}
+
 /** A database that follows the schemas: as after `migrate`, which a thousand tables make slow. */
 async function migratedDatabase(registry: Registry): Promise<Database> {
   const pool = migrated.get(registry) ?? []
   migrated.set(registry, pool)
-  const kept = pool.pop()
-  const database = kept ?? (await createTestDatabase())
-  if (!kept) await migrate(database.db, registry)
+  const database = pool.pop() ?? (await newlyMigrated(registry))
   return {
     ...database,
     close: async () => {
