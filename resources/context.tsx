@@ -2,6 +2,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import type { CellProps } from './fields/kind.ts'
 import type { InputProps } from './inputs/types.ts'
 import type { Row } from './provider.ts'
@@ -41,10 +42,25 @@ export interface Generator {
   onRefresh(listener: (refresh: Refresh) => void): () => void
 }
 
+/** A column of a list that is drawn by hand. */
+export interface ColumnExtra {
+  /** Draws empty values too: what is missing may have to be said. */
+  Cell: ComponentType<CellProps>
+  /** What stands above it. Default the field's label. */
+  label?: Label
+  /**
+   * Fields that it shows beside its own: they are no columns of their own, and exported with it,
+   * but for those that are only looked up to draw it.
+   */
+  covers?: readonly string[]
+  /** It says whom or what the row is about, and so heads its card on a narrow screen. */
+  names?: true
+}
+
 /** What an application adds by hand to the screens of one resource. Pass stable values. */
 export interface Extras {
-  /** Cells of a list in place of those of their fields' kinds, by the field's name. */
-  cells?: Readonly<Record<string, ComponentType<CellProps>>>
+  /** Columns of a list, by the name of the field they are ordered by. */
+  columns?: Readonly<Record<string, ColumnExtra>>
   /** Where a row of the list leads to. Default the record's form, if it has one. */
   recordPath?(record: Row): string
   /** Between the head of a record's page and its form. */

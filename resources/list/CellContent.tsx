@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { useExtras } from '../context.tsx'
 import { cellOf } from '../fields/index.ts'
 import type { Row } from '../provider.ts'
 import type { Column } from './columns.ts'
@@ -7,9 +6,9 @@ import type { Column } from './columns.ts'
 /** One value of one row; nothing is a faint dash that screen readers call empty. */
 export function CellContent({ column, row }: { column: Column; row: Row }) {
   const translate = useTranslate()
-  const { cells } = useExtras()
-  const { name, field } = column
+  const { name, field, extra } = column
   const value: unknown = row[name]
+  if (extra) return <extra.Cell name={name} field={field} value={value} row={row} />
   const isEmpty =
     value === null ||
     value === undefined ||
@@ -21,6 +20,6 @@ export function CellContent({ column, row }: { column: Column; row: Row }) {
         –
       </span>
     )
-  const Cell = cells?.[name] ?? cellOf(field).Cell
+  const { Cell } = cellOf(field)
   return <Cell name={name} field={field} value={value} row={row} />
 }

@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import type { useColumns } from './columns.ts'
+import { headingOf, type useColumns } from './columns.ts'
 
 /** Which columns are shown; the first one always is, being the link to the record. */
 export function ColumnChooser({ columns }: { columns: ReturnType<typeof useColumns> }) {
@@ -36,16 +36,16 @@ export function ColumnChooser({ columns }: { columns: ReturnType<typeof useColum
         slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
       >
         <Box sx={{ p: 3, display: 'flex', flexDirection: 'column' }}>
-          {available.map(({ name, field }, index) => (
+          {available.map((column, index) => (
             <FormControlLabel
-              key={name}
-              label={label(field.label)}
+              key={column.name}
+              label={label(headingOf(column))}
               control={
                 <Checkbox
                   size="small"
                   disabled={index === 0}
-                  checked={visible.some((column) => column.name === name)}
-                  onChange={() => toggle(name)}
+                  checked={visible.some(({ name }) => column.name === name)}
+                  onChange={() => toggle(column.name)}
                 />
               }
             />

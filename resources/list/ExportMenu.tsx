@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useGenerator, useResource } from '../context.tsx'
 import { saveFile } from '../download.ts'
 import { failureOf } from '../failure.ts'
-import { useColumns } from './columns.ts'
+import { exportedFields, useColumns } from './columns.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 const formats = ['csv', 'xlsx'] as const
@@ -26,7 +26,8 @@ const MOST_SHEET_ROWS = 100_000
 export function ExportMenu() {
   const translate = useTranslate()
   const notify = useNotify()
-  const { path, name, personal } = useResource()
+  const resource = useResource()
+  const { path, name, personal } = resource
   const { download } = useGenerator()
   const { filterValues, sort, total = 0, selectedIds } = useListContext()
   const { visible } = useColumns()
@@ -42,7 +43,7 @@ export function ExportMenu() {
       format,
       filter: isSelection ? chosen : filterValues,
       sort: [sort.field, sort.order],
-      columns: visible.map((column) => column.name),
+      columns: visible.flatMap((column) => exportedFields(column, resource)),
     }
   }
 

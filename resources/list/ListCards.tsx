@@ -12,7 +12,7 @@ import { cellOf } from '../fields/index.ts'
 import { useLiveRows } from '../live/LiveRows.tsx'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
-import type { Column } from './columns.ts'
+import { type Column, headingOf } from './columns.ts'
 import { useSetSort } from './prefetch.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { cellStyles } from './table-styles.ts'
@@ -64,12 +64,15 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const { changed, gone } = useLiveRows()
   const [first, ...others] = columns
   const pathOf = useRecordPath()
-  const isInName = ({ name }: Column) => resource.display[language].includes(`{${name}}`)
+  const naming = columns.find(({ extra }) => extra?.names)
+  const isInName = (column: Column) =>
+    naming ? column === naming : resource.display[language].includes(`{${column.name}}`)
   if (isPending) return <Skeleton variant="rounded" height={480} />
   return (
     <Cards aria-busy={isPlaceholderData === true}>
       {data?.map((row) => {
         const name = displayText(resource, row, language)
+        const head = naming ? <CellContent column={naming} row={row} /> : name
         const to = pathOf(row)
         return (
           <li key={row.id} className={gone.has(row.id) ? 'gone' : undefined}>
@@ -82,7 +85,7 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
                   onChange={() => onToggleItem(row.id)}
                 />
               )}
-              {to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}
+              {to ? <Link to={to}>{head}</Link> : <strong>{head}</strong>}
               {first && !isInName(first) && (
                 <span data-changed={changed.get(row.id)?.has(first.name)}>
                   <CellContent column={first} row={row} />
@@ -96,11 +99,13 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
             <dl>
               {others
                 .filter(
-                  (column) => !isInName(column) && !(isPlain(column) && isBlank(row[column.name])),
+                  (column) =>
+                    !isInName(column) &&
+                    (column.extra || !isPlain(column) || !isBlank(row[column.name])),
                 )
                 .map((column) => (
                   <div key={column.name} className={isPlain(column) ? 'plain' : undefined}>
-                    <dt>{label(column.field.label)}</dt>
+                    <dt>{label(headingOf(column))}</dt>
                     <dd data-changed={changed.get(row.id)?.has(column.name)}>
                       <CellContent column={column} row={row} />
                     </dd>
@@ -114,8 +119,9 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   )
 }
 
-function isPlain({ field }: Column): boolean {
-  return cellOf(field).align === undefined && !NAMED.has(field.kind)
+/** What is drawn by hand says itself what it is. */
+function isPlain({ field, extra }: Column): boolean {
+  return extra !== undefined || (cellOf(field).align === undefined && !NAMED.has(field.kind))
 }
 
 /** A yes or a day says nothing without its field's name. */
@@ -141,10 +147,10 @@ export function CardSort({ columns }: { columns: readonly Column[] }) {
     >
       {columns
         .filter(({ field }) => isSortable(field))
-        .flatMap(({ name, field }) =>
+        .flatMap((column) =>
           (['ASC', 'DESC'] as const).map((order) => (
-            <option key={`${name} ${order}`} value={`${name} ${order}`}>
-              {`${label(field.label)} ${order === 'ASC' ? '↑' : '↓'}`}
+            <option key={`${column.name} ${order}`} value={`${column.name} ${order}`}>
+              {`${label(headingOf(column))} ${order === 'ASC' ? '↑' : '↓'}`}
             </option>
           )),
         )}

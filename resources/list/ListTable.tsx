@@ -9,7 +9,7 @@ import { cellOf } from '../fields/index.ts'
 import { useInlineStart } from '../inline/useInlineStart.ts'
 import { useLiveRows } from '../live/LiveRows.tsx'
 import type { Row } from '../provider.ts'
-import type { Column } from './columns.ts'
+import { type Column, headingOf } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
 import { useSetSort } from './prefetch.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -63,7 +63,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.name} column={column} text={label(column.field.label)} />
+              <HeadCell key={column.name} column={column} text={label(headingOf(column))} />
             ))}
             {restorable && (
               <th className="act" scope="col">

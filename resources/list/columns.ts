@@ -1,23 +1,41 @@
 /** Which columns a list shows: the schema's, or a person's own choice of them. */
 import { useStore } from 'ra-core'
-import type { Field } from '#schemas/kit/fields/index.ts'
+import { type Field, isDerived } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { useGenerator, useResource } from '../context.tsx'
+import type { Label } from '#schemas/kit/types.ts'
+import { type ColumnExtra, type Extras, useExtras, useGenerator, useResource } from '../context.tsx'
 
 export interface Column {
   name: string
   field: Field
+  /** What is drawn by hand of it. */
+  extra?: ColumnExtra | undefined
 }
 
+/** What stands above a column, and before its value on a card. */
+export const headingOf = ({ field, extra }: Column): Label => extra?.label ?? field.label
+
+/** Names of the fields that a column shows and a file of the list holds. */
+export const exportedFields = ({ name, extra }: Column, { fields }: Resource): string[] => [
+  name,
+  ...(extra?.covers ?? []).filter((covered) => {
+    const field = fields[covered]
+    return field && !isDerived(field)
+  }),
+]
+
 /** All columns a person may see, the first one being the link to the record. */
-export function availableColumns(
+function availableColumns(
   resource: Resource,
+  { columns: extras = {} }: Extras,
   holds: (permission: string) => boolean,
 ): Column[] {
+  const covered = new Set(Object.values(extras).flatMap(({ covers = [] }) => covers))
   return [...resource.columns, ...resource.moreColumns].flatMap((name) => {
     const field = resource.fields[name]
     const read = field?.permission?.read
-    return field && (read === undefined || holds(read)) ? [{ name, field }] : []
+    if (!field || covered.has(name) || (read !== undefined && !holds(read))) return []
+    return [{ name, field, extra: extras[name] }]
   })
 }
 
@@ -27,9 +45,10 @@ export function availableColumns(
  */
 export function useColumns() {
   const resource = useResource()
+  const extras = useExtras()
   const { holds } = useGenerator()
   const [chosen, setChosen] = useStore<string[] | null>(`${resource.path}.columns`, null)
-  const available = availableColumns(resource, holds)
+  const available = availableColumns(resource, extras, holds)
   const first = available[0]
   const names = chosen?.filter((name) => resource.fields[name]) ?? []
   const wanted = new Set(names.length > 0 ? [first?.name, ...names] : resource.columns)

@@ -74,6 +74,10 @@ export const patientState = {
     readOnly,
   }),
   coverage_until: field.date({ label: { kh: 'ធានាដល់ថ្ងៃ', en: 'Covered until' }, readOnly }),
+  coverage_colour: field.lookup({
+    label: { kh: 'ពណ៌នៃការធានារ៉ាប់រង', en: 'Colour of the coverage' },
+    path: 'coverage_payment_type_id.colour',
+  }),
 }
 
 export const registeredByToday = {

@@ -29,9 +29,10 @@ const Table = styled('table')(({ theme }) => ({
     color: theme.palette.text.secondary,
     fontWeight: 600,
   },
-  'td.code, td.registered': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  'td.code, td.person, td.registered': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   a: { color: theme.palette.secondary.main },
-  '.second': { display: 'block', color: theme.palette.text.secondary },
+  '.second': { display: 'block', fontSize: '0.92em' },
+  '.second, .unknown': { color: theme.palette.text.secondary },
   'tbody tr:focus-visible': {
     outline: `2px solid ${theme.palette.primary.main}`,
     outlineOffset: -2,

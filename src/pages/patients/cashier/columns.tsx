@@ -1,19 +1,18 @@
 /** Columns of the cashier's list. What invoices and payments say of a patient becomes columns here. */
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { CashierRow } from '#src/domain/patients/cashier.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
-import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAge } from '../parts/age.ts'
 import { CoverageChip } from '../parts/CoverageChip.tsx'
 import { codeLabel } from '../parts/code-label.ts'
-import { PatientState } from '../parts/PatientState.tsx'
+import { PatientNames } from '../parts/PatientNames.tsx'
 import { profilePath } from '../parts/paths.ts'
 
 export interface CashierColumn {
@@ -22,37 +21,19 @@ export interface CashierColumn {
   Cell: ComponentType<{ row: CashierRow }>
 }
 
-/** Names in both scripts; leads to the profile where one may open it. */
+/** Leads to the profile where one may open it. */
 function Patient({ row }: { row: CashierRow }) {
-  const label = useLabel()
-  const lang = useLanguage()
   const access = useAccess()
-  const name = label(shownName(row))
-  const other = lang === 'kh' ? row.name_en : row.name_kh
+  if (!access('permission', 'list_patients')) return <PatientNames patient={row} />
   return (
-    <>
-      {access('permission', 'list_patients') ? (
+    <PatientNames patient={row}>
+      {(name) => (
         // In the tab order with its row.
-        <Link
-          component={RouterLink}
-          to={profilePath(row.id)}
-          tabIndex={-1}
-          sx={{ fontWeight: 600 }}
-        >
+        <Link component={RouterLink} to={profilePath(row.id)} tabIndex={-1}>
           {name}
         </Link>
-      ) : (
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {name}
-        </Box>
-      )}{' '}
-      <PatientState patient={row} />
-      {other && other !== name && (
-        <Box component="span" lang={lang === 'kh' ? 'en' : 'km'} className="second">
-          {other}
-        </Box>
       )}
-    </>
+    </PatientNames>
   )
 }
 
@@ -65,7 +46,9 @@ function Person({ row }: { row: CashierRow }) {
 
 function Place({ row }: { row: CashierRow }) {
   const label = useLabel()
-  return row.place && label(row.place)
+  const translate = useTranslate()
+  if (row.place) return label(row.place)
+  return <span className="unknown">{translate('patients.banner.no_place')}</span>
 }
 
 function Registered({ row }: { row: CashierRow }) {

@@ -5,13 +5,31 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { PageFailure } from '#src/pages/PageFailure.tsx'
 import { useResourceSchema } from '#src/pages/useResourceSchema.ts'
 import { profilePath } from '../parts/paths.ts'
-import { BirthCell, CoverageCell } from './cells.tsx'
+import { BirthCell, CoverageCell, NameCell, PlaceCell } from './cells.tsx'
 import { Presets } from './Presets.tsx'
 
 const path = 'patients'
 
 const extras: Extras = {
-  cells: { birthdate: BirthCell, coverage_payment_type_id: CoverageCell },
+  columns: {
+    surname_kh: {
+      Cell: NameCell,
+      label: { kh: 'ឈ្មោះ', en: 'Name' },
+      covers: ['given_name_kh', 'surname_en', 'given_name_en'],
+      names: true,
+    },
+    birthdate: {
+      Cell: BirthCell,
+      label: { kh: 'អាយុ · ថ្ងៃកំណើត', en: 'Age · birth date' },
+      covers: ['birthdate_precision'],
+    },
+    coverage_payment_type_id: { Cell: CoverageCell, covers: ['coverage_colour'] },
+    village_id: {
+      Cell: PlaceCell,
+      label: { kh: 'អាសយដ្ឋាន', en: 'Address' },
+      covers: ['foreign_address'],
+    },
+  },
   recordPath: ({ id }) => profilePath(id),
 }
 

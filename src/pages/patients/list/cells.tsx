@@ -1,12 +1,28 @@
 /** Columns of the patient list that say more than their stored value. */
 import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { referencePath, referencesOf, referenceText } from '#resources/display.ts'
 import type { CellProps } from '#resources/fields/kind.ts'
-import type { Reference } from '#src/domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAge, useBirthText } from '../parts/age.ts'
 import { CoverageChip } from '../parts/CoverageChip.tsx'
+import { PatientNames } from '../parts/PatientNames.tsx'
 
-/** The age, ≈ where it is estimated; the birth as far as it is known stands behind it. */
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const joined = (...parts: readonly unknown[]) => parts.map(text).filter(Boolean).join(' ')
+
+/** All four names at once: one person is one thing to read. */
+export function NameCell({ row }: CellProps) {
+  const patient = {
+    name_kh: joined(row.surname_kh, row.given_name_kh),
+    name_en: joined(row.surname_en, row.given_name_en),
+    status: Number(row.status),
+    registration_kind: Number(row.registration_kind),
+  }
+  return <PatientNames patient={patient} />
+}
+
+/** The age, ≈ where it is estimated, and the birth as far as it is known. */
 export function BirthCell({ row, value }: CellProps) {
   const born = {
     birthdate: String(value),
@@ -15,27 +31,45 @@ export function BirthCell({ row, value }: CellProps) {
   const at = row.death_at ? new Date(String(row.death_at)) : undefined
   const age = useAge(born, at)
   const birth = useBirthText(born)
-  return <span title={birth}>{age ?? birth}</span>
-}
-
-/** Rows of a list are one line high: a long name is cut, and told when pointed at. */
-const oneLine = {
-  maxWidth: 250,
-  '& > span': { flexWrap: 'nowrap' },
-  '& > span > span': { whiteSpace: 'nowrap' },
-  '& > span > span:nth-of-type(2)': { overflow: 'hidden', textOverflow: 'ellipsis' },
-}
-
-/** Who pays, until when. */
-export function CoverageCell({ row }: CellProps) {
-  const lang = useLanguage()
-  const kind = row._ref?.coverage_payment_type_id as Reference | undefined
-  if (!kind) return null
-  const until = typeof row.coverage_until === 'string' ? row.coverage_until : null
-  const label = { kh: kind.kh, en: kind.en }
   return (
-    <Box title={label[lang]} sx={oneLine}>
-      <CoverageChip coverage={{ payment_type_id: kind.id, label, colour: null, until }} />
+    <Box component="span" className="keep" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {age}
+      <span className="second">{birth}</span>
     </Box>
+  )
+}
+
+/** Who pays, until when; that nobody does is said as well. */
+export function CoverageCell({ row, name }: CellProps) {
+  const [kind] = referencesOf(row, name)
+  const coverage = kind && {
+    payment_type_id: kind.id,
+    label: { kh: kind.kh, en: kind.en },
+    colour: text(row.coverage_colour) || null,
+    until: text(row.coverage_until) || null,
+  }
+  return <CoverageChip coverage={coverage ?? null} />
+}
+
+/** The village and what it lies in; villages of one name are many. */
+export function PlaceCell({ row, name }: CellProps) {
+  const translate = useTranslate()
+  const lang = useLanguage()
+  const [village] = referencesOf(row, name)
+  if (!village)
+    return (
+      text(row.foreign_address) || (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate('patients.banner.no_place')}
+        </Box>
+      )
+    )
+  return (
+    <>
+      {referenceText(village, lang)}
+      <Box component="span" className="second" sx={{ minWidth: { md: 216 } }}>
+        {referencePath(village, lang)}
+      </Box>
+    </>
   )
 }

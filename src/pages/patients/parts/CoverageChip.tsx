@@ -16,6 +16,7 @@ interface CoverageChipProps {
 
 const signs: Partial<Record<CoverageState, string>> = {
   pending: 'mdi:clock-outline',
+  valid: 'mdi:check-circle-outline',
   ending: 'mdi:clock-alert-outline',
   expired: 'mdi:alert-circle-outline',
 }
@@ -23,7 +24,7 @@ const signs: Partial<Record<CoverageState, string>> = {
 const tones: Record<CoverageState, string> = {
   none: 'text.secondary',
   pending: 'info.main',
-  valid: 'text.secondary',
+  valid: 'success.main',
   ending: 'warning.main',
   expired: 'error.main',
 }
@@ -56,7 +57,7 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
         lineHeight: 1.8,
       }}
     >
-      {coverage && (
+      {coverage?.colour && (
         <Box
           component="span"
           aria-hidden
@@ -65,7 +66,7 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
             height: 10,
             flex: 'none',
             borderRadius: '50%',
-            bgcolor: coverage.colour ?? 'text.secondary',
+            bgcolor: coverage.colour,
             opacity: state === 'expired' ? 0.4 : 1,
           }}
         />

@@ -21,6 +21,8 @@ export function PatientState(props: {
     <Box
       component="span"
       sx={{
+        display: 'inline-block',
+        whiteSpace: 'nowrap',
         px: 1.5,
         borderRadius: 3,
         bgcolor: 'action.hover',
