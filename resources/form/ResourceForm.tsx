@@ -15,8 +15,8 @@ import { useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
-import { DraftWaiting } from './DraftWaiting.tsx'
-import { newIntent } from './draft.ts'
+import { DraftUnkept } from './DraftUnkept.tsx'
+import { type DraftState, newIntent } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormSections } from './FormSections.tsx'
 import { focusField, focusFirst } from './focus.ts'
@@ -39,8 +39,7 @@ export interface ResourceFormProps {
   initial?: FormValues | undefined
   /** Where what is typed is kept. */
   drafts: NonNullable<FormDrafts['drafts']>
-  /** The server can't be reached; see FormDrafts. */
-  isWaiting?: boolean
+  draftState?: DraftState
   isReadOnly?: boolean
   save: SaveRecord
   /** The record was saved and the form is done with. */
@@ -61,7 +60,7 @@ export interface ResourceFormProps {
 
 export function ResourceForm(props: ResourceFormProps) {
   const { record, initial, drafts, isReadOnly = false, save, onSaved, canAddAnother } = props
-  const { onRenewed, unsaved, isWaiting = false, focusOn, above, notice } = props
+  const { onRenewed, unsaved, draftState = 'kept', focusOn, above, notice } = props
   const resource = useResource()
   const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
@@ -174,7 +173,7 @@ export function ResourceForm(props: ResourceFormProps) {
               }}
             />
           )}
-          {isWaiting && !isReadOnly && <DraftWaiting />}
+          {!isReadOnly && <DraftUnkept state={draftState} onTakeOver={drafts.takeOver} />}
           {above}
           <ErrorSummary />
           <FormSections key={generation} />

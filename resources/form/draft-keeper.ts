@@ -6,7 +6,7 @@ import { tabStorage } from '#src/client/storage.ts'
 import type { StoredDraft } from '#src/domain/draft.ts'
 import type { CallOptions } from '../context.tsx'
 import { failureOf } from '../failure.ts'
-import { type Draft, type DraftStore, parseDraft } from './draft.ts'
+import { type Draft, type DraftState, type DraftStore, newIntent, parseDraft } from './draft.ts'
 
 /** Milliseconds of calm after which what was typed is sent. */
 const PAUSE_MS = 700
@@ -29,28 +29,33 @@ interface KeeperParts {
   /** Where in the tab's storage what is unsent stands. */
   tabKey: string
   request<T>(path: string, options?: CallOptions): Promise<{ data: T }>
-  /** Told when sending has to wait, and when it went on. */
-  onWaiting(isWaiting: boolean): void
+  onState(state: DraftState): void
 }
 
-export function createDraftKeeper({ about, tabKey, request, onWaiting }: KeeperParts): DraftKeeper {
+export function createDraftKeeper({ about, tabKey, request, onState }: KeeperParts): DraftKeeper {
   const address = `drafts/${encodeURIComponent(about)}`
   let current: Draft | undefined
   /** Null: to be forgotten there. */
   let unsent: Draft | null | undefined
+  /** Tells this form from the same one in another tab; a reload goes on with what it left unsent. */
+  let holder = newIntent()
+  /** The holder it was read from; undefined takes it over from whomever. */
+  let from: string | null | undefined = null
+  let isElsewhere = false
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
   const keepInTab = () => {
     if (unsent === undefined) tabStorage.remove(tabKey)
-    else tabStorage.set(tabKey, unsent === null ? gone : JSON.stringify(unsent))
+    else if (unsent === null) tabStorage.set(tabKey, gone)
+    else tabStorage.set(tabKey, JSON.stringify({ ...unsent, holder, from }))
   }
 
   const sendOne = (draft: Draft | null) => {
     if (draft === null) return request(address, { method: 'DELETE', silent: true })
     const { base, values, intent } = draft
-    const body = { base, values, ...(intent ? { intent } : {}) }
+    const body = { base, values, holder, from, ...(intent ? { intent } : {}) }
     return request(address, { method: 'PUT', body, silent: true, keepalive: true })
   }
 
@@ -60,8 +65,10 @@ export function createDraftKeeper({ about, tabKey, request, onWaiting }: KeeperP
       try {
         await sendOne(now)
       } catch (error) {
-        onWaiting(now !== null)
-        const { status } = failureOf(error)
+        const { status, code } = failureOf(error)
+        isElsewhere = code === 'DRAFT_ELSEWHERE'
+        if (isElsewhere) onState('elsewhere')
+        else if (now !== null) onState('waiting')
         // What the server refuses stays in the tab; only what went wrong on the way is repeated.
         if (!isClosed && (status === 0 || status >= 500)) later(AGAIN_MS)
         return
@@ -71,12 +78,12 @@ export function createDraftKeeper({ about, tabKey, request, onWaiting }: KeeperP
         keepInTab()
       }
     }
-    onWaiting(false)
+    onState('kept')
   }
 
   const send = () => {
     clearTimeout(timer)
-    if (isSending) return
+    if (isSending || isElsewhere) return
     isSending = true
     void run().finally(() => {
       isSending = false
@@ -95,10 +102,15 @@ export function createDraftKeeper({ about, tabKey, request, onWaiting }: KeeperP
       if (left === gone) unsent = null
       else unsent = parseDraft(left)
       current = unsent ?? undefined
+      if (unsent) {
+        holder = unsent.holder ?? holder
+        from = unsent.from
+      }
       if (unsent !== undefined) return send()
       try {
         const { data } = await request<StoredDraft | null>(address, { silent: true })
         current = data ?? undefined
+        from = data?.holder ?? null
       } catch {
         // Without a connection a form begins empty; what is typed is sent later.
       }
@@ -116,12 +128,18 @@ export function createDraftKeeper({ about, tabKey, request, onWaiting }: KeeperP
     forget() {
       if (current === undefined) return
       current = undefined
-      unsent = null
+      // What is gone on with elsewhere is not this form's to throw away.
+      unsent = isElsewhere ? undefined : null
       keepInTab()
       send()
     },
     flush() {
       if (unsent !== undefined) send()
+    },
+    takeOver() {
+      from = undefined
+      isElsewhere = false
+      send()
     },
     close() {
       isClosed = true

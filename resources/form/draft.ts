@@ -12,6 +12,8 @@ import type { FormValues } from './values.ts'
 export interface Draft extends DraftContent {
   /** ISO moment; missing where nobody asks how old it is. */
   saved_at?: string | undefined
+  /** See SentDraft; of one that is still to be sent. */
+  from?: string | null | undefined
 }
 
 /** Where the draft of one form is kept. */
@@ -22,7 +24,16 @@ export interface DraftStore {
   forget(): void
   /** The page may go in a moment: what is on its way has to arrive. */
   flush(): void
+  /** Goes on here with a draft that was gone on with elsewhere. */
+  takeOver(): void
 }
+
+/**
+ * How a draft fares. `waiting`: its server can't be reached, and it stands in the tab until it can.
+ * `elsewhere`: the same form was gone on with in another tab or on another computer, and what is
+ * typed here stands in this tab until it is taken over.
+ */
+export type DraftState = 'kept' | 'waiting' | 'elsewhere'
 
 /** An Idempotency-Key for one attempt to save, however often it is repeated. */
 export const newIntent = (): string => randomString(24)
@@ -52,6 +63,7 @@ export const tabDrafts = (key: string): DraftStore => ({
   write: (draft) => void tabStorage.set(key, JSON.stringify(draft)),
   forget: () => tabStorage.remove(key),
   flush: () => undefined,
+  takeOver: () => undefined,
 })
 
 function isDraft(value: unknown): value is Draft {

@@ -2,25 +2,24 @@
 import { useGetIdentity } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
 import { useGenerator, useResource } from '../context.tsx'
-import { type DraftStore, tabDrafts } from './draft.ts'
+import { type DraftState, type DraftStore, tabDrafts } from './draft.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { draftKey } from './draft-keys.ts'
 
 export interface FormDrafts {
   /** To be given to the form; undefined until what is kept was read. */
   drafts: DraftStore | undefined
-  /** The server can't be reached: what is typed stands in the tab until it can. */
-  isWaiting: boolean
+  draftState: DraftState
 }
 
 /**
  * A draft on the server, which survives reload, sign-out and another computer. `about` names the
- * form, beginning with the resource's name: `patients:new`, `patients:12`. Undefined keeps nothing.
+ * form, beginning with the resource's name: `patients:new-4Xz0`, `patients:12`. Undefined keeps nothing.
  */
 export function useServerDraft(about: string | undefined): FormDrafts {
   const { request } = useGenerator()
   const { data: identity } = useGetIdentity()
-  const [isWaiting, setWaiting] = useState(false)
+  const [draftState, setState] = useState<DraftState>('kept')
   const whose = identity?.id
   const keeper = useMemo(
     () =>
@@ -30,7 +29,7 @@ export function useServerDraft(about: string | undefined): FormDrafts {
             about,
             tabKey: draftKey(whose, `server/${about}`),
             request,
-            onWaiting: setWaiting,
+            onState: setState,
           }),
     [about, whose, request],
   )
@@ -46,7 +45,7 @@ export function useServerDraft(about: string | undefined): FormDrafts {
       keeper.close()
     }
   }, [keeper])
-  return { drafts: keeper && opened === keeper ? keeper : undefined, isWaiting }
+  return { drafts: keeper && opened === keeper ? keeper : undefined, draftState }
 }
 
 /** Of the form of the resource's screens, by its record; without one of a new record. */
@@ -59,5 +58,5 @@ export function useDrafts(id?: number): FormDrafts {
     () => (whose === undefined ? undefined : tabDrafts(draftKey(whose, path, id))),
     [whose, path, id],
   )
-  return personal ? server : { drafts: tab, isWaiting: false }
+  return personal ? server : { drafts: tab, draftState: 'kept' }
 }

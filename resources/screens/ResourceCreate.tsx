@@ -28,7 +28,7 @@ export default function ResourceCreate() {
   const { create, Created } = useExtras()
   const [told, setTold] = useState<{ record: Row; way: 'save' | 'another' }>()
   const keepAbove = useKeptAbove()
-  const { drafts, isWaiting } = useDrafts()
+  const { drafts, draftState } = useDrafts()
   // Each new record gets a form of its own.
   const [round, setRound] = useState<{ count: number; initial?: FormValues }>({ count: 0 })
   const title = translate('resources.form.create_title', { name: label(resource.label.one) })
@@ -71,7 +71,7 @@ export default function ResourceCreate() {
           key={round.count}
           initial={round.initial}
           drafts={drafts}
-          isWaiting={isWaiting}
+          draftState={draftState}
           canAddAnother
           save={
             create ??

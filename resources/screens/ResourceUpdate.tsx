@@ -84,7 +84,7 @@ function RecordPage({ record }: { record: Row }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { request } = useGenerator()
-  const { drafts, isWaiting } = useDrafts(record.id)
+  const { drafts, draftState } = useDrafts(record.id)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [reverts, setReverts] = useState(0)
   const { isLive, onRenewed } = useRenewed(path)
@@ -153,7 +153,7 @@ function RecordPage({ record }: { record: Row }) {
           key={`${isReadOnly} ${reverts}`}
           record={record}
           drafts={drafts}
-          isWaiting={isWaiting}
+          draftState={draftState}
           isReadOnly={isReadOnly}
           save={async (body, base) => {
             const headers = { 'If-Match': `"${base?.version}"` }

@@ -74,6 +74,44 @@ it('waits in the tab while there is no connection, and is sent when it is back',
   await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
 })
 
+it('open twice is not written over, and goes on where one says', async () => {
+  const first = await open()
+  await first.user.type(await box(/Code/), 'D6')
+  await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D6' }))
+  // The same form in another tab, or on another computer, goes on from what it found.
+  const other = { base: null, holder: 'another-tab', from: (await onServer()).holder }
+  const typedThere = await test.call('PUT', '/api/drafts/groups%3Anew', {
+    token: test.token,
+    body: { ...other, values: { code: 'D6 there' } },
+  })
+  expect(typedThere.status).toBe(200)
+  await first.user.type(await box(/Code/), ' here')
+  expect(await screen.findByText(/^You went on with this form in another tab/)).toBeVisible()
+  expect((await onServer()).values).toEqual({ code: 'D6 there' })
+  expect(inTab()).toContain('D6 here')
+  await first.user.click(screen.getByRole('button', { name: 'Go on here' }))
+  await waitFor(async () => expect((await onServer()).values).toEqual({ code: 'D6 here' }))
+  expect(screen.queryByText(/^You went on with this form/)).toBeNull()
+  expect(inTab()).not.toContain('D6 here')
+  first.unmount()
+  await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
+})
+
+it('thrown away here stays where it was gone on with', async () => {
+  const first = await open()
+  await first.user.type(await box(/Code/), 'D7')
+  await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D7' }))
+  const there = { base: null, values: { code: 'D7 there' }, holder: 'another-tab' }
+  await test.call('PUT', '/api/drafts/groups%3Anew', { token: test.token, body: there })
+  await first.user.type(await box(/Code/), 'x')
+  await screen.findByText(/^You went on with this form in another tab/)
+  await first.user.clear(await box(/Code/))
+  await waitFor(() => expect(inTab()).not.toContain('D7'))
+  expect((await onServer()).values).toEqual({ code: 'D7 there' })
+  first.unmount()
+  await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
+})
+
 it('is saved once, though the answer was lost and the page loaded anew', async () => {
   const first = await open()
   await first.user.type(await box(/Code/), 'D4')

@@ -34,6 +34,57 @@ it('gives back what was typed, on any computer, until it is forgotten', async ()
   expect(await read('samples:new')).toBeNull()
 })
 
+it('of a form that is open twice is not written over, unless it is taken over', async () => {
+  const key = 'samples:twice'
+  const typed = (name: string, holder: string, from?: string | null) =>
+    keep(key, { ...draft(name), holder, ...(from === undefined ? {} : { from }) })
+  expect((await typed('one', 'tab-1', null)).status).toBe(200)
+  expect((await typed('one, more', 'tab-1', null)).status).toBe(200)
+  // A second one that knew nothing of it, and one that goes on from what it read.
+  const refused = await typed('two', 'tab-2', null)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'DRAFT_ELSEWHERE' } })
+  expect((await read(key)).values).toEqual({ name: 'one, more' })
+  const { holder } = await read(key)
+  expect((await typed('two', 'tab-2', holder)).status).toBe(200)
+  expect((await typed('one again', 'tab-1', null)).status).toBe(409)
+  expect((await typed('one again', 'tab-1')).status).toBe(200)
+  expect((await read(key)).values).toEqual({ name: 'one again' })
+})
+
+it('of two who go on from nothing at once, one is kept and the other told', async () => {
+  const answers = await Promise.all(
+    ['tab-1', 'tab-2'].map((holder) =>
+      keep('samples:race', { ...draft(holder), holder, from: null }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const kept = answers.findIndex(({ status }) => status === 200)
+  expect((await read('samples:race')).values).toEqual({ name: `tab-${kept + 1}` })
+})
+
+it('of a new record is offered among the unfinished ones, the newest first', async () => {
+  const { token } = await app.user(may)
+  const offered = async (query = '?of=samples', as = token) =>
+    app.call('GET', `/api/drafts${query}`, { token: as })
+  expect((await offered()).body.data).toEqual([])
+  for (const [minute, key] of ['new-a', 'new-b', '12', 'newest', 'new-c'].entries()) {
+    app.clock.forward(minute)
+    await keep(`samples:${key}`, draft(key), token)
+  }
+  await keep('users:new-d', draft('d'), token)
+  const { headers, body } = await offered()
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body.data.map(({ key }: { key: string }) => key)).toEqual([
+    ...['samples:new-c', 'samples:new-b', 'samples:new-a'],
+  ])
+  expect(body.data[0]).toMatchObject({ values: { name: 'new-c' }, saved_at: expect.any(String) })
+  expect((await offered('?of=samples', await app.login(may))).body.data).toEqual([])
+  const blind = await app.login(['list_users'])
+  expect((await offered('?of=samples', blind)).status).toBe(403)
+  for (const query of ['', '?of=gone', '?of=samples&of=users', '?of=samples&more=1'])
+    expect((await offered(query)).status).toBe(400)
+})
+
 it('is nobody else’s', async () => {
   await keep('samples:7', draft('mine'))
   const colleague = await app.login(may)

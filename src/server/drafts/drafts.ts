@@ -2,13 +2,23 @@
 import { sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { DraftContent, StoredDraft } from '#src/domain/draft.ts'
+import {
+  type DraftContent,
+  newDraftKey,
+  type SentDraft,
+  type StoredDraft,
+  type UnfinishedDraft,
+} from '#src/domain/draft.ts'
 import type { ServerContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { likeText } from '../fields/operators.ts'
 
 /** Days after which a draft is forgotten. */
 const days = 14
 /** Most drafts of one person; the oldest go first. */
 const most = 50
+/** Most unfinished records that are offered; the newest are. */
+const mostOffered = 10
 
 type Values = DraftContent['values']
 
@@ -41,21 +51,45 @@ export function createDrafts({ db, clock }: Pick<ServerContext, 'db' | 'clock'>)
       return row ? { ...row.content, saved_at: new Date(row.saved_at).toISOString() } : null
     },
 
-    /** Takes the place of what was kept. Outdated drafts of all people go on this occasion. */
+    /** One's drafts of new records of a resource, the newest first. */
+    async unfinished(userId: number, resource: string): Promise<UnfinishedDraft[]> {
+      const { rows } = await sql<{ key: string; content: DraftContent; saved_at: Date | string }>`
+        select key, content, saved_at from drafts where user_id = ${userId}
+          and key like ${`${likeText(newDraftKey(resource, ''))}%`}
+          and saved_at >= ${oldest()}::timestamptz
+        order by saved_at desc, key limit ${mostOffered}`.execute(db)
+      return rows.map(({ key, content, saved_at }) => ({
+        key,
+        values: content.values,
+        saved_at: new Date(saved_at).toISOString(),
+      }))
+    },
+
+    /**
+     * Takes the place of what was kept. Outdated drafts of all people go on this occasion.
+     * @throws DRAFT_ELSEWHERE
+     */
     async keep(
       userId: number,
       key: string,
-      { resource, draft }: { resource: Resource; draft: DraftContent },
+      { resource, draft: { from, ...draft } }: { resource: Resource; draft: SentDraft },
     ): Promise<{ saved_at: string }> {
       const now = clock().toISOString()
       const values = withoutSecrets(resource, draft.values)
       const base = draft.base && withoutSecrets(resource, draft.base)
       const content = JSON.stringify({ ...draft, base, values })
-      await sql`
+      const isFree =
+        from === undefined
+          ? sql`true`
+          : sql`coalesce(drafts.content->>'holder', '') in (${draft.holder ?? ''}, ${from ?? ''})`
+      const { rows } = await sql`
         insert into drafts (user_id, key, content, saved_at)
         values (${userId}, ${key}, ${content}::text::jsonb, ${now}::timestamptz)
         on conflict (user_id, key) do update
-          set content = excluded.content, saved_at = excluded.saved_at`.execute(db)
+          set content = excluded.content, saved_at = excluded.saved_at
+          where ${isFree} or drafts.saved_at < ${oldest()}::timestamptz
+        returning 1`.execute(db)
+      if (rows.length === 0) throw new AppError('DRAFT_ELSEWHERE')
       await sql`delete from drafts where saved_at < ${oldest()}::timestamptz
         or (user_id = ${userId} and key in (select key from drafts where user_id = ${userId}
           order by saved_at desc, key offset ${sql.lit(most)}))`.execute(db)

@@ -1,4 +1,4 @@
-/** One's own drafts of forms. A key names the form: `patients:new`, `patients:12`. */
+/** One's own drafts of forms. A key names the form: `patients:new-4Xz0`, `patients:12`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mostDraftBytes } from '#src/domain/draft.ts'
@@ -15,7 +15,10 @@ const content = z.strictObject({
   base: values.nullable(),
   values,
   intent: z.string().max(100).optional(),
+  holder: z.string().max(100).optional(),
+  from: z.string().max(100).nullable().optional(),
 })
+const listed = z.strictObject({ of: z.string() })
 const keyForm = /^([a-z][a-z0-9-]*):([\w.-]{1,60})$/
 
 export function draftRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -45,6 +48,15 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext): void 
         return { success: true, data }
       },
     })
+
+  app.get('/api/drafts', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const { data: query } = listed.safeParse(request.query)
+    const resource = query && context.registry.find(query.of)
+    if (!resource) throw new AppError('BAD_PARAMETER', { params: { name: 'of' } })
+    const { id } = requirePermission(request, resource.permissions.list)
+    const data = await drafts.unfinished(id, resource.name)
+    return reply.header('cache-control', 'no-store').send({ success: true, data })
+  })
 
   add('GET', async (request) => {
     const { key, resource, user, id } = formOf(request)

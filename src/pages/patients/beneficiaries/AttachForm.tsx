@@ -31,7 +31,7 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const { drafts, isWaiting } = useServerDraft(`${resource.name}:of-${patient.id}`)
+  const { drafts, draftState } = useServerDraft(`${resource.name}:of-${patient.id}`)
   const shown = useMemo(() => ({ ...resource, form: attachLayout }), [resource])
   const initial = useMemo(
     () => ({ patient_id: patient.id, effective_from: dayInPhnomPenh(new Date()) }),
@@ -65,7 +65,7 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
           <ResourceForm
             initial={initial}
             drafts={drafts}
-            isWaiting={isWaiting}
+            draftState={draftState}
             save={async (body) => {
               const call = { method: 'POST', body, silent: true } as const
               return (await request<Row>(path, call)).data

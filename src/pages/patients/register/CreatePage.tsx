@@ -9,7 +9,9 @@ import { ResourceFrame } from '../../ResourceFrame.tsx'
 import { kindNamed, kindValue } from './layout.ts'
 import { takenFromMother } from './mother.ts'
 import { Registration } from './Registration.tsx'
-import { readPatient, startQuery } from './requests.ts'
+import { draftIdOf, readPatient, startQuery, unfinishedQuery } from './requests.ts'
+import { Unfinished } from './Unfinished.tsx'
+import { useDraftId } from './useDraftId.ts'
 
 export function Component() {
   const translate = useTranslate()
@@ -24,27 +26,33 @@ export function Component() {
 function Begin() {
   const [search] = useSearchParams()
   const { state } = useLocation()
+  const draftId = useDraftId()
   const motherId = Number(search.get('mother') ?? 0)
   const start = useQuery(startQuery)
+  const unfinished = useQuery(unfinishedQuery(draftId))
   const mother = useQuery({ ...readPatient(motherId), enabled: motherId > 0 })
   if (start.error) return <PageFailure error={start.error} onRetry={() => void start.refetch()} />
-  if (!start.data || (motherId > 0 && mother.isPending)) return <ScreenSkeleton />
+  const isReady = !unfinished.isPending && !(motherId > 0 && mother.isPending)
+  if (!start.data || !isReady || draftId === undefined) return <ScreenSkeleton />
   const kind = kindNamed(search.get('kind'))
   const { facility, today } = start.data
-  // Who is somebody's child has a draft of his own.
-  const about = mother.data ? `newborn-${motherId}` : 'new'
+  const others = unfinished.data?.filter(({ key }) => draftIdOf(key) !== draftId) ?? []
   return (
-    <Registration
-      key={about}
-      about={about}
-      initial={{
-        registered_health_facility_id: facility?.id ?? null,
-        registered_on: today,
-        registration_kind: kindValue(kind),
-        // What was sought in the finder and not found; never in the address.
-        ...(state as { values?: FormValues } | null)?.values,
-        ...(mother.data ? takenFromMother(mother.data) : {}),
-      }}
-    />
+    <>
+      {/* Outside of the form: who goes there leaves its fields, and what was typed is kept. */}
+      <Unfinished drafts={others} />
+      <Registration
+        key={draftId}
+        draftId={draftId}
+        initial={{
+          registered_health_facility_id: facility?.id ?? null,
+          registered_on: today,
+          registration_kind: kindValue(kind),
+          // What was sought in the finder and not found; never in the address.
+          ...(state as { values?: FormValues } | null)?.values,
+          ...(mother.data ? takenFromMother(mother.data) : {}),
+        }}
+      />
+    </>
   )
 }

@@ -34,7 +34,7 @@ function Form({ record }: { record: Row }) {
   const notify = useNotify()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { drafts, isWaiting } = useDrafts(record.id)
+  const { drafts, draftState } = useDrafts(record.id)
   const { save, dialog } = useSaving()
   // A completion that was begun shows the whole form.
   const [isWhole, setWhole] = useState(false)
@@ -58,7 +58,7 @@ function Form({ record }: { record: Row }) {
       <ResourceForm
         record={record}
         drafts={drafts}
-        isWaiting={isWaiting}
+        draftState={draftState}
         save={save}
         onSaved={onSaved}
         notice={<Likely />}

@@ -3,24 +3,38 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SchemaProvider, useRegistry, useResource } from '#resources/context.tsx'
+import type { DraftStore } from '#resources/form/draft.ts'
 import { ResourceForm } from '#resources/form/ResourceForm.tsx'
 import { useServerDraft } from '#resources/form/useDrafts.ts'
 import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { newDraftKey } from '#src/domain/draft.ts'
 import { extras } from './extras.ts'
 import { Likely } from './Likely.tsx'
 import { firstField, formFor, kindNamed } from './layout.ts'
 import { useSaving } from './useSaving.tsx'
 
 interface RegistrationProps {
-  /** Which draft it goes on from. */
-  about: string
+  /** Which draft it goes on from; see useDraftId. */
+  draftId: string
   initial: FormValues
 }
 
+/**
+ * Says by itself what the form began with, but for the day: it may be gone on with on another one,
+ * and at an address that names neither kind nor mother.
+ */
+const beginningWith = (
+  drafts: DraftStore,
+  { registered_on: _today, ...begun }: FormValues,
+): DraftStore => ({
+  ...drafts,
+  write: (draft) => drafts.write({ ...draft, values: { ...begun, ...draft.values } }),
+})
+
 /** The form of a new patient; saved, it leads to his page, or to the next registration. */
-export function Registration({ about, initial }: RegistrationProps) {
+export function Registration({ draftId, initial }: RegistrationProps) {
   const resource = useResource()
   const registry = useRegistry()
   const translate = useTranslate()
@@ -28,11 +42,12 @@ export function Registration({ about, initial }: RegistrationProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [search] = useSearchParams()
-  const { drafts, isWaiting } = useServerDraft(`${resource.name}:${about}`)
+  const { drafts, draftState } = useServerDraft(newDraftKey(resource.name, draftId))
   const { save, dialog } = useSaving()
   const [round, setRound] = useState(0)
   // What a form begins with stays the same while it is open.
   const [begun, setBegun] = useState(initial)
+  const kept = useMemo(() => drafts && beginningWith(drafts, begun), [drafts, begun])
   const kind = kindNamed(search.get('kind'))
   const shown = useMemo(
     () => ({ ...resource, form: formFor(resource.form, { kind, isNew: true }) }),
@@ -51,14 +66,14 @@ export function Registration({ about, initial }: RegistrationProps) {
     setRound(round + 1)
   }
 
-  if (!drafts) return <ScreenSkeleton />
+  if (!kept) return <ScreenSkeleton />
   return (
     <SchemaProvider resource={shown} registry={registry} extras={extras}>
       <ResourceForm
         key={round}
         initial={begun}
-        drafts={drafts}
-        isWaiting={isWaiting}
+        drafts={kept}
+        draftState={draftState}
         canAddAnother
         save={save}
         onSaved={onSaved}

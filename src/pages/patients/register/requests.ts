@@ -2,6 +2,7 @@
 import type { Row } from '#resources/provider.ts'
 import { recordKey } from '#resources/record-cache.ts'
 import { request } from '#src/client/http.ts'
+import { newDraftKey, type UnfinishedDraft } from '#src/domain/draft.ts'
 import type { RegistrationStart } from '#src/domain/patients/places.ts'
 
 /** A patient with everything the caller may read; the look is recorded. */
@@ -18,3 +19,19 @@ export const startQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await request<RegistrationStart>('patients/registration', { silent: true, signal })).data,
 }
+
+export const unfinishedKey = ['drafts', 'patients'] as const
+
+/** Registrations that one began and did not save; as they were when this one was opened. */
+export const unfinishedQuery = (draftId: string | undefined) => ({
+  queryKey: [...unfinishedKey, draftId],
+  enabled: draftId !== undefined,
+  retry: false,
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await request<UnfinishedDraft[]>('drafts?of=patients', { silent: true, signal })).data,
+})
+
+/** What `?draft=` names of a draft's key. */
+export const draftIdOf = (key: string): string => key.slice(newDraftKey('patients', '').length)

@@ -1,0 +1,91 @@
+/** Registrations that are begun and not saved: each form has a draft of its own, offered to go on with. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import {
+  type PatientWorld,
+  patientPermissions,
+  patientWorld,
+} from '#tests/support/patient-world.ts'
+
+const PATIENCE = 120_000
+
+let app: TestApp
+let world: PatientWorld
+let token: string
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+  token = await app.login([...patientPermissions, 'list_gazetteers', 'list_health_facilities'])
+}, PATIENCE)
+afterAll(() => app.close())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const open = (query = '') => openConsole(app, { path: `/patients/create${query}`, token })
+const box = (name: string) =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>(`#field-${name}`)
+    if (!found) throw new Error(`no field ${name}`)
+    return found
+  })
+const kept = async (): Promise<{ key: string; values: Record<string, unknown> }[]> =>
+  (await app.call('GET', '/api/drafts?of=patients', { token })).body.data
+const named = () => new URLSearchParams(window.location.search)
+const unfinished = async (count: number) => {
+  const list = await screen.findByRole('region', { name: `Unfinished registrations (${count})` })
+  return within(list)
+}
+
+it(
+  'begun twice they are two, and each is gone on with as what it was',
+  async () => {
+    const first = await open()
+    await first.user.type(await box('surname_en'), 'PRAK')
+    await waitFor(async () => expect(await kept()).toHaveLength(1))
+    const id = named().get('draft')
+    expect((await kept())[0]?.key).toBe(`patients:new-${id}`)
+    expect(screen.queryByRole('region', { name: /^Unfinished/ })).toBeNull()
+    first.unmount()
+
+    const second = await open(`?kind=newborn&mother=${(await world.register()).id}`)
+    const { user } = second
+    await waitFor(() => expect(named().get('draft')).toMatch(/^\w{12}$/))
+    expect(named().get('draft')).not.toBe(id)
+    expect(await box('surname_en')).not.toHaveValue('PRAK')
+    await user.type(await box('given_name_en'), 'BOPHA')
+    await waitFor(async () => expect(await kept()).toHaveLength(2))
+
+    let list = await unfinished(1)
+    await user.click(list.getByRole('button', { name: 'Show' }))
+    expect(list.getByRole('listitem')).toHaveTextContent(/^PRAK · Regular · /)
+    await user.click(list.getByRole('link', { name: 'PRAK' }))
+    await waitFor(async () => expect(await box('surname_en')).toHaveValue('PRAK'))
+    expect(named().get('draft')).toBe(id)
+    await waitFor(() => expect(named().get('kind')).toBeNull())
+
+    list = await unfinished(1)
+    await user.click(list.getByRole('button', { name: 'Show' }))
+    expect(list.getByRole('listitem')).toHaveTextContent(/BOPHA · Newborn · /)
+    await user.click(list.getByRole('link'))
+    await waitFor(async () => expect((await box('given_name_en')).value).toContain('BOPHA'))
+    // The address that it is gone on with by names neither kind nor mother; the draft does.
+    await waitFor(() => expect(named().get('kind')).toBe('newborn'))
+    expect(await box('contact_name')).toHaveValue('សុខ ចាន់ណា')
+    expect(await screen.findByText(/^SOK CHANNA P\d+$/)).toBeVisible()
+    second.unmount()
+
+    const third = await open()
+    list = await unfinished(2)
+    await third.user.click(list.getByRole('button', { name: 'Show' }))
+    await third.user.click(
+      list.getByRole('button', { name: 'Delete the unfinished registration: PRAK' }),
+    )
+    await unfinished(1)
+    expect((await kept()).map(({ key }) => key)).not.toContain(`patients:new-${id}`)
+  },
+  PATIENCE,
+)
