@@ -4,6 +4,7 @@ import provinces from '#schemas/settings/provinces.ts'
 import { violations } from './support/axe.ts'
 import { expect, languages, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
+import { loaded, visit } from './support/visit.ts'
 
 // Many pages, none of which knows of another: both workers take part.
 test.describe.configure({ mode: 'parallel' })
@@ -14,10 +15,10 @@ const group = (id: string) => menuGroups.find((one) => one.id === id)?.label.kh 
 const shellPages = [
   '/',
   '/app',
+  '/not-found',
   '/samples',
   '/notifications',
   '/no-permission',
-  '/not-found',
   '/setting/nowhere',
 ]
 const screens = ['/setting/districts', '/setting/villages/create', '/setting/provinces/import']
@@ -32,12 +33,9 @@ const breakServer = (page: Page) =>
   )
 
 async function open(page: Page, texts: Texts, path: string): Promise<void> {
-  await page.goto(texts.path(path))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(page, texts.path(path))
   if (path === '/setting/districts')
     await expect(page.getByRole('main').getByText('0101', { exact: true }).first()).toBeVisible()
-  // An open connection for changes is no request that ends; fetched texts and icons are.
-  await page.waitForLoadState('networkidle')
 }
 
 /** What lies over a page, by what opens it. */
@@ -60,7 +58,7 @@ const overlays: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
   notifications: async (page, { t }) => {
     await page.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) }).click()
     await expect(page.getByRole('dialog', { name: t('notifications.latest') })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
   },
   'account menu': async (page, { t }) => {
     await page.getByRole('button', { name: t('common.user.menu') }).click()
@@ -71,12 +69,6 @@ const overlays: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
     await expect(page.getByRole('menuitemradio').first()).toBeVisible()
   },
 }
-
-/** Waits until nothing fades any more: half-transparent text has another contrast. */
-const settled = (page: Page) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations !== 1),
-  )
 
 /** Each language and each colour scheme, with every rule. */
 const appearances = [
@@ -114,7 +106,6 @@ for (const [language, colorScheme] of appearances)
       await open(page, texts, '/')
       for (const [name, show] of Object.entries(overlays)) {
         await show(page, texts)
-        await settled(page)
         seen.push(...(await violations(page)).map((violation) => `${name} ${violation}`))
         await page.keyboard.press('Escape')
         await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0)
@@ -163,12 +154,10 @@ test.describe('on a phone', () => {
           await page.getByRole('button', { name: t('menu.open') }).click()
           const menu = page.getByRole('navigation', { name: t('menu.label') })
           await menu.getByRole('button').last().click()
-          await settled(page)
           const inDrawer = await violations(page)
           await page.keyboard.press('Escape')
           await expect(menu).toHaveCount(0)
           await overlays.palette?.(page, texts)
-          await settled(page)
           expect([...inDrawer, ...(await violations(page))]).toEqual([])
         })
     })

@@ -6,6 +6,7 @@ import { violations } from './support/axe.ts'
 import { demoTest } from './support/demo.ts'
 import { expect, languages, password } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
+import { visit } from './support/visit.ts'
 
 const test = demoTest()
 
@@ -30,30 +31,31 @@ for (const [half, name] of ['the even ones', 'the odd ones'].entries())
     await login(page, 'admin')
 
     const seen: string[] = []
-    const heading = page.getByRole('heading', { level: 1 })
-    for (const [index, resource] of all.filter((_, place) => place % 2 === half).entries()) {
-      const turned = index % 2 === 0 ? languages : languages.toReversed()
-      const [inList, inForm] = turned.map(textsIn) as [Texts, Texts]
-      const look = async (address: string) =>
-        seen.push(...(await faults(page)).map((fault) => `${address} ${fault}`))
+    const main = page.getByRole('main')
+    const look = async (address: string) =>
+      seen.push(...(await faults(page)).map((fault) => `${address} ${fault}`))
 
-      const list = inList.path(`/${resource.path}`)
-      await page.goto(list)
-      await expect(heading).toHaveText(inList.label(resource.label.many))
+    const lookAtList = async (resource: Declaration, { path, label, t }: Texts) => {
+      const many = label(resource.label.many)
+      await visit(page, path(`/${resource.path}`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)
       // A list without records says so in place of a table.
       const { data: rows } = await api.call<unknown[]>('GET', `${resource.path}?range=[0,0]`)
-      const nothing = inList.t('resources.list.none', { name: inList.label(resource.label.many) })
-      const main = page.getByRole('main')
-      await expect(
-        rows.length > 0 ? main.getByRole('table') : main.getByText(nothing),
-      ).toBeVisible()
-      await look(list)
-
-      if (resource.features?.edit === false) continue
-      const form = inForm.path(`/${resource.path}/create`)
-      await page.goto(form)
-      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
-      await look(form)
+      const nothing = main.getByText(t('resources.list.none', { name: many }))
+      await expect(rows.length > 0 ? main.getByRole('table') : nothing).toBeVisible()
+      await look(path(`/${resource.path}`))
     }
+
+    const lookAtForm = async ({ path: resource }: Declaration, { path }: Texts) => {
+      await visit(page, path(`/${resource}/create`))
+      await expect(main.getByRole('textbox').first()).toBeVisible()
+      await look(path(`/${resource}/create`))
+    }
+
+    const mine = all.filter((_, place) => place % 2 === half)
+    for (const [turn, texts] of languages.map(textsIn).entries())
+      for (const [index, resource] of mine.entries())
+        if (index % 2 === turn) await lookAtList(resource, texts)
+        else if (resource.features?.edit !== false) await lookAtForm(resource, texts)
     expect(seen.join('\n')).toBe('')
   })

@@ -9,6 +9,7 @@ import { addressOf, routes } from '#tests/spec/routes.ts'
 import { addPerson, signIn } from '#tests/support/api.ts'
 import { expect, password, test, type User } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
+import { follow } from './support/visit.ts'
 
 type Outcome = 'page' | 'no-permission' | 'not-found'
 
@@ -49,15 +50,6 @@ async function arrive(page: Page, texts: Texts, address: string): Promise<Outcom
   } finally {
     page.setDefaultTimeout(0)
   }
-}
-
-/** Follows a link to `address` within the console, without loading the document anew. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((url) => {
-    const idx = Number(window.history.state?.idx ?? 0) + 1
-    window.history.pushState({ idx, key: String(idx), usr: null }, '', url)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
-  }, address)
 }
 
 /** What somebody holds, and the paths of the resources that are declared to him. */
