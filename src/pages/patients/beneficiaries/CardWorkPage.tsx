@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { type Queue, queues } from '#src/domain/patients/card-answers.ts'
+import { endingDays } from '#src/domain/patients/coverage.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
@@ -65,7 +66,9 @@ export function CardWorkPage() {
             rows={data?.rows}
             isBusy={isPlaceholderData}
             label={translate(`patient_cards.queue.${queue}`)}
-            empty={translate(`patient_cards.empty.${queue}`)}
+            empty={translate(`patient_cards.empty.${queue}`, {
+              days: styleDigits(String(endingDays), style),
+            })}
           />
         )}
         {data && data.total > 0 && (

@@ -9,10 +9,16 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '#resources/failure.ts'
 import { verificationMethod } from '#schemas/codes/attachment.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
 import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import { reasonLength } from '#src/domain/patients/card-status.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { CardFacts } from './CardFacts.tsx'
 import { useCheck } from './useCheck.ts'
 import { WhichPays } from './WhichPays.tsx'
 
@@ -20,19 +26,26 @@ const { CARD_SEEN, ONLINE } = verificationMethod
 
 interface CheckDialogProps {
   card: CardShown
+  patient: PatientShown
   /** Number of the register's answer that the card was taken from; it is checked by that as a rule. */
   answer?: string | undefined
   onClose(): void
 }
 
 /** Says how a card was checked and what it was found to be; asks which pays where another does. */
-export function CheckDialog({ card, answer, onClose }: CheckDialogProps) {
+export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps) {
   const translate = useTranslate()
   const label = useLabel()
+  const style = useNumberStyle()
   const [method, setMethod] = useState<number>(answer ? ONLINE.value : CARD_SEEN.value)
   const [ref, setRef] = useState(answer ?? '')
   const [reason, setReason] = useState<string>()
-  const { send, failure, clash, isSending } = useCheck(card, onClose)
+  const { send, error, clash, isSending } = useCheck(card, onClose)
+  const lacking = useRef<HTMLInputElement>(null)
+  // What a refusal is about has the focus.
+  useEffect(() => {
+    if (error) lacking.current?.focus()
+  }, [error])
   const isRefusing = reason !== undefined
   const valid = (pays?: boolean) =>
     send({
@@ -41,7 +54,17 @@ export function CheckDialog({ card, answer, onClose }: CheckDialogProps) {
       ...(method === ONLINE.value ? { ref } : {}),
       ...(pays === undefined ? {} : { pays }),
     })
-  if (clash) return <WhichPays card={card} clash={clash} onChoose={valid} onCancel={onClose} />
+  if (clash)
+    return (
+      <WhichPays
+        card={card}
+        clash={clash}
+        isSending={isSending}
+        onChoose={valid}
+        onCancel={onClose}
+      />
+    )
+  const failure = error ? failureOf(error) : undefined
   const shown = failure?.fields[isRefusing ? 'reason' : 'ref']
   const message = failure && !shown && (Object.values(failure.fields)[0] ?? failure.message)
   return (
@@ -50,9 +73,13 @@ export function CheckDialog({ card, answer, onClose }: CheckDialogProps) {
         {translate('patient_cards.check_title', { number: card.card_number })}
       </DialogTitle>
       <DialogContent>
+        <CardFacts card={card} patient={patient} />
         {isRefusing ? (
           <TextField
-            label={translate('patient_cards.why_refused')}
+            label={translate('patient_cards.why_refused', {
+              min: styleDigits(String(reasonLength), style),
+            })}
+            inputRef={lacking}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             required
@@ -86,6 +113,7 @@ export function CheckDialog({ card, answer, onClose }: CheckDialogProps) {
             {method === ONLINE.value && (
               <TextField
                 label={translate('patient_cards.answer_number')}
+                inputRef={lacking}
                 value={ref}
                 onChange={({ target }) => setRef(target.value)}
                 required

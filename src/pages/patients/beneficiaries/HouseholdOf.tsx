@@ -4,9 +4,11 @@ import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
+import { styleDigits } from '#schemas/kit/numbers.ts'
 import { mostOnOneCard } from '#src/domain/patients/household.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { cardsAddress } from './address.ts'
 import { householdQuery } from './calls.ts'
 import { relationLabel } from './words.ts'
@@ -21,6 +23,7 @@ interface HouseholdOfProps {
 export function HouseholdOf({ card, patient }: HouseholdOfProps) {
   const translate = useTranslate()
   const label = useLabel()
+  const style = useNumberStyle()
   const { data } = useQuery(householdQuery(card.card_type, card.card_number))
   const others = data?.members.filter((member) => member.patient.id !== patient) ?? []
   if (!data || (others.length === 0 && !data.is_crowded)) return null
@@ -34,7 +37,7 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
           const relative = relationLabel(relation)
           return (
             <li key={person.id}>
-              {member_no !== null && `${member_no}. `}
+              {member_no !== null && `${styleDigits(String(member_no), style)}. `}
               <Link
                 component={RouterLink}
                 to={cardsAddress(person.id)}
@@ -54,7 +57,9 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
       </Box>
       {data.is_crowded && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          {translate('patient_cards.crowded', { most: mostOnOneCard })}
+          {translate('patient_cards.crowded', {
+            most: styleDigits(String(mostOnOneCard), style),
+          })}
         </Alert>
       )}
     </Box>

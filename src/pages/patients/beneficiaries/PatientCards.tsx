@@ -94,6 +94,7 @@ export function PatientCards({ id }: { id: number }) {
       {checked && (
         <CheckDialog
           card={checked}
+          patient={patient}
           answer={answered?.card === checking ? answered?.answer : undefined}
           onClose={() => setChecking(undefined)}
         />

@@ -59,13 +59,17 @@ function Person({ one, isTaken, onTake }: PersonProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const counts = countsThere(one, dayInPhnomPenh(new Date()))
+  const today = dayInPhnomPenh(new Date())
+  const counts = countsThere(one, today)
   const name = label(shownName(one))
   const sex = sexLabel(one.sex)
   const facts = [sex && label(sex), one.birthdate && formatDate(one.birthdate, style)]
+  const isOver = one.expires_on !== null && one.expires_on < today
   const until =
     one.expires_on &&
-    translate('patient_cards.register.until', { date: formatDate(one.expires_on, style) })
+    translate(`patient_cards.register.${isOver ? 'since' : 'until'}`, {
+      date: formatDate(one.expires_on, style),
+    })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: '1 1 180px', minWidth: 0, lineHeight: 1.7 }}>
@@ -77,13 +81,14 @@ function Person({ one, isTaken, onTake }: PersonProps) {
           {facts.filter(Boolean).join(' · ')}
         </Box>
         <Box sx={{ color: counts ? 'success.main' : 'error.main', fontSize: 'body2.fontSize' }}>
-          {translate(`patient_cards.register.${counts ? 'counts' : 'not_valid'}`)} {until}
+          {translate(`patient_cards.register.${counts ? 'counts' : 'not_valid'}`)}{' '}
+          {(counts || isOver) && until}
         </Box>
       </Box>
       {counts && (
         <Button
           size="small"
-          variant="outlined"
+          variant={isTaken ? 'contained' : 'outlined'}
           aria-pressed={isTaken}
           aria-label={`${translate('patient_cards.register.take')}: ${name}`}
           onClick={onTake}

@@ -13,17 +13,21 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 interface WhichPaysProps {
   card: CardShown
   clash: CoverageClash
+  isSending: boolean
   onChoose(isThis: boolean): void
   onCancel(): void
 }
 
 /** Two cards hold on the same days: one of them pays, and what becomes of the other is told. */
-export function WhichPays({ card, clash, onChoose, onCancel }: WhichPaysProps) {
+export function WhichPays({ card, clash, isSending, onChoose, onCancel }: WhichPaysProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
   const { suggests_this: suggested, others, is_mixed } = clash
   const names = others.map(({ payment }) => label(payment)).join(', ')
+  const own = { isThis: true, text: 'takes_over', payment: label(card.payment) }
+  const other = { isThis: false, text: 'stays', payment: names }
+  const choices = suggested ? [own, other] : [other, own]
   return (
     <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="pays-title">
       <DialogTitle id="pays-title">{translate('patient_cards.which_pays')}</DialogTitle>
@@ -43,23 +47,24 @@ export function WhichPays({ card, clash, onChoose, onCancel }: WhichPaysProps) {
         </Box>
         {is_mixed && <p>{translate('patient_cards.mixed')}</p>}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onCancel}>
+      {/* Names of payment types are long: each choice has a line of its own, what pays by rule first. */}
+      <DialogActions
+        disableSpacing
+        sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 2, px: 6, pb: 5 }}
+      >
+        {choices.map(({ isThis, text, payment }) => (
+          <Button
+            key={text}
+            variant={isThis === suggested ? 'contained' : 'outlined'}
+            autoFocus={isThis === suggested}
+            disabled={isSending}
+            onClick={() => onChoose(isThis)}
+          >
+            {translate(`patient_cards.${text}`, { payment })}
+          </Button>
+        ))}
+        <Button color="inherit" onClick={onCancel}>
           {translate('resources.form.cancel')}
-        </Button>
-        <Button
-          variant={suggested ? 'outlined' : 'contained'}
-          autoFocus={!suggested}
-          onClick={() => onChoose(false)}
-        >
-          {translate('patient_cards.stays', { payment: names })}
-        </Button>
-        <Button
-          variant={suggested ? 'contained' : 'outlined'}
-          autoFocus={suggested}
-          onClick={() => onChoose(true)}
-        >
-          {translate('patient_cards.takes_over', { payment: label(card.payment) })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
+import { useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
 import type { CardShown, CoverageClash } from '#src/domain/patients/card-answers.ts'
 import { type Check, readAnew, verify } from './calls.ts'
@@ -8,6 +9,8 @@ import { type Check, readAnew, verify } from './calls.ts'
 export function useCheck(card: CardShown, onDone: () => void) {
   const notify = useNotify()
   const client = useQueryClient()
+  // It stays while the answer to it is on its way.
+  const [clash, setClash] = useState<CoverageClash>()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (check: Check) => verify(card, check),
     onSuccess: () => {
@@ -15,13 +18,10 @@ export function useCheck(card: CardShown, onDone: () => void) {
       void readAnew(client)
       onDone()
     },
+    onError: (refused) => {
+      const { code, data } = failureOf(refused)
+      setClash(code === 'COVERAGE_CLASH' ? (data as CoverageClash) : undefined)
+    },
   })
-  const failure = error ? failureOf(error) : undefined
-  const isClash = failure?.code === 'COVERAGE_CLASH'
-  return {
-    send: mutate,
-    failure: isClash ? undefined : failure,
-    clash: isClash ? (failure.data as CoverageClash) : undefined,
-    isSending: isPending,
-  }
+  return { send: mutate, error, clash, isSending: isPending }
 }

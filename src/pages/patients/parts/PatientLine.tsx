@@ -30,9 +30,19 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
   const sexLabel = codeLabel(gender, sex)
   const facts = [sexLabel && label(sexLabel), age, code, phone && formatPhone(phone)]
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, lineHeight: 1.7 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        minWidth: 0,
+        lineHeight: 1.7,
+      }}
+    >
       <PatientPicture patient={patient} hasPhoto={hasPhoto} />
-      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
           <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Payment } from './Payment.tsx'
+
+/** What whoever checks a card compares with the paper: whose it is to be, who stands on it, until when. */
+export function CardFacts({ card, patient }: { card: CardShown; patient: PatientShown }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const isOver = card.card_expires_on < dayInPhnomPenh(new Date())
+  const expires = (
+    <Box component="span" sx={isOver ? { color: 'error.main', fontWeight: 600 } : {}}>
+      {formatDate(card.card_expires_on, style)}
+    </Box>
+  )
+  const facts = [
+    ['column.patient', `${label(shownName(patient))} · ${patient.code}`],
+    ['fact.name_on_card', card.member_name_on_card],
+    ['column.payment', <Payment key="payment" card={card} />],
+    ['fact.expires', expires],
+  ] as const
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Facts
+        facts={facts.flatMap(([name, value]) =>
+          value ? [[translate(`patient_cards.${name}`), value] as const] : [],
+        )}
+      />
+    </Box>
+  )
+}
