@@ -197,8 +197,8 @@ export const attachmentChecks = {
   override_reason: field.text({
     label: { kh: 'មូលហេតុ', en: 'Reason' },
     help: {
-      kh: 'ត្រូវការ បើឈ្មោះលើប័ណ្ណខុសពីឈ្មោះអ្នកជំងឺខ្លាំង។',
-      en: 'Needed when the name on the card is far from the patient’s.',
+      kh: 'ត្រូវការ បើឈ្មោះលើប័ណ្ណខុសពីឈ្មោះអ្នកជំងឺខ្លាំង ឬមានមនុស្សច្រើនពេកលើប័ណ្ណ។',
+      en: 'Needed when the name on the card is far from the patient’s, or too many people are on the card.',
     },
     max: 300,
     ...recordOnly,

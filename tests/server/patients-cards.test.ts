@@ -272,7 +272,7 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
   })
 })
 
-it('a household is everybody on the card whom one may see; too many are pointed out', async () => {
+it('a household is everybody on the card whom one may see; one too many takes a reason', async () => {
   const card = { card_type: 3, card_number: '00010203-5001' }
   const people: number[] = []
   for (let number = 1; number <= 13; number++) {
@@ -290,6 +290,16 @@ it('a household is everybody on the card whom one may see; too many are pointed 
     ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, null],
   ])
   expect(is_crowded).toBe(true)
+
+  const { id: further } = await world.register({ birthdate: '1970-01-01' })
+  const refused = await attach(card, further)
+  expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['override_reason']])
+  const moved = await attached({ ...card, card_number: '00010203-5002' }, further)
+  const changed = { card_number: '00010203-5001' }
+  const put = await app.call('PUT', `${base}/${moved}`, { token, body: changed })
+  expect(Object.keys(put.body.message)).toEqual(['override_reason'])
+  await attached({ ...card, override_reason: 'twins of the second marriage' }, further)
+
   const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'VIEW' } as const
   const elsewhere = await app.login(['list_patient_attach_beneficiaries'], [area])
   const seen = (await ask(elsewhere)).body.data

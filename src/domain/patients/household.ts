@@ -1,7 +1,7 @@
 /** The people on one card (domain 1.2). */
 import type { PatientShown } from './answers.ts'
 
-/** More people than this on one card are worth a second look; they are never refused. */
+/** Of more people on one card each further one takes a reason: few households are larger. */
 export const mostOnOneCard = 12
 
 export interface HouseholdMember {

@@ -5,12 +5,15 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type BeneficiaryKind, kindProblem } from '#src/domain/patients/beneficiary-kind.ts'
 import { checkedFields } from '#src/domain/patients/card-status.ts'
+import { mostOnOneCard } from '#src/domain/patients/household.ts'
 import { payingBeside } from '#src/domain/patients/primary-card.ts'
 import type { WriteEvent, WriteRule } from '../../context.ts'
 import type { Tables } from '../../db/connection.ts'
 import { AppError } from '../../errors.ts'
+import type { Writing } from '../../resources/writing.ts'
 import { cardsOf, holdPatients, holdPatientsOf } from './cards.ts'
 import { clashOf } from './clash.ts'
+import { isCardCrowded } from './household.ts'
 import { keepCoverage } from './keep-coverage.ts'
 import { compareNames } from './name-on-card.ts'
 
@@ -28,12 +31,15 @@ interface Written extends BeneficiaryKind {
   program_id: number
   payment_root: number
   patient_status: number
+  card_type: number
+  card_number: string
+  override_reason: string | null
 }
 
 async function readWritten(trx: Trx, ids: readonly number[]): Promise<Map<number, Written>> {
   const { rows } = await sql<Written>`
     select c.id, c.patient_id, c.status, c.deleted_at, c.program_id, c.beneficiary_set,
-      c.beneficiary_type, coalesce(t.parent_id, t.id) as payment_root, p.status as patient_status
+      c.beneficiary_type, c.card_type, c.card_number, c.override_reason, coalesce(t.parent_id, t.id) as payment_root, p.status as patient_status
     from patient_attach_beneficiaries c
     join payment_types t on t.id = c.payment_type_id join patients p on p.id = c.patient_id
     where c.id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
@@ -61,6 +67,17 @@ function assertCard(event: WriteEvent, card: Written, isAction: boolean): void {
     throw new AppError('CARD_CHECKED')
 }
 
+const saysWhichCard = ({ action, changed }: WriteEvent) =>
+  action !== 'update' || changed.includes('card_type') || changed.includes('card_number')
+
+/** Nobody comes as one too many to a card without a reason. @throws VALIDATION */
+async function assertNotCrowded({ trx, context }: Writing, card: Written): Promise<void> {
+  if (card.override_reason) return
+  if (!(await isCardCrowded({ db: trx, registry: context.registry }, card))) return
+  const problem = { field: 'override_reason', key: 'card.crowded', params: { most: mostOnOneCard } }
+  throw new AppError('VALIDATION', { problems: [problem] })
+}
+
 /** At most one card pays for a patient on a day. @throws COVERAGE_CLASH */
 async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<void> {
   const cards = await cardsOf(
@@ -80,7 +97,7 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
   return {
     'patient-attach-beneficiaries': {
       holdFirst: holdPatientsOf,
-      async together(trx, events, actor) {
+      async together(trx, events, actor, writing) {
         const written = await readWritten(trx, [...new Set(events.map(({ id }) => id))])
         const before = events.flatMap((event) => Number(event.before?.patient_id ?? 0) || [])
         const patients = [
@@ -93,7 +110,11 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
             const card = written.get(event.id)
             return card && card.deleted_at === null ? [{ event, card }] : []
           })
-          for (const { event, card } of own) assertCard(event, card, acting.has(trx))
+          for (const { event, card } of own) {
+            assertCard(event, card, acting.has(trx))
+            // What an action carries on with was on the card before.
+            if (saysWhichCard(event) && !acting.has(trx)) await assertNotCrowded(writing, card)
+          }
           await assertOnePays(
             trx,
             own.map(({ card }) => card),
