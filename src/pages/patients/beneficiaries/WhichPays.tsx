@@ -58,6 +58,7 @@ export function WhichPays({ card, clash, isSending, onChoose, onCancel }: WhichP
             variant={isThis === suggested ? 'contained' : 'outlined'}
             autoFocus={isThis === suggested}
             disabled={isSending}
+            sx={{ height: 'auto', py: 1.5, lineHeight: 1.7, whiteSpace: 'normal' }}
             onClick={() => onChoose(isThis)}
           >
             {translate(`patient_cards.${text}`, { payment })}

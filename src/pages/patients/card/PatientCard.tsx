@@ -44,7 +44,7 @@ export function PatientCard({ patient, facility, photo }: PatientCardProps) {
           <span lang="km">{facility.kh}</span>
           {facility.en !== facility.kh && (
             <>
-              {' · '}
+              <br />
               <span lang="en">{facility.en}</span>
             </>
           )}

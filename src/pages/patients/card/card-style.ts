@@ -26,19 +26,20 @@ const card = `
   .patient-card .code { text-align: center; font-weight: 600; font-size: 1.1em; line-height: 1.4; font-variant-numeric: tabular-nums }
   .patient-card .keep { display: none }`
 
-/** Half a sheet has room for the heading of official papers and larger letters. */
+/** Half a sheet has room for the heading of official papers and larger letters; a hair less than it holds, for its edge. */
 const large = `
-  .sheet-a6 .patient-card { width: 140mm; height: 97mm; padding: 5mm 6mm; font-size: 12pt; border-radius: 2mm }
+  .sheet-a6 .patient-card { width: 139mm; height: 96mm; padding: 5mm 6mm; font-size: 12pt; border-radius: 2mm }
   .sheet-a6 .kingdom { display: block; text-align: center; font-weight: 600; line-height: 1.7; padding-bottom: 1mm }
   .sheet-a6 .photo { width: 26mm; height: 34mm }
   .sheet-a6 .qr { width: 28mm; height: 28mm }
   .sheet-a6 .bars { width: 74mm; height: 11mm }
   .sheet-a6 .keep { display: block; flex: 1; font-size: 9pt; text-align: end }`
 
+// On a whole sheet cards stand in two columns from the left, so that one cut goes through all of them.
 const sheets = `
   .sheet { display: flex; flex-wrap: wrap; justify-content: center; align-content: flex-start }
   .sheet-a6 { gap: 8mm }
-  .sheet-a4 { gap: 0 }
+  .sheet-a4 { gap: 0; justify-content: flex-start; width: 171.2mm; margin: 0 auto }
   .sheet-a4 .patient-card { border-style: dashed; border-radius: 0 }`
 
 // A6 is no size that CSS knows by name.
