@@ -1,4 +1,5 @@
 /** What the system knows of a patient: numbers, state, and what follows from other records. */
+import { deathPlace, deathPrecision } from '../codes/death.ts'
 import { patientStatus } from '../codes/patient-status.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
@@ -43,6 +44,19 @@ export const patientState = {
   death_at: field.dateTime({
     ...recordOnly,
     label: { kh: 'ស្លាប់នៅ', en: 'Died at' },
+    readOnly,
+    pii: true,
+  }),
+  death_precision: field.enum({
+    ...recordOnly,
+    label: { kh: 'ពេលស្លាប់ ដឹងត្រឹម', en: 'Death known by' },
+    values: deathPrecision,
+    readOnly,
+  }),
+  death_place: field.enum({
+    ...recordOnly,
+    label: { kh: 'កន្លែងស្លាប់', en: 'Place of death' },
+    values: deathPlace,
     readOnly,
     pii: true,
   }),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
 import { beneficiaryRoutes } from './patients/beneficiaries/routes.ts'
 import { cashierRoutes } from './patients/cashier/routes.ts'
+import { deathRoutes } from './patients/death/routes.ts'
 import { patientFinderRoutes } from './patients/finder/routes.ts'
 import { likelyRoutes } from './patients/guard/routes.ts'
 import { patientMergeRoutes } from './patients/merge/routes.ts'
@@ -86,6 +87,7 @@ export const routes: readonly Routes[] = [
   exportRoutes,
   auditRoutes,
   patientProfileRoutes,
+  deathRoutes,
   cashierRoutes,
   likelyRoutes,
   patientMergeRoutes,

@@ -96,6 +96,33 @@ it(
 )
 
 it(
+  'a pair with another facility is told without naming the other, and decides nothing',
+  async () => {
+    const birthdate = '1971-02-03'
+    const here = await world.register({ birthdate })
+    const there = await world.register({
+      ...{ birthdate, given_name_en: 'CHANNA' },
+      registered_health_facility_id: world.other,
+    })
+    const token = await app.login(permissions, [
+      { level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' },
+    ])
+    const { user } = await openConsole(app, { path: '/patients/mapping?tab=suspects', token })
+    const mention = `${there.code} · Centre 010102`
+    const name = new RegExp(`^Compare: .*${here.code} – ${mention}$`)
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this one person?' }))
+    expect(
+      dialog.getByText(new RegExp(`The record ${mention} lies outside your areas`)),
+    ).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Two people…' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Merge…' })).toBeNull()
+    expect(dialog.queryByRole('table')).toBeNull()
+  },
+  PATIENCE,
+)
+
+it(
   'whoever may only look decides nothing',
   async () => {
     await open('tab=suspects', ['list_patients', 'list_patient_mappings'])

@@ -67,6 +67,52 @@ it(
   PATIENCE,
 )
 
+it(
+  'of a record that took another over tells what happened to that one',
+  async () => {
+    const [kept, gone] = [await world.register(), await world.register()]
+    await sql`update patients set merged_into_id = ${kept.id}, status = 4
+      where id = ${gone.id}`.execute(app.context.db)
+    await openConsole(app, { path: `/patients/profile?id=${kept.id}`, token: world.token })
+    expect(await screen.findByText(new RegExp(`record ${gone.code}, merged since`))).toBeVisible()
+    expect(screen.getByText(`${gone.code} · Centre 010101`)).toBeVisible()
+  },
+  PATIENCE,
+)
+
+it(
+  'takes a death as far as it is known, and takes it back',
+  async () => {
+    const { id, code } = await world.register()
+    const token = await app.login(['list_patients', 'update_patient'])
+    const { user } = await openConsole(app, { path: `/patients/profile?id=${id}`, token })
+    await user.click(await screen.findByRole('button', { name: 'Record a death' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: `Record the death of ${code}` }),
+    )
+    const date = dialog.getByRole('textbox', { name: /Died on/ })
+    await user.type(date, '12/03/2999')
+    expect(dialog.getByText('A death can’t lie in the future.')).toBeVisible()
+    await user.clear(date)
+    await user.type(date, '02/2026')
+    expect(dialog.getByText('02/2026 · Month')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Record the death' }))
+    expect(dialog.getByText('Use at least 5 characters.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /How is it known/ }), 'Her son told us')
+    await user.click(dialog.getByRole('button', { name: 'Record the death' }))
+    const banner = screen.getByRole('region', { name: 'Patient' })
+    expect(await within(banner).findByText('Died 02/2026')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Correct the death' }))
+    const again = within(await screen.findByRole('dialog', { name: /^Correct the death of/ }))
+    expect(again.getByRole('textbox', { name: /Died on/ })).toHaveValue('02/2026')
+    await user.type(again.getByRole('textbox', { name: /How is it known/ }), 'It was her sister')
+    await user.click(again.getByRole('button', { name: 'Was recorded by mistake' }))
+    await waitFor(() => expect(within(banner).queryByText('Died 02/2026')).toBeNull())
+  },
+  PATIENCE,
+)
+
 it.each(['?id=999999', '?id=x', ''])(
   'of nobody (%s) is Page not found',
   async (query) => {

@@ -35,6 +35,16 @@ function readAge(text: string): Partial<Record<AgeUnit, number>> | undefined {
   return isWhole && parts.length > 0 && Object.keys(age).length === parts.length ? age : undefined
 }
 
+/** A day, month or year by itself: `17/05/1990`, `05/1990` or `1990`, in either script. */
+export function readPartialDate(text: string): Birth | undefined {
+  const typed = western(text)
+  if (/^\d{4}$/.test(typed)) return birthIn(Number(typed))
+  const [, month, year] = monthOfYear.exec(typed) ?? []
+  if (month && year) return birthIn(Number(year), Number(month))
+  const day = readDate(typed)
+  return day === undefined ? undefined : { birthdate: day, precision: datePrecision.DAY.value }
+}
+
 /**
  * What was typed: `17/05/1990`, `05/1990`, `1990`, `35` or `35y`, `5m`, `10 days`, in either script.
  * Undefined while it is none of these. @param unit What a number by itself counts.
@@ -42,11 +52,6 @@ function readAge(text: string): Partial<Record<AgeUnit, number>> | undefined {
 export function readBirth(text: string, unit: AgeUnit, today: string): Birth | undefined {
   const typed = western(text).replace(/^≈\s*/, '')
   if (bareAge.test(typed)) return birthOf({ [unit]: Number(typed) }, today)
-  if (/^\d{4}$/.test(typed)) return birthIn(Number(typed))
-  const [, month, year] = monthOfYear.exec(typed) ?? []
-  if (month && year) return birthIn(Number(year), Number(month))
-  const day = readDate(typed)
-  if (day) return { birthdate: day, precision: datePrecision.DAY.value }
   const age = readAge(typed)
-  return age && birthOf(age, today)
+  return readPartialDate(typed) ?? (age && birthOf(age, today))
 }

@@ -12,6 +12,8 @@ export interface BannerPatient extends PatientShown {
   chronic_conditions: readonly number[]
   /** UTC. */
   death_at: string | null
+  /** Number of schemas/codes/death.ts. */
+  death_precision: number | null
 }
 
 /** A record as the API answers it. */

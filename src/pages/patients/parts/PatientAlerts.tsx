@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { bloodGroup, chronicCondition } from '#schemas/codes/person-terms.ts'
-import { formatDateTime } from '#schemas/kit/dates.ts'
+import { shownDeath } from '#src/domain/patients/death.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -43,7 +43,7 @@ export function PatientAlerts({ patient }: { patient: BannerPatient }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const { allergy_note, chronic_conditions, blood_group, death_at } = patient
+  const { allergy_note, chronic_conditions, blood_group, death_at, death_precision } = patient
   const chronic = chronic_conditions.flatMap((value) => {
     const said = codeLabel(chronicCondition, value)
     return said ? [label(said)] : []
@@ -53,7 +53,10 @@ export function PatientAlerts({ patient }: { patient: BannerPatient }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 1, lineHeight: 1.7 }}>
       {death_at && (
         <PatientAlert icon="mdi:circle" tone="text.secondary">
-          {translate('patients.banner.died', { when: formatDateTime(death_at, style) })}
+          {translate('patients.banner.died', {
+            // What was recorded before the precision was asked for is known to the minute.
+            when: shownDeath({ death_at, death_precision: death_precision ?? 1 }, style),
+          })}
         </PatientAlert>
       )}
       {allergy_note ? (

@@ -15,6 +15,7 @@ import { attachPath, editPath, mergePath, newbornPath } from '../parts/paths.ts'
 
 const ResourceHistory = lazy(() => import('#resources/screens/ResourceHistory.tsx'))
 const CardDialog = lazy(() => import('../card/CardDialog.tsx'))
+const DeathDialog = lazy(() => import('./DeathDialog.tsx'))
 
 /** Below it nobody is offered as a mother; the registration itself asks no age. */
 const youngestMother = 10
@@ -29,12 +30,13 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   const { patient, record } = profile
   const translate = useTranslate()
   const access = useAccess()
-  const [open, setOpen] = useState<'card' | 'history'>()
+  const [open, setOpen] = useState<'card' | 'history' | 'death'>()
   const may = (permission: string) => access('permission', permission)
   const isMerged = patient.status === patientStatus.MERGED.value
   // Who only looks after doubles asks for approval there.
   const mayMerge =
     may('list_patient_mappings') && (may('merge_patient') || may('update_patient_mapping'))
+  const isDead = patient.status === patientStatus.DECEASED.value
   const isAlive = patient.status === patientStatus.ACTIVE.value
   const isIncomplete = patient.registration_kind === registrationKind.EMERGENCY.value
   const today = dayInPhnomPenh(new Date())
@@ -75,6 +77,16 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
           {translate('patient_profile.merge')}
         </Way>
       )}
+      {!isMerged && may('update_patient') && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name="mdi:circle-outline" />}
+          onClick={() => setOpen('death')}
+        >
+          {translate(`patient_profile.${isDead ? 'death_correct' : 'death'}`)}
+        </Button>
+      )}
       <Button
         variant="outlined"
         color="inherit"
@@ -91,6 +103,9 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
             onReverted={onChanged}
             onClose={close}
           />
+        )}
+        {open === 'death' && (
+          <DeathDialog profile={profile} onChanged={onChanged} onClose={close} />
         )}
         {open === 'card' && <CardDialog profile={profile} onClose={close} />}
       </Suspense>

@@ -48,12 +48,12 @@ function released(own: Writing, { merged }: Both, values: Values): Values {
 
 /** What passes on by itself: the number that a register gave, and that somebody has died. */
 function inherited({ survivor, merged }: Both): Values {
-  const isDead = merged.values.status === patientStatus.DECEASED.value
-  const { death_at } = merged.values
+  const { status, death_at, death_precision, death_place } = merged.values
+  const isDead = status === patientStatus.DECEASED.value && survivor.values.status !== status
   const spid = survivor.values.spid === null ? merged.values.spid : null
   return {
     ...(spid === null ? {} : { spid }),
-    ...(isDead ? { status: patientStatus.DECEASED.value, death_at } : {}),
+    ...(isDead ? { status, death_at, death_precision, death_place } : {}),
   }
 }
 

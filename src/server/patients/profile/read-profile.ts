@@ -71,17 +71,19 @@ async function attached(
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** What is said of a patient wherever something is done with him. */
 export function bannerOf(shown: PatientShown, record: Row): BannerPatient {
-  const { chronic_conditions: chronic, blood_group } = record
+  const { chronic_conditions: chronic } = record
   return {
     ...shown,
     pmrs_id: text(record.pmrs_id),
-    blood_group: typeof blood_group === 'number' ? blood_group : null,
+    blood_group: number(record.blood_group),
     allergy_note: text(record.allergy_note),
     chronic_conditions: Array.isArray(chronic) ? chronic.map(Number) : [],
     death_at: text(record.death_at),
+    death_precision: number(record.death_precision),
   }
 }
 

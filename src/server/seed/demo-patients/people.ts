@@ -1,5 +1,6 @@
 /** All people of the demonstration, by household (domain 1.1, 1.2). */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { deathPrecision } from '#schemas/codes/death.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
@@ -129,7 +130,8 @@ function pmrsOf(random: Random, count: number): string | null {
 function fateOf(random: Random, { values, age }: Member, today: string): Values {
   if (age > 60 && random.chance(0.03)) {
     const death_at = `${daysAfter(today, -random.between(1, 200))}T03:30:00.000Z`
-    return { ...values, status: patientStatus.DECEASED.value, death_at }
+    const death_precision = deathPrecision.MINUTE.value
+    return { ...values, status: patientStatus.DECEASED.value, death_at, death_precision }
   }
   return random.chance(0.005) ? { ...values, status: patientStatus.INACTIVE.value } : values
 }

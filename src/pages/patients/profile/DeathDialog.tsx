@@ -1,0 +1,179 @@
+/** That the patient died, as far as it is known, and how; or that this was a mistake (domain 1.1). */
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
+import { type Death, deathProblem, readDeath, shownDeath } from '#src/domain/patients/death.ts'
+import type { PatientProfile } from '#src/domain/patients/profile.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useDeath } from './useDeath.ts'
+
+/** Letters of a reason at least, as the server asks for. */
+const leastReason = 5
+
+interface DeathDialogProps {
+  profile: PatientProfile
+  onChanged(): void
+  onClose(): void
+}
+
+export default function DeathDialog({ profile, onChanged, onClose }: DeathDialogProps) {
+  const { patient, record } = profile
+  const translate = useTranslate()
+  const say = (key: string, options?: object) =>
+    translate(`patient_profile.death_dialog.${key}`, options)
+  const form = useDeathForm(profile)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { send, failure, isSending } = useDeath(record, () => {
+    onChanged()
+    onClose()
+  })
+  const isKnown = patient.death_at !== null
+  const isMissing = reason.trim().length < leastReason
+  const told = (death: 'record' | 'undo') => {
+    setTried(true)
+    if (isMissing) return
+    if (death === 'undo') send({ death: null, reason: reason.trim() })
+    else if (form.death) send({ death: form.death, reason: reason.trim() })
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="death-title">
+      <DialogTitle id="death-title">
+        {say(isKnown ? 'correct' : 'title', { code: patient.code })}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 3 }}>{say('about')}</Typography>
+        <DeathFields form={form} isTried={isTried} />
+        <TextField
+          label={say('how')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          required
+          fullWidth
+          multiline
+          minRows={2}
+          margin="normal"
+          error={isTried && isMissing}
+          helperText={
+            isTried && isMissing && translate('validation.tooShort', { min: leastReason })
+          }
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+        />
+        {failure && (
+          <Alert severity="error">{Object.values(failure.fields)[0] ?? failure.message}</Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {isKnown && (
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={isSending}
+            sx={{ mr: 'auto' }}
+            onClick={() => told('undo')}
+          >
+            {say('mistake')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <Button variant="contained" disabled={isSending} onClick={() => told('record')}>
+          {say(isKnown ? 'save' : 'record')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What is typed, the death that it says, and what is wrong with it. */
+function useDeathForm({ patient, record }: PatientProfile) {
+  const style = useNumberStyle()
+  const { death_at, death_precision } = patient
+  const [date = '', clock = ''] = death_at
+    ? shownDeath({ death_at, death_precision: death_precision ?? 1 }, style).split(' ')
+    : []
+  const [values, setValues] = useState({ date, time: clock, place: record.death_place ?? '' })
+  const read = readDeath(values.date, values.time)
+  const { birthdate, birthdate_precision: precision } = patient
+  const problem = read && deathProblem(read, { birthdate, precision }, new Date())
+  const place = values.place === '' ? null : Number(values.place)
+  return {
+    values,
+    change: (changed: Partial<typeof values>) => setValues({ ...values, ...changed }),
+    isDateRead: readDeath(values.date, '') !== undefined,
+    read,
+    problem,
+    death: read && !problem ? { ...read, death_place: place } : undefined,
+  }
+}
+
+function DeathFields(props: { form: ReturnType<typeof useDeathForm>; isTried: boolean }) {
+  const { values, change, isDateRead, read, problem } = props.form
+  const translate = useTranslate()
+  const label = useLabel()
+  const say = (key: string) => translate(`patient_profile.death_dialog.${key}`)
+  const understood = useUnderstood(read)
+  const isWrong = problem !== undefined || (props.isTried && !isDateRead)
+  const wrong = problem ? translate(`validation.${problem}`) : say('unreadable')
+  const isTimeWrong = isDateRead && !read
+  return (
+    <>
+      <TextField
+        label={say('date')}
+        value={values.date}
+        onChange={({ target }) => change({ date: target.value })}
+        required
+        autoFocus
+        fullWidth
+        margin="dense"
+        autoComplete="off"
+        error={isWrong}
+        helperText={isWrong ? wrong : (understood ?? say('date_help'))}
+      />
+      <TextField
+        label={say('time')}
+        value={values.time}
+        onChange={({ target }) => change({ time: target.value })}
+        fullWidth
+        margin="dense"
+        autoComplete="off"
+        error={isTimeWrong}
+        helperText={isTimeWrong && say('time_unreadable')}
+      />
+      <TextField
+        select
+        label={say('place')}
+        value={values.place}
+        onChange={({ target }) => change({ place: target.value })}
+        fullWidth
+        margin="dense"
+      >
+        <MenuItem value="">{say('unknown')}</MenuItem>
+        {Object.values(deathPlace).map((one) => (
+          <MenuItem key={one.value} value={one.value}>
+            {label(one.label)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  )
+}
+
+/** `03/2026 · Month`: what was read, in words. */
+function useUnderstood(death: Death | undefined): string | undefined {
+  const label = useLabel()
+  const style = useNumberStyle()
+  const known = Object.values(deathPrecision).find(({ value }) => value === death?.death_precision)
+  return death && known && `${shownDeath(death, style)} · ${label(known.label)}`
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+
+let app: TestApp
+let world: PatientWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await patientWorld(app)
+})
+afterAll(() => app.close())
+
+const death = {
+  death_at: '2026-02-28T07:30:25.000Z',
+  death_precision: deathPrecision.MINUTE.value,
+  death_place: deathPlace.HOME.value,
+}
+const why = { 'x-reason': encodeURIComponent('Her daughter told us at the desk') }
+
+const tell = (id: number, body: object = death, headers: object = why, token = world.token) =>
+  app.call('POST', `/api/patients/${id}/death`, { token, body, headers: { ...headers } })
+const takeBack = (id: number, headers: object = why) =>
+  app.call('POST', `/api/patients/${id}/death/undo`, {
+    ...{ token: world.token, body: {}, headers: { ...headers } },
+  })
+const record = async (id: number) =>
+  (await app.call('GET', `/api/patients/${id}`, { token: world.token })).body.data
+
+describe('a death', () => {
+  it('is recorded with where and how it is known, shown, and told in the timeline', async () => {
+    const { id } = await world.register()
+    const { status, text } = await tell(id)
+    expect(status, text).toBe(200)
+    expect(await record(id)).toMatchObject({
+      ...{ ...death, death_at: '2026-02-28T07:30:00.000Z' },
+      status: patientStatus.DECEASED.value,
+    })
+    const profile = await app.call('GET', `/api/patients/${id}/profile`, { token: world.token })
+    expect(profile.body.data.patient).toMatchObject({ death_precision: 1 })
+    const { body } = await app.call('GET', `/api/patients/${id}/timeline`, { token: world.token })
+    const [event] = body.data.events
+    expect(event.reason).toBe('Her daughter told us at the desk')
+    expect(event.changes.map(({ field }: { field: string }) => field)).toEqual([
+      ...['status', 'death_at', 'death_precision', 'death_place'],
+    ])
+  })
+
+  it('is corrected, and taken back', async () => {
+    const { id } = await world.register()
+    await tell(id)
+    const month = { ...death, death_at: '2026-01-31T17:00:00.000Z', death_precision: 3 }
+    expect((await tell(id, { ...month, death_place: null })).status).toBe(200)
+    expect(await record(id)).toMatchObject({ ...month, death_place: null })
+    expect((await takeBack(id)).status).toBe(200)
+    expect(await record(id)).toMatchObject({
+      ...{ status: patientStatus.ACTIVE.value, death_at: null },
+      ...{ death_precision: null, death_place: null },
+    })
+    const { version } = await record(id)
+    expect((await takeBack(id)).status).toBe(200)
+    expect(await record(id)).toMatchObject({ version })
+  })
+
+  it.each([
+    ['in the future', { death_at: '2026-03-02T03:01:00.000Z' }, 'can’t lie in the future'],
+    ['before the birth', { death_at: '1990-05-16T03:00:00.000Z' }, 'before the birth'],
+  ])('is refused %s', async (_, change, sentence) => {
+    const { id } = await world.register()
+    const { status, body } = await tell(id, { ...death, ...change })
+    expect([status, body.code]).toEqual([422, 'VALIDATION'])
+    expect(body.message.death_at[0]).toContain(sentence)
+    expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value })
+  })
+
+  it('needs a reason, the right, the version that was seen, and values that exist', async () => {
+    const { id } = await world.register()
+    expect((await tell(id, death, {})).body.message.reason).toBeTruthy()
+    expect((await takeBack(id, { 'x-reason': 'no' })).body.message.reason).toBeTruthy()
+    expect((await tell(id, { ...death, death_place: 99 })).status).toBe(422)
+    expect((await tell(id, { ...death, death_precision: 9 })).status).toBe(422)
+    expect((await tell(id, { ...death, death_at: 'yesterday' })).status).toBe(422)
+    const old = await tell(id, death, { ...why, 'if-match': '"9"' })
+    expect([old.status, old.body.code]).toEqual([409, 'VERSION_CONFLICT'])
+    const reader = await app.login(['list_patients'])
+    expect((await tell(id, death, why, reader)).status).toBe(403)
+    const elsewhere = await app.login(
+      ['list_patients', 'update_patient'],
+      [{ level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' }],
+    )
+    expect((await tell(id, death, why, elsewhere)).body.code).toBe('RECORD_NOT_FOUND')
+    expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value, version: 1 })
+  })
+
+  it('can’t be written as other fields are', async () => {
+    const { id } = await world.register()
+    const body = { status: patientStatus.DECEASED.value, ...death }
+    await app.call('PUT', `/api/patients/${id}`, { token: world.token, body })
+    expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value, death_at: null })
+  })
+
+  it('passes on in a merge, unless the one who stays has one of his own', async () => {
+    const token = await app.login([
+      ...['list_patients', 'list_patient_mappings', 'update_patient', 'merge_patient'],
+    ])
+    const merged = async (stays: number, goes: number) => {
+      const [one, other] = [await record(stays), await record(goes)]
+      const body = {
+        ...{ survivor_id: stays, survivor_version: one.version, merged_id: goes },
+        ...{ merged_version: other.version, reason: 'The same person, registered twice' },
+      }
+      const answer = await app.call('POST', '/api/patients/patient-merges', { token, body })
+      expect(answer.status, answer.text).toBe(201)
+    }
+    const [living, dead, known] = [
+      ...[await world.register(), await world.register(), await world.register()],
+    ]
+    await tell(dead.id)
+    await tell(known.id, { ...death, death_precision: 2, death_place: null })
+    await merged(living.id, dead.id)
+    expect(await record(living.id)).toMatchObject({
+      ...{ status: patientStatus.DECEASED.value, death_place: deathPlace.HOME.value },
+    })
+    expect((await tell(dead.id)).body.code).toBe('PATIENT_MERGED')
+    await merged(known.id, living.id)
+    expect(await record(known.id)).toMatchObject({ death_precision: 2, death_place: null })
+  })
+})
