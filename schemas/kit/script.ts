@@ -31,13 +31,22 @@ export function readScript(text: string, script: Script): string {
     .toUpperCase()
 }
 
+/** Nothing but these: Latin, or Khmer of an old font without any sign, which nothing tells apart. */
+const PLAIN = /^[0-9 ]*[A-Za-z][A-Za-z0-9 ]*$/
+
 /** Key of the sentence in validation.json, and the letter it is about. */
 export interface ScriptProblem {
-  key: 'picture' | 'legacyFont' | 'notKhmer' | 'brokenKhmer' | 'notLatin'
+  key: 'picture' | 'legacyFont' | 'latinOrLegacy' | 'notKhmer' | 'brokenKhmer' | 'notLatin'
   letter: string
 }
 
 const letters = (text: string) => Array.from(text)
+
+function notKhmer(text: string): ScriptProblem['key'] {
+  if (KHMER.test(text.replaceAll(' ', ''))) return 'notKhmer'
+  if (LEGACY.test(text)) return 'legacyFont'
+  return PLAIN.test(text) ? 'latinOrLegacy' : 'notKhmer'
+}
 
 /** What is wrong with a text that should be in one script; undefined when nothing is. */
 export function scriptProblem(text: string, script: Script): ScriptProblem | undefined {
@@ -49,11 +58,7 @@ export function scriptProblem(text: string, script: Script): ScriptProblem | und
     return first === undefined ? undefined : { key: 'notLatin', letter: first }
   }
   const other = letters(text).find((letter) => !KHMER.test(letter))
-  if (other !== undefined)
-    return {
-      key: !KHMER.test(text.replaceAll(' ', '')) && LEGACY.test(text) ? 'legacyFont' : 'notKhmer',
-      letter: other,
-    }
+  if (other !== undefined) return { key: notKhmer(text), letter: other }
   const broken = text.split(' ').find((word) => !KHMER_WORD.test(word))
   return broken === undefined ? undefined : { key: 'brokenKhmer', letter: broken }
 }

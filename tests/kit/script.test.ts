@@ -15,8 +15,11 @@ describe('a text of Khmer letters', () => {
   })
 
   it.each([
-    ['Sok', 'notKhmer', 'S'],
-    ['SOK CHANNA', 'notKhmer', 'S'],
+    ['Sok', 'latinOrLegacy', 'S'],
+    ['SOK CHANNA', 'latinOrLegacy', 'S'],
+    // សុខ in Limon, without a sign of it.
+    ['sux', 'latinOrLegacy', 's'],
+    ['12', 'notKhmer', '1'],
     ['សុខ Sok', 'notKhmer', 'S'],
     ['សុខ1', 'notKhmer', '1'],
     ['សុខ។', 'notKhmer', '។'],

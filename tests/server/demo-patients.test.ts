@@ -5,8 +5,11 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { validate } from '#schemas/kit/validate.ts'
+import { judge } from '#src/domain/files/judge.ts'
 import { surnames } from '#src/server/seed/demo-patients/names.ts'
 import { demoPeople } from '#src/server/seed/demo-patients/people.ts'
+import { drawnPicture, side } from '#src/server/seed/demo-patients/pictures.ts'
+import { createRandom } from '#src/server/seed/demo-patients/random.ts'
 
 const registry = createRegistry(declarations)
 const places = [
@@ -77,7 +80,7 @@ describe('patients of the demonstration', () => {
   test('are of every sort', () => {
     const of = (name: string) => new Set(people.map(({ values }) => values[name]))
     expect(of('registration_kind')).toEqual(new Set([1, 2, 3]))
-    expect(of('birthdate_precision')).toEqual(new Set([1, 3, 4]))
+    expect(of('birthdate_precision')).toEqual(new Set([1, 2, 3, 4]))
     expect(of('status')).toEqual(new Set([1, 2, 3]))
     expect(people.some(({ values }) => values.birth_order === 2)).toBe(true)
     expect(people.filter(({ values }) => values.registered_on === today).length).toBeGreaterThan(5)
@@ -88,6 +91,18 @@ describe('patients of the demonstration', () => {
       for (const { card_number } of cards)
         shared.set(card_number, (shared.get(card_number) ?? 0) + 1)
     expect(Math.max(...shared.values())).toBeGreaterThan(12)
+  })
+
+  test('have pictures that are drawn, small, and not all the same', () => {
+    const random = createRandom(1)
+    const pictures = Array.from({ length: 10 }, () => drawnPicture(random))
+    expect(judge(pictures[0] as Buffer, 'photo.png')).toEqual({
+      type: 'png',
+      width: side,
+      height: side,
+    })
+    expect(Math.max(...pictures.map(({ length }) => length))).toBeLessThan(1500)
+    expect(new Set(pictures.map((one) => one.toString('base64'))).size).toBeGreaterThan(5)
   })
 
   test('have the names that most people have', () => {

@@ -114,9 +114,9 @@ describe('a death', () => {
       const answer = await app.call('POST', '/api/patients/patient-merges', { token, body })
       expect(answer.status, answer.text).toBe(201)
     }
-    const [living, dead, known] = [
-      ...[await world.register(), await world.register(), await world.register()],
-    ]
+    const living = await world.register()
+    const dead = await world.register()
+    const known = await world.register()
     await tell(dead.id)
     await tell(known.id, { ...death, death_precision: 2, death_place: null })
     await merged(living.id, dead.id)

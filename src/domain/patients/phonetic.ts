@@ -57,7 +57,9 @@ function latinSounds(word: string): string[] {
     const found = run ? undefined : consonants.find(([pattern]) => pattern.test(rest))
     const letters = run ?? found?.[0].exec(rest)?.[0] ?? rest.slice(0, 1)
     rest = rest.slice(letters.length)
-    const sound = run ? vowelSound(run, rest) : (found?.[1] ?? '')
+    // Pali words end in YA as well as YEA: វិទ្យា.
+    const isPali = run !== undefined && rest === '' && /^[ei]a$/.test(run) && sounds.at(-1) === 'y'
+    const sound = isPali ? 'a' : run ? vowelSound(run, rest) : (found?.[1] ?? '')
     // r and h are heard only before a vowel.
     const isMute = /^[rh]$/.test(sound) && sounds.length > 0 && !/^[aeiouy]/.test(rest)
     if (sound !== '' && !isMute && sound !== sounds.at(-1)) sounds.push(sound)

@@ -28,6 +28,12 @@ const vowels = rows(`
   ា A EA\n ិ E I\n ី EY I\n ឹ I I\n ឺ EU EU\n ុ O U\n ូ O OU\n ួ UO UO\n ើ OEU OEU\n ឿ OEU OEU
   ៀ IE IE\n េ E E\n ែ E E\n ៃ AI EY\n ោ O O\n ៅ AO OV`)
 
+/** Sounds that Khmer has no letter for are written below ហ, as in names from abroad. */
+const borrowed: Readonly<Record<string, string>> = {
+  ...{ វ: 'F', គ: 'G', ស: 'Z' },
+  ...{ ន: 'N', ម: 'M', ល: 'L' },
+}
+
 const sonorants = 'ងញណនមយរលវឡ'
 const isPlain = (cluster: Cluster) =>
   cluster.vowel === '' && cluster.below.length === 0 && !/[ំះៈ័]/.test(cluster.signs)
@@ -48,6 +54,8 @@ function voiceOf({ base, below, shift }: Cluster): 0 | 1 {
 }
 
 function beginning({ base, below, shift }: Cluster): string {
+  const foreign = base === 'ហ' ? borrowed[below[0] ?? ''] : undefined
+  if (foreign) return foreign
   const [first = ''] = consonants.get(base) ?? []
   // ប៉ is P, and so is ប before another consonant.
   const spoken = base === 'ប' && (shift === '៉' || below.length > 0) ? 'P' : first

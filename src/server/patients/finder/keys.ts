@@ -7,7 +7,7 @@ import { phoneticKey } from '#src/domain/patients/phonetic.ts'
 export const keyKind = { code: 1, number: 2, name: 3, sound: 4, phone: 5, phoneEnd: 6 } as const
 
 /** A change of how keys are made has all of them made anew at the next start. */
-export const keysVersion = '1'
+export const keysVersion = '2'
 
 export interface Keyed {
   code: string

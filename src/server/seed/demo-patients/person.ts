@@ -56,6 +56,11 @@ function birthIn(random: Random, { age, today }: Wanted) {
   const vague = random.share()
   if (age > 50 && vague < 0.3)
     return { birthdate: newYear(day), birthdate_precision: datePrecision.YEAR.value }
+  if (age > 8 && vague > 0.8 && vague < 0.86)
+    return {
+      birthdate: `${day.slice(0, 7)}-01`,
+      birthdate_precision: datePrecision.MONTH.value,
+    }
   const estimated = birthOf({ years: Math.floor(age) }, today)
   if (age > 20 && vague > 0.88 && estimated)
     return { birthdate: estimated.birthdate, birthdate_precision: estimated.precision }

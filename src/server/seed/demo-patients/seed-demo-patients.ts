@@ -9,6 +9,7 @@ import type { Writing } from '../../resources/writing.ts'
 import { demoAreas } from '../demo-areas.ts'
 import { pairsOf, seedLinks, seedMerge } from './pairs.ts'
 import { type DemoPerson, demoPeople, type Place } from './people.ts'
+import { seedPictures } from './seed-pictures.ts'
 
 /** Facilities where patients of the demonstration are registered. */
 const facilities = 10
@@ -88,11 +89,13 @@ export async function seedDemoPatients(seeding: Writing): Promise<void> {
   const people = demoPeople(places, today)
   const order = inOrder(people)
   const coded = numbering(today)
+  const photos = await seedPictures(seeding, people, by)
   const ids: number[] = []
   const insert = async (indexes: readonly number[], resource: Resource) => {
     const values = indexes.map((index) => ({
       ...coded(people[index]?.values ?? {}),
       registered_by: by,
+      photo: photos.get(index) ?? null,
       mother_patient_id: ids[people[index]?.mother ?? -1] ?? null,
     }))
     for (const [at, id] of (await insertRecords(writing, resource, values)).entries())

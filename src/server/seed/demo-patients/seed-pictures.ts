@@ -1,0 +1,30 @@
+/** Gives some patients of the demonstration a drawn picture. */
+import { addFile } from '../../files/store.ts'
+import type { Writing } from '../../resources/writing.ts'
+import type { DemoPerson } from './people.ts'
+import { drawnPicture, side } from './pictures.ts'
+import { createRandom } from './random.ts'
+
+/** Pictures in all, and the share of people who get one until these are given. */
+const most = 40
+const every = 6
+
+/** Numbers of the files by the index of the person; nobody without a registrar who took them. */
+export async function seedPictures(
+  { trx, now }: Writing,
+  people: readonly DemoPerson[],
+  userId: number | null,
+): Promise<Map<number, number>> {
+  const photos = new Map<number, number>()
+  if (userId === null) return photos
+  const random = createRandom(20_260_102)
+  const named = [...people.keys()].filter((index) => people[index]?.values.surname_kh)
+  for (const index of named.filter((_, place) => place % every === 0).slice(0, most)) {
+    const { id } = await addFile(trx, {
+      ...{ resource: 'patients', field: 'photo', name: 'photo.png', type: 'png' },
+      ...{ width: side, height: side, bytes: drawnPicture(random), userId, now },
+    })
+    photos.set(index, id)
+  }
+  return photos
+}
