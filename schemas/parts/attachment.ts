@@ -102,11 +102,13 @@ export const attachedCard = {
     ...recordOnly,
   }),
   front_image: field.image({
+    filter: false,
     label: { kh: 'រូបមុខប័ណ្ណ', en: 'Front of the card' },
     maxBytes: 500 * 1024,
     pii: true,
   }),
   back_image: field.image({
+    filter: false,
     label: { kh: 'រូបខ្នងប័ណ្ណ', en: 'Back of the card' },
     maxBytes: 500 * 1024,
     pii: true,

@@ -56,6 +56,7 @@ export default defineResource({
       ...recordOnly,
     }),
     image: field.image({
+      filter: false,
       label: { kh: 'រូបថតឯកសារ', en: 'Picture of it' },
       maxBytes: 300 * 1024,
       pii: true,

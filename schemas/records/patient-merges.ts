@@ -44,7 +44,12 @@ export default defineResource({
       readOnly,
     }),
     // What the kept record takes of the other, by field.
-    values: field.json({ label: { kh: 'តម្លៃដែលយក', en: 'Values taken' }, readOnly, pii: true }),
+    values: field.json({
+      label: { kh: 'តម្លៃដែលយក', en: 'Values taken' },
+      readOnly,
+      pii: true,
+      filter: false,
+    }),
     reason: field.text({ label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 500, readOnly, pii: true }),
     merged_at: field.dateTime({
       label: { kh: 'បញ្ចូលនៅ', en: 'Merged at' },

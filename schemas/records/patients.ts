@@ -39,6 +39,7 @@ export default defineResource({
     ...patientContact,
     ...patientAddress,
     photo: field.image({
+      filter: false,
       label: { kh: 'រូបថត', en: 'Photo' },
       maxBytes: 300 * 1024,
       maxSide: 640,

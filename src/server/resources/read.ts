@@ -11,6 +11,7 @@ import type { Raw } from '../fields/row-plan.ts'
 import { whereOf } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
 import { type Holds, hiddenFields, type Row, rowQuery } from './rows.ts'
+import { counting } from './totals.ts'
 
 /** Who reads what: the permissions he holds, and the records he sees. */
 export interface Reading extends Sight {
@@ -38,9 +39,10 @@ export async function readPage(
   const table = seen(reading, resource)
   const { join, by } = orderOf(resource, registry, sort.field)
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
+  const count = counting(db, sql`${table} t where ${where}`)
   const { rows } = await sql<Raw & { total: number }>`
     select n.total, ${select}
-    from (select count(*)::int as total from ${table} t where ${where}) n
+    from (${count.query}) n
     left join lateral (
       select t.*, ${by} as order_by from ${table} t ${join} where ${where}
       order by ${by} ${direction}, t.id ${direction}
@@ -49,7 +51,9 @@ export async function readPage(
     ${joins}
     order by p.order_by ${direction}, p.id ${direction}`.execute(db)
   const found = rows.filter((raw) => raw['0'] !== null)
-  return { rows: found.map(read), total: rows[0]?.total ?? 0 }
+  const total = rows[0]?.total ?? 0
+  count.remember(total)
+  return { rows: found.map(read), total }
 }
 
 /** Ids of all records that fit the filter, in the order of the list. */
