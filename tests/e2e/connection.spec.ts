@@ -4,7 +4,7 @@ import { startServer } from '#tests/support/process.ts'
 import { preparedFolder } from './support/global-setup.ts'
 import { expect, languages, password, test, watch } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
-import { cuttable, type Frames, listen, occupied } from './support/live-page.ts'
+import { cuttable, type Frames, inTime, listen, occupied } from './support/live-page.ts'
 import type { Texts } from './support/texts.ts'
 
 test.use({ database: 'own' })
@@ -58,10 +58,11 @@ for (const language of languages)
       const { t } = texts
       const place = places.villages[3]
       await cuttable(page, true)
+      await page.clock.install()
       await login(page, 'viewer')
       const list = listPage(page, texts)
       await list.open(path)
-      await expect(page.getByRole('button', { name: t('realtime.refused') })).toBeVisible()
+      await inTime(page, page.getByRole('button', { name: t('realtime.refused') }))
       const name = `ដោយមិនផ្សាយផ្ទាល់ ${language}`
       await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -79,9 +80,10 @@ test.describe('a server that knows another key', () => {
       body.data.realtime.key = 'another'
       await route.fulfill({ response: answer, json: body })
     })
+    await page.clock.install()
     await login(page, 'viewer')
     await listPage(page, texts).open(path)
-    await expect(page.getByRole('button', { name: texts.t('realtime.refused') })).toBeVisible()
+    await inTime(page, page.getByRole('button', { name: texts.t('realtime.refused') }))
   })
 })
 
@@ -150,11 +152,12 @@ test('an upgrade that is refused leaves a page that can be worked with', async (
     body.data.realtime.key = 'no/where'
     await route.fulfill({ response: answer, json: body })
   })
+  await page.clock.install()
   await page.goto(`/en/login?next=${encodeURIComponent(`/${path}`)}`)
   await page.locator('input[name=username]').fill('viewer')
   await page.locator('input[name=password]').fill(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Not live' })).toBeVisible()
+  await inTime(page, page.getByRole('button', { name: 'Not live' }))
   await api.done('PUT', `${path}/${place?.id}`, { name_en: 'Read in passing' })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('Read in passing')).toBeVisible()

@@ -1,7 +1,7 @@
 /** The live connection of a page as the browser sees it: what was sent and what came. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import Pusher from 'pusher'
 import { embeddedApp } from '#src/server/realtime/app-credentials.ts'
 import type { ServerProcess } from '#tests/support/process.ts'
@@ -65,6 +65,16 @@ export async function cuttable(page: Page, isCut = false): Promise<Line> {
     count: () => open.size,
   }
 }
+
+/**
+ * Lets time pass in the page until it shows what it tells only after a while. Its clock is installed,
+ * and no connection may be on its way: time would be up for it.
+ */
+export const inTime = (page: Page, shown: Locator) =>
+  expect(async () => {
+    await page.clock.fastForward(2_000)
+    await expect(shown).toBeVisible({ timeout: 200 })
+  }).toPass({ intervals: [50], timeout: 20_000 })
 
 /** The channels that anybody listens to, as the server tells those who know its secret. */
 export async function occupied({ url, dataDir }: ServerProcess): Promise<string[]> {
