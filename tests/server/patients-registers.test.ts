@@ -108,6 +108,9 @@ describe('registers outside', () => {
       body: { surname_en: 'SOK', sex: 'F', birthdate: '1990-05-17', phone: '+85512345678' },
     })
     expect(await told(app, id)).toEqual([{ details: { register: 'PMRS' } }])
+    // Opening his record afterwards is a look of its own.
+    await app.call('GET', `/api/patients/${id}`, { token })
+    expect(await told(app, id)).toHaveLength(2)
   })
 
   it.each([

@@ -8,7 +8,10 @@ import { recordSensitiveView } from './hooks.ts'
 /** Milliseconds in which further looks of the same person at the same record are the same look. */
 const oneLook = 10 * 60_000
 
-/** To be awaited before the record is answered: what isn't told isn't shown. */
+/**
+ * To be awaited before the record is answered: what isn't told isn't shown. Having asked a register about
+ * somebody is no look at his record.
+ */
 export async function tellView(
   context: Pick<ServerContext, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -19,6 +22,7 @@ export async function tellView(
     select 1 from audit_events
     where resource = ${resource.name} and record_id = ${id} and kind = 'view_sensitive'
       and user_id = ${request.user?.id ?? null} and at > ${since}::timestamptz
+      and details->>'register' is null
     limit 1`.execute(context.db)
   if (rows.length === 0) await recordSensitiveView(context, request, { resource, id })
 }
