@@ -48,7 +48,11 @@ export function CoverageCell({ row, name }: CellProps) {
     colour: text(row.coverage_colour) || null,
     until: text(row.coverage_until) || null,
   }
-  return <CoverageChip coverage={coverage ?? null} />
+  return (
+    <Box sx={{ minWidth: { md: 164 } }}>
+      <CoverageChip coverage={coverage ?? null} />
+    </Box>
+  )
 }
 
 /** The village and what it lies in; villages of one name are many. */

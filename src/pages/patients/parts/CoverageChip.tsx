@@ -57,23 +57,15 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
         lineHeight: 1.8,
       }}
     >
-      {coverage?.colour && (
+      {coverage && (
         <Box
           component="span"
-          aria-hidden
-          sx={{
-            width: 10,
-            height: 10,
-            flex: 'none',
-            borderRadius: '50%',
-            bgcolor: coverage.colour,
-            opacity: state === 'expired' ? 0.4 : 1,
-          }}
-        />
-      )}
-      {coverage && (
-        <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {label(coverage.label)}
+          sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5, minWidth: 0 }}
+        >
+          {coverage.colour && <Dot colour={coverage.colour} isFaint={state === 'expired'} />}
+          <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {label(coverage.label)}
+          </Box>
         </Box>
       )}
       {(state !== 'valid' || date) && (
@@ -88,3 +80,19 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
     </Box>
   )
 }
+
+/** A payment type's own colour; its name stands beside it. */
+const Dot = ({ colour, isFaint }: { colour: string; isFaint: boolean }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      width: 10,
+      height: 10,
+      flex: 'none',
+      borderRadius: '50%',
+      bgcolor: colour,
+      opacity: isFaint ? 0.4 : 1,
+    }}
+  />
+)
