@@ -156,19 +156,23 @@ async function migratedDatabase(registry: Registry): Promise<Database> {
   }
 }
 
-async function idOf(context: ServerContext, table: string, name: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where name = ${name} and deleted_at is null`.execute(
-    context.db,
-  )
-  if (rows[0]) return rows[0].id
-  const labels = table === 'roles' ? ['name_kh', 'name_en'] : ['label_kh', 'label_en']
-  const made = await context.db
-    .insertInto(table)
-    .values({ name, version: 1, ...Object.fromEntries(labels.map((label) => [label, name])) })
+/** A role that holds just these permissions, which are added where the seed has not. */
+async function throwAwayRole(db: ServerContext['db'], name: string, names: readonly string[]) {
+  const { id } = await db
+    .insertInto('roles')
+    .values({ name, name_kh: name, name_en: name, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return Number(made.id)
+  const held = [...new Set(names)]
+  await sql`insert into permissions (name, label_kh, label_en, version)
+    select name, name, name, 1 from unnest(${held}::text[]) as held (name)
+    where not exists (
+      select from permissions p where p.name = held.name and p.deleted_at is null)`.execute(db)
+  await sql`insert into roles__permission_ids (owner_id, target_id)
+    select ${id}, id from permissions where name = any(${held}::text[]) and deleted_at is null`.execute(
+    db,
+  )
+  return id
 }
 
 /** A coverage area as a test writes it; without a level it is the whole country. */
@@ -216,15 +220,10 @@ async function throwAwayUser(
     .values({ username, name_kh: 'អ្នកសាកល្បង', name_en: 'Test user', is_active: true, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const role = await idOf(context, 'roles', `role-${username}`)
+  const role = await throwAwayRole(context.db, `role-${username}`, permissions)
   await sql`insert into users__role_ids (owner_id, target_id) values (${id}, ${role})`.execute(
     context.db,
   )
-  for (const name of new Set(permissions)) {
-    const permission = await idOf(context, 'permissions', name)
-    await sql`insert into roles__permission_ids (owner_id, target_id)
-      values (${role}, ${permission})`.execute(context.db)
-  }
   if (context.registry.find('user-coverages'))
     for (const area of areas) await insertArea(context, Number(id), area)
   const { access_token: token } = await context.sessions.open(Number(id), '127.0.0.1')
