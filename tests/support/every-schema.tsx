@@ -1,4 +1,7 @@
-/** The screens every schema gets, in both languages: the browser's part of the contract. */
+/**
+ * The screens every schema gets, in both languages: the browser's part of the contract. Hundreds of
+ * screens; files of `tests/resources` take a part each, so that workers share them.
+ */
 import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { declarations } from '#schemas/index.ts'
@@ -45,27 +48,23 @@ const cases = registry.all
       : [inOne(resource, list, update)]
   })
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await createTestApp({ registry, seeded: true })
-  token = await app.login(permissions)
-})
-afterAll(() => app.close())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
-const { recordOf } = sampleMaker(registry, async (path, body) => {
-  const answer = await app.call('POST', `/api/${path}`, { token, body })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.data
-})
-
-const open = (path: string, language: Language) => visit(app, { path, permissions, language })
+/** An installation of its own, with samples made when they are asked for. */
+function installation() {
+  let app: TestApp
+  let token: string
+  beforeAll(async () => {
+    app = await createTestApp({ registry, seeded: true })
+    token = await app.login(permissions)
+  })
+  afterAll(() => app.close())
+  const { recordOf } = sampleMaker(registry, async (path, body) => {
+    const answer = await app.call('POST', `/api/${path}`, { token, body })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body.data
+  })
+  const open = (path: string, language: Language) => visit(app, { path, permissions, language })
+  return { recordOf, open }
+}
 
 /** Labels of the questions that a form asks while it holds these values. */
 const labelsOf = (resource: Resource, values: Values, language: Language) =>
@@ -75,7 +74,13 @@ const labelsOf = (resource: Resource, values: Values, language: Language) =>
     .filter((field) => isVisible(field, values))
     .map((field) => field.label[language])
 
-describe.each(cases)('$path', ({ resource, list, create, update }) => {
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The tests of one screen after the other for a single resource. */
+function testScreens(
+  { resource, list, create, update }: Case,
+  { recordOf, open }: ReturnType<typeof installation>,
+) {
   it(`lists records under the declared columns (${list})`, async () => {
     await recordOf(resource, 1)
     await open(`/${resource.path}`, list)
@@ -122,6 +127,17 @@ describe.each(cases)('$path', ({ resource, list, create, update }) => {
       await screen.findByRole('heading', { name: list === 'kh' ? /រកមិនឃើញ/ : /not found/i })
     }
   })
-})
+}
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Every `parts`-th of the cases, from number `part` on, which counts from 0. */
+export function everySchema(part: number, parts: number): void {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const installed = installation()
+  const some = cases.filter((_, index) => index % parts === part)
+  describe.each(some)('$path', (one) => testScreens(one, installed))
+}

@@ -1,0 +1,3 @@
+import { everySchema } from '#tests/support/every-schema.tsx'
+
+everySchema(2, 4)
