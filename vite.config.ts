@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{kit,domain,server,contract,architecture,spec}/**/*.test.ts'],
+          include: ['tests/{kit,domain,server,contract,process,architecture,spec}/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
           // Files of a worker share their modules, and with them the opened databases.
           isolate: false,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ import { bareSocket } from '#tests/support/realtime.ts'
 // Each test starts several processes, each with a database of its own.
 vi.setConfig({ testTimeout: 120_000 })
 
-// The server as it is shipped, built to a folder of its own: other suites use dist at the same time.
+// The server as it is shipped, on the embedded database, built to a folder of its own: other suites use dist at the same time.
 const outDir = 'node_modules/.cache/server-under-test'
 const folder = dataFolder()
 const children: ChildProcess[] = []
@@ -136,9 +137,16 @@ describe('the running server', () => {
       1,
       expect.stringMatching(/^The data folder .* is in use by process \d+/),
     ])
-    const taken = entry('main', [], { PORT: new URL(server.url).port, DATA_DIR: dataFolder() })
-    expect([taken.code, taken.said]).toEqual([1, expect.stringMatching(/^Port \d+ is in use/)])
     expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  test('says when somebody else has its port', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, said } = entry('main', [], { PORT: String(port) })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Port \d+ is in use/)])
+    other.close()
   })
 
   test('finishes what it has begun when it is stopped', async () => {
