@@ -32,13 +32,13 @@ export interface WriteEvent {
   before?: Readonly<Record<string, unknown>> | null
 }
 
-/** What else must happen when records of a resource are written, by the resource's name. */
 /** Records that are about to be written: present ones by number, new ones by their values. */
 export interface RuleRecords {
   ids?: readonly number[]
   values?: readonly Readonly<Record<string, unknown>>[]
 }
 
+/** What else must happen when records of a resource are written, by the resource's name. */
 export interface WriteRule {
   /**
    * What a single new record is given beside its body, before that is judged: values that depend on
