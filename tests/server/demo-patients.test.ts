@@ -95,7 +95,9 @@ describe('patients of the demonstration', () => {
 
   test('have pictures that are drawn, small, and not all the same', () => {
     const random = createRandom(1)
-    const pictures = Array.from({ length: 10 }, () => drawnPicture(random))
+    const pictures = Array.from({ length: 10 }, (_, n) =>
+      drawnPicture(random, { isLong: n % 2 === 0, isGrey: n % 3 === 0 }),
+    )
     expect(judge(pictures[0] as Buffer, 'photo.png')).toEqual({
       type: 'png',
       width: side,

@@ -19,11 +19,7 @@ const skins: readonly Colour[] = [
   [190, 138, 96],
   [166, 116, 78],
 ]
-const hairs: readonly Colour[] = [
-  [35, 31, 32],
-  [58, 46, 40],
-  [150, 150, 150],
-]
+const hair = { dark: [35, 31, 32], grey: [150, 150, 150] } as const satisfies Record<string, Colour>
 const clothes: readonly Colour[] = [
   [61, 90, 128],
   [120, 66, 86],
@@ -54,10 +50,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole
 }
 
+export interface Looks {
+  isLong: boolean
+  isGrey: boolean
+}
+
 /** A PNG of four colours, a few hundred bytes. */
-export function drawnPicture(random: Random): Buffer {
-  const colours = [backgrounds, skins, hairs, clothes].map((some) => random.pick(some))
-  const isLong = random.chance(0.5)
+export function drawnPicture(random: Random, { isLong, isGrey }: Looks): Buffer {
+  const [background, skin] = [random.pick(backgrounds), random.pick(skins)]
+  const colours = [background, skin, isGrey ? hair.grey : hair.dark, random.pick(clothes)]
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)

@@ -1,4 +1,7 @@
 /** Gives some patients of the demonstration a drawn picture. */
+import { gender } from '#schemas/codes/gender.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { isYounger } from '#src/domain/patients/birth.ts'
 import { addFile } from '../../files/store.ts'
 import type { Writing } from '../../resources/writing.ts'
 import type { DemoPerson } from './people.ts'
@@ -8,6 +11,8 @@ import { createRandom } from './random.ts'
 /** Pictures in all, and the share of people who get one until these are given. */
 const most = 40
 const every = 6
+/** Years from which hair is drawn grey. */
+const grey = 60
 
 /** Numbers of the files by the index of the person; nobody without a registrar who took them. */
 export async function seedPictures(
@@ -18,11 +23,17 @@ export async function seedPictures(
   const photos = new Map<number, number>()
   if (userId === null) return photos
   const random = createRandom(20_260_102)
+  const today = dayInPhnomPenh(new Date(now))
   const named = [...people.keys()].filter((index) => people[index]?.values.surname_kh)
   for (const index of named.filter((_, place) => place % every === 0).slice(0, most)) {
+    const { sex, birthdate } = people[index]?.values ?? {}
+    const looks = {
+      isLong: sex === gender.FeMale.value,
+      isGrey: !isYounger(String(birthdate), grey, today),
+    }
     const { id } = await addFile(trx, {
       ...{ resource: 'patients', field: 'photo', name: 'photo.png', type: 'png' },
-      ...{ width: side, height: side, bytes: drawnPicture(random), userId, now },
+      ...{ width: side, height: side, bytes: drawnPicture(random, looks), userId, now },
     })
     photos.set(index, id)
   }
