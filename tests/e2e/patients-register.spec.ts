@@ -131,3 +131,39 @@ test('what was typed survives leaving; a double is shown before a second one is 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/patients\/create/)
 })
+
+test('two tabs register two people, and what one leaves behind is offered in the next', async ({
+  page,
+  texts,
+}) => {
+  const { t, path } = texts
+  await signIn(page, texts)
+  const tab = await page.context().newPage()
+  await page.goto(path('/patients/create'))
+  await expect(field(page, 'surname_kh')).toBeFocused()
+  await page.keyboard.type('ឌុក')
+  await page.waitForResponse((answer) => answer.url().includes('/api/drafts/'))
+  await tab.goto(path('/patients/create?kind=emergency'))
+  await expect(field(tab, 'sex')).toBeFocused()
+  await tab.keyboard.press('m')
+  await type(tab, '', '44')
+  await tab.keyboard.press('Control+s')
+  await expect(tab).toHaveURL(/profile\?id=\d+$/)
+  // The first tab's is still there, and offered in a third one, which takes it over.
+  await tab.goto(path('/patients/create'))
+  const show = t('patient_register.unfinished.unfold')
+  await tab.getByRole('button', { name: show, exact: true }).press('Enter')
+  expect(await violations(tab, 'main')).toEqual([])
+  await tab.getByRole('link', { name: 'ឌុក', exact: true }).press('Enter')
+  await expect(field(tab, 'surname_kh')).toHaveValue('ឌុក')
+  await field(tab, 'given_name_kh').focus()
+  await tab.keyboard.type('ពិសី')
+  await tab.waitForResponse((answer) => answer.url().includes('/api/drafts/'))
+  await field(page, 'given_name_kh').focus()
+  await page.keyboard.type('សារ៉ាន')
+  await expect(page.getByText(t('resources.form.draft_elsewhere'))).toBeVisible()
+  await expect(field(page, 'given_name_kh')).toHaveValue('សារ៉ាន')
+  await page.getByRole('button', { name: t('resources.form.draft_take_over') }).press('Enter')
+  await expect(page.getByText(t('resources.form.draft_elsewhere'))).toHaveCount(0)
+  await tab.close({ runBeforeUnload: false })
+})
