@@ -71,7 +71,7 @@ export function PlaceCell({ row, name }: CellProps) {
   return (
     <>
       {referenceText(village, lang)}
-      <Box component="span" className="second" sx={{ minWidth: { md: 216 } }}>
+      <Box component="span" className="second" sx={{ minWidth: { md: 168 } }}>
         {referencePath(village, lang)}
       </Box>
     </>
