@@ -175,7 +175,10 @@ describe('the keys', () => {
       call('PUT', `users/${two}`, { role_ids: [] }, first),
       call('PUT', `users/${one}`, { role_ids: [] }, second),
     ])
-    expect(answers.map(({ status }) => status).sort(), answers[0]?.text).toEqual([200, 409])
+    const [done, refused] = answers.map(({ status }) => status).sort()
+    expect(done, answers[0]?.text).toBe(200)
+    // Refused as the last one; or he had lost the right already when he was asked for it.
+    expect([403, 409]).toContain(refused)
   })
 })
 
