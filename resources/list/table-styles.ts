@@ -1,5 +1,5 @@
 /** One plain table element with one style sheet: a hundred rows cost the browser little. */
-import { keyframes, styled } from '@mui/material/styles'
+import { type CSSObject, keyframes, styled, type Theme } from '@mui/material/styles'
 
 const fade = (colour: string) => keyframes`from { background-color: ${colour} }`
 
@@ -84,8 +84,27 @@ export const Table = styled('table')(({ theme }) => ({
   '.choice': { ...cellStyles(theme)['.choice'], whiteSpace: 'nowrap' },
 }))
 
+/**
+ * Rows one below the other where columns don't fit: each a block of its cells. A cell whose text needs its
+ * heading to be understood has it as `data-label`.
+ */
+export const stackedRows = (theme: Theme): CSSObject => ({
+  [theme.breakpoints.down('md')]: {
+    '&, tbody, tr, tbody th, td': { display: 'block' },
+    thead: { position: 'absolute', clip: 'rect(0 0 0 0)' },
+    'tbody tr': { padding: theme.spacing(2, 3), borderTop: `1px solid ${theme.palette.divider}` },
+    'tbody tr:first-of-type': { borderTop: 0 },
+    'tbody th, td': { border: 0, padding: 0 },
+    'td:empty': { display: 'none' },
+    'td[data-label]::before': {
+      content: 'attr(data-label) "\\00a0"',
+      color: theme.palette.text.secondary,
+    },
+  },
+})
+
 /** What cells may hold, in table and cards alike. */
-export function cellStyles(theme: import('@mui/material/styles').Theme) {
+export function cellStyles(theme: Theme) {
   return {
     '.none': { color: theme.palette.text.disabled },
     '.choice': {

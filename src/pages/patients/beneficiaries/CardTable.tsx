@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { stackedRows, Table, TableScroll } from '#resources/list/table-styles.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { CardWork } from '#src/domain/patients/card-answers.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
@@ -22,6 +23,8 @@ interface CardTableProps {
   empty: string
 }
 
+const Cards = styled(Table)(({ theme }) => stackedRows(theme))
+
 const columns = ['patient', 'card', 'payment', 'until', 'status'] as const
 
 /** Cards as a dense table; each leads to the cards of its patient. */
@@ -32,7 +35,7 @@ export function CardTable({ rows, isBusy, label: name, empty }: CardTableProps) 
   if (rows?.length === 0) return <Box sx={{ py: 4, color: 'text.secondary' }}>{empty}</Box>
   return (
     <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
-      <Table aria-busy={isBusy || !rows} aria-label={name}>
+      <Cards aria-busy={isBusy || !rows} aria-label={name}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -62,7 +65,9 @@ export function CardTable({ rows, isBusy, label: name, empty }: CardTableProps) 
                 <td>
                   <Payment card={card} />
                 </td>
-                <td className="keep">{formatDate(countsUntil(card), style)}</td>
+                <td className="keep" data-label={translate('patient_cards.column.until')}>
+                  {formatDate(countsUntil(card), style)}
+                </td>
                 <td className="keep">
                   <CardStatus status={card.status} />
                 </td>
@@ -70,7 +75,7 @@ export function CardTable({ rows, isBusy, label: name, empty }: CardTableProps) 
             )
           })}
         </tbody>
-      </Table>
+      </Cards>
     </TableScroll>
   )
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { stackedRows } from '#resources/list/table-styles.ts'
 import type { CashierRow } from '#src/domain/patients/cashier.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { profilePath } from '../parts/paths.ts'
@@ -38,17 +39,7 @@ const Table = styled('table')(({ theme }) => ({
     outlineOffset: -2,
   },
   '@media (hover: hover)': { 'tbody tr:hover': { background: theme.palette.action.hover } },
-  [theme.breakpoints.down('md')]: {
-    '&, tbody, tr, td': { display: 'block' },
-    thead: { position: 'absolute', clip: 'rect(0 0 0 0)' },
-    'tbody tr': {
-      padding: theme.spacing(2, 3),
-      borderTop: `1px solid ${theme.palette.divider}`,
-    },
-    'tbody tr:first-of-type': { borderTop: 0 },
-    td: { border: 0, padding: 0 },
-    'td:empty': { display: 'none' },
-  },
+  ...stackedRows(theme),
 }))
 
 /** One row is in the tab order; arrows go from row to row, Enter opens the profile. */

@@ -81,7 +81,7 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<Icon name="mdi:circle-outline" />}
+          startIcon={<Icon name="mdi:candle" />}
           onClick={() => setOpen('death')}
         >
           {translate(`patient_profile.${isDead ? 'death_correct' : 'death'}`)}
