@@ -107,8 +107,12 @@ describe('a suspected pair of two facilities', () => {
       expect(pair.note).toBeNull()
       const history = await app.call('GET', `${path}/${pair.id}/history`, { token: who })
       expect(history.text.split('NHIM').length).toBeLessThanOrEqual(2)
+      expect(history.text).not.toContain('Two people of the same name')
     }
-    expect((await pairOf(one.id)).note).toBe('Two people of the same name')
+    const whole = await pairOf(one.id)
+    expect(whole.note).toBe('Two people of the same name')
+    const history = await app.call('GET', `${path}/${whole.id}/history`, { token })
+    expect(history.text).toContain('Two people of the same name')
   })
 
   it('is decided by who works on both', async () => {

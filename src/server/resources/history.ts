@@ -48,6 +48,8 @@ interface Telling extends Sight {
   db: Kysely<Tables>
   /** Fields that he may not read. */
   hidden: readonly string[]
+  /** The record is about people of two places of whom he sees one: reasons may speak of the other. */
+  isHalfSeen?: boolean
 }
 
 /** Texts of everything that the entries' numbers mention: one statement for each source. */
@@ -119,7 +121,7 @@ function changesOf(
 function entryOf(
   resource: Resource,
   row: StoredWrite,
-  hidden: readonly string[],
+  { hidden, isHalfSeen = false }: Telling,
   texts: Texts,
 ): HistoryEntry {
   const changes = changesOf(resource, row, hidden, texts)
@@ -132,7 +134,7 @@ function entryOf(
     version: row.version,
     by: row.user_id === null ? null : { id: row.user_id, name: row.username },
     change_set: row.change_set,
-    reason: row.reason,
+    reason: isHalfSeen ? null : row.reason,
     before: side('before'),
     after: side('after'),
     changes,
@@ -141,12 +143,13 @@ function entryOf(
 
 /** Entries `from` to `to` of one record, newest first, without fields the caller may not read. */
 export async function readHistory(
-  { db, hidden, ...sight }: Telling,
+  telling: Telling,
   resource: Resource,
   { id, from, to }: { id: number; from: number; to: number },
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const { db } = telling
   // Like that of a record which isn't there.
-  if (!(await isSeen({ db, ...sight }, resource, id))) return { entries: [], total: 0 }
+  if (!(await isSeen(telling, resource, id))) return { entries: [], total: 0 }
   const { rows } = await sql<StoredWrite & { total: number }>`
     select h.id, h.action, h.at, h.version, h.user_id, h.username, h.reason, h.before, h.after,
       case when s.id is not null then
@@ -156,7 +159,7 @@ export async function readHistory(
     from history h left join change_sets s on s.id = h.change_set_id
     where h.resource = ${resource.name} and h.record_id = ${id}
     order by h.id desc limit ${to - from + 1} offset ${from}`.execute(db)
-  const entries = await tellWrites({ db, hidden, ...sight }, resource, rows)
+  const entries = await tellWrites(telling, resource, rows)
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
@@ -167,7 +170,7 @@ export async function tellWrites(
   rows: readonly StoredWrite[],
 ): Promise<HistoryEntry[]> {
   const texts = await mentioned(telling, resource, rows)
-  return rows.map((row) => entryOf(resource, row, telling.hidden, texts))
+  return rows.map((row) => entryOf(resource, row, telling, texts))
 }
 
 /** What differs between two sets of values, in words; `after` names the fields. */

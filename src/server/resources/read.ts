@@ -10,7 +10,7 @@ import type { Order } from '../fields/kind.ts'
 import type { Raw } from '../fields/row-plan.ts'
 import { whereOf } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
-import { type Holds, hiddenFields, type Row, rowQuery } from './rows.ts'
+import { type Holds, hiddenFields, type Row, rowQuery, toldOfPeople } from './rows.ts'
 import { counting } from './totals.ts'
 
 /** Who reads what: the permissions he holds, and the records he sees. */
@@ -122,4 +122,20 @@ export async function readRecord(
   const row = rows[0] && read(rows[0])
   if (row) await readChildren(reading, resource, row)
   return row
+}
+
+/** What the history of a record leaves out for the caller: what his row of it leaves out, and why it was so. */
+export async function untold(
+  reading: Reading,
+  resource: Resource,
+  id: number,
+): Promise<{ hidden: string[]; isHalfSeen: boolean }> {
+  const hidden = hiddenFields(resource, reading.holds)
+  const { scope } = resource
+  if (scope?.also === undefined) return { hidden, isHalfSeen: false }
+  const [row] = await readRecords(reading, resource, [id])
+  const isHalfSeen = [scope.by, scope.also].some((name) =>
+    [row?._ref[name]].flat().some((reference) => reference?.unseen),
+  )
+  return { hidden: isHalfSeen ? [...hidden, ...toldOfPeople(resource)] : hidden, isHalfSeen }
 }

@@ -15,7 +15,7 @@ import { bulkLabel, readBulk, runBulk } from '../resources/bulk.ts'
 import { readHistory } from '../resources/history.ts'
 import type { Saving } from '../resources/input.ts'
 import { type ListQuery, listQueryOf, readListQuery, readRange } from '../resources/list-query.ts'
-import { type Reading, readPage, readRecord } from '../resources/read.ts'
+import { type Reading, readPage, readRecord, untold } from '../resources/read.ts'
 import { hiddenFields } from '../resources/rows.ts'
 import {
   createRecord,
@@ -123,8 +123,8 @@ function handlersOf(resource: Resource, context: ServerContext) {
     const own = reading(request)
     const [from, to] = readRange((request.query as { range?: string }).range)
     const which = { id: idOf(request), from, to }
-    const hidden = hiddenFields(resource, own.holds)
-    const { entries, total } = await readHistory({ ...own, hidden }, resource, which)
+    const telling = { ...own, ...(await untold(own, resource, which.id)) }
+    const { entries, total } = await readHistory(telling, resource, which)
     await tellLook(request, which.id)
     return sendPage(reply, `${resource.path}/history`, from, entries, total)
   }
