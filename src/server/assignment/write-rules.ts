@@ -124,6 +124,8 @@ export function coverageWriteRules({
   const owners = new WeakMap<WriteEvent, number>()
   return {
     'user-coverages': {
+      // Before a row is written: two that are the same wait here, and not for each other.
+      holdFirst: coverageOneAtATime,
       async together(trx, events, actor) {
         await coverageOneAtATime(trx)
         const changes = await changesOf(trx, events)
