@@ -6,6 +6,7 @@ import { type CoverageState, coverageState } from '#src/domain/patients/coverage
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { ColourDot } from './ColourDot.tsx'
 
 interface CoverageChipProps {
   /** The card that counts, or the last one that did; null where there is none. */
@@ -62,7 +63,7 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
           component="span"
           sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5, minWidth: 0 }}
         >
-          {coverage.colour && <Dot colour={coverage.colour} isFaint={state === 'expired'} />}
+          {coverage.colour && <ColourDot colour={coverage.colour} isFaint={state === 'expired'} />}
           <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
             {label(coverage.label)}
           </Box>
@@ -80,19 +81,3 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
     </Box>
   )
 }
-
-/** A payment type's own colour; its name stands beside it. */
-const Dot = ({ colour, isFaint }: { colour: string; isFaint: boolean }) => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{
-      width: 10,
-      height: 10,
-      flex: 'none',
-      borderRadius: '50%',
-      bgcolor: colour,
-      opacity: isFaint ? 0.4 : 1,
-    }}
-  />
-)
