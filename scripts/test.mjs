@@ -1,17 +1,19 @@
-// `npm test`: everything CI runs. The API suite runs a second time on PostgreSQL where
-// TEST_DATABASE_URL names one (CONTRIBUTING, commands): what stands in these two folders goes by
-// that address. `tests/process` starts the built server on embedded databases of its own.
+// `npm test`: everything CI runs. Tests stand on the bundled PostgreSQL, in a cluster of the run's own.
+// Where TEST_DATABASE_URL names another PostgreSQL, what depends on the engine is repeated there.
 import { browser, lint, runSuites, types, unit } from './suites.mjs'
 
-const postgres = process.env.TEST_DATABASE_URL
-const embedded = { TEST_DATABASE_URL: '' }
+const outside = process.env.TEST_DATABASE_URL
+
+/** What an engine may do otherwise: types, plans, locks, order, search, bulk writes, listening. */
+const engineSuite = [
+  ...['append-only', 'bulk', 'connection', 'effective', 'fields', 'import', 'list', 'migrate'],
+  ...['patients-cards', 'patients-find', 'realtime-processes', 'search', 'sequences', 'write'],
+].map((name) => `tests/server/${name}.test.ts`)
 
 await runSuites([
   ['types', types],
   ['lint', lint],
-  ['unit, server and screen tests', () => unit([], embedded)],
-  ...(postgres
-    ? [['API suite on PostgreSQL', () => unit(['tests/server', 'tests/contract'])]]
-    : []),
+  ['unit, server and screen tests', () => unit([], { TEST_DATABASE_URL: '' })],
+  ...(outside ? [['engine suite on an outside PostgreSQL', () => unit(engineSuite)]] : []),
   ['journeys in the browser', () => browser()],
 ])
