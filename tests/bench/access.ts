@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { registry } from '#schemas/index.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { readConfig } from '#src/server/config.ts'
-import { openPglite } from '#src/server/db/connection.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
 import { readPage } from '#src/server/resources/read.ts'
 import { addCoverage } from '#src/server/seed/coverages.ts'
 import { insertAccount } from '#src/server/seed/seed.ts'
 import { prepareServer } from '#src/server/start.ts'
+import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import type { Report } from './report.ts'
 
 const rounds = 400
@@ -18,12 +19,12 @@ const median = (times: readonly number[]) =>
 
 /** Twenty-five rows of the wards' services, in turns with and without the checks. */
 export async function measureAccess(report: Report): Promise<void> {
-  const secret = 'a secret of the measurements only, long enough'
-  const config = readConfig({ SESSION_SECRET: secret, LOG_LEVEL: 'silent', DEMO: 'on' })
+  const folder = dataFolder()
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'on' })
   const build = { version: '0', hash: '0', built_at: '' }
   const { app, context } = await prepareServer({
     ...{ config, registry, build },
-    database: await openPglite(),
+    database: await openDatabase(config),
   })
   const { db, sessions } = context
   await sql`insert into services (ward_id, code, name_kh, service_type_id, service_category_id,
@@ -76,4 +77,5 @@ export async function measureAccess(report: Report): Promise<void> {
   report.add({ name: 'what the checks add', value: Math.max(0, share), unit: '%', atMost: 10 })
   await app.close()
   await context.database.close()
+  removeFolder(folder)
 }

@@ -1,7 +1,7 @@
 /** The SQL that the product sends for a request, so that the baseline asks the same. */
 import { registry } from '#schemas/index.ts'
 import { readConfig } from '#src/server/config.ts'
-import { openPglite } from '#src/server/db/connection.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
 import { prepareServer } from '#src/server/start.ts'
 
 export interface Statement {
@@ -9,21 +9,29 @@ export interface Statement {
   params: unknown[]
 }
 
-/** Statements per path below `/api/`, seen over the embedded database in `folder`. */
+/** Statements per path below `/api/`, seen over the database in `folder`, which a server may use as well. */
 export async function captureStatements(
   folder: string,
   password: string,
   paths: readonly string[],
 ): Promise<Record<string, Statement[]>> {
-  const database = await openPglite(folder)
-  const { pglite } = database
-  if (!pglite) throw new Error('Statements are captured on the embedded database')
   const config = readConfig({
     DATA_DIR: folder,
     DEMO: 'on',
     DEMO_PASSWORD: password,
     RATE_LIMIT: '0',
   })
+  const opened = await openDatabase(config)
+  let recorded: Statement[] = []
+  const db = opened.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = opened.db.getExecutor().compileQuery(node, queryId)
+      recorded.push({ sql, params: [...parameters] })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const database = { ...opened, db }
   const build = { version: '0', hash: '0', built_at: '' }
   const { app } = await prepareServer({ config, registry, database, build })
 
@@ -34,12 +42,6 @@ export async function captureStatements(
   const ask = (path: string) =>
     app.inject({ method: 'GET', url: `/api/${encodeURI(path)}`, headers })
 
-  let recorded: Statement[] = []
-  const query = pglite.query.bind(pglite)
-  pglite.query = (sql, params, options) => {
-    recorded.push({ sql, params: params ?? [] })
-    return query(sql, params, options)
-  }
   const captured: Record<string, Statement[]> = {}
   for (const path of paths) {
     await ask(path) // who is signed in is remembered from now on

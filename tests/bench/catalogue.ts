@@ -78,7 +78,7 @@ async function categories(api: Api): Promise<void> {
 const peakMemory = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** @param connectionString an empty PostgreSQL database; undefined measures the embedded one */
+/** @param connectionString an empty PostgreSQL database; undefined measures the bundled one */
 export async function measureCatalogue(
   report: Report,
   password: string,
@@ -89,7 +89,7 @@ export async function measureCatalogue(
     ...env,
     ...(connectionString ? { DATABASE_URL: connectionString } : {}),
   })
-  const engine = connectionString ? 'PostgreSQL' : 'embedded database'
+  const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   report.heading(`A catalogue with ${records} records, ${engine}`)
   const api = await signIn(server.url, 'admin', password)
   await categories(api)

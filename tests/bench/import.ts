@@ -40,7 +40,7 @@ export async function fillGazetteer(report: Report, url: string, password: strin
   }
   const path = 'setting/villages'
   const other = await signIn(url, 'viewer', password)
-  report.heading(`Import of ${places.villages.length} villages, embedded database`)
+  report.heading(`Import of ${places.villages.length} villages, bundled PostgreSQL`)
   const add = (name: string, ms: number, atMost?: number) =>
     report.add({
       name,

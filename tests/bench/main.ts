@@ -17,7 +17,7 @@ export async function bench(executable: string): Promise<number> {
   const folder = dataFolder()
   const postgres = process.env.TEST_DATABASE_URL
   try {
-    report.heading('Start, embedded database')
+    report.heading('Start, bundled PostgreSQL')
     const first = await startServer(folder)
     const add = (name: string, ms: number, atMost: number) =>
       report.add({ name, value: ms / 1000, unit: 's', atMost })
@@ -25,7 +25,7 @@ export async function bench(executable: string): Promise<number> {
     await fillGazetteer(report, first.url, password)
     await first.stop()
     const server = await startServer(folder)
-    report.heading('Start, embedded database with the gazetteer')
+    report.heading('Start, bundled PostgreSQL with the gazetteer')
     add('later start to serving', server.startedIn, 3)
     await measureBrowser(report, executable, server.url, password)
     await server.stop()

@@ -5,7 +5,7 @@ import { catalogue } from '#schemas/kit/catalogue.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { builtClient } from '#src/server/client-files.ts'
 import { readConfig } from '#src/server/config.ts'
-import { openPglite } from '#src/server/db/connection.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
 import { prepareServer } from '#src/server/start.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { firstVisit, launch } from './browser.ts'
@@ -28,15 +28,16 @@ const generated = (count: number) =>
 
 async function bytesOf(browser: Browser, extra: number, password: string): Promise<number> {
   const folder = dataFolder()
-  const database = await openPglite()
+  const config = readConfig({
+    DATA_DIR: folder,
+    DEMO: 'accounts',
+    DEMO_PASSWORD: password,
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+  })
+  const database = await openDatabase(config)
   const { app } = await prepareServer({
-    config: readConfig({
-      DATA_DIR: folder,
-      DEMO: 'accounts',
-      DEMO_PASSWORD: password,
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'silent',
-    }),
+    config,
     registry: createRegistry([...declarations, ...generated(extra)]),
     database,
     build: { version: '0', hash: '0', built_at: '' },

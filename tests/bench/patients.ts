@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
 const compared = 5000
 
 /**
- * @param connectionString An empty PostgreSQL database; undefined measures the embedded one.
+ * @param connectionString An empty PostgreSQL database; undefined measures the bundled one.
  * @param atMost Milliseconds that 95 of 100 answers of the finder may take.
  */
 export async function measurePatients(
@@ -19,7 +19,7 @@ export async function measurePatients(
   password: string,
   { connectionString, count, atMost }: { connectionString?: string; count: number; atMost: number },
 ): Promise<void> {
-  const engine = connectionString ? 'PostgreSQL' : 'embedded database'
+  const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   report.heading(`${count} patients, ${engine}`)
   const folder = dataFolder()
   const { context, askedBy, close } = await prepared(connectionString, folder, password)

@@ -1,7 +1,7 @@
 /** The whole server over a database of the measurements, asked without a network in between. */
 import { registry } from '#schemas/index.ts'
 import { readConfig } from '#src/server/config.ts'
-import { openPglite, openPostgres } from '#src/server/db/connection.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
 import { prepareServer } from '#src/server/start.ts'
 
 /** One answer: how long it took, and the rows in it. */
@@ -13,20 +13,19 @@ export interface Timed {
 
 export type Ask = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<Timed>
 
-/** @param connectionString A PostgreSQL database; undefined opens an embedded one in the folder. */
+/** @param connectionString A PostgreSQL database; undefined opens the bundled one in the folder. */
 export async function prepared(
   connectionString: string | undefined,
   folder: string,
   password: string,
 ) {
   const config = readConfig({
+    ...(connectionString ? { DATABASE_URL: connectionString } : {}),
     SESSION_SECRET: 'a secret of the measurements only, long enough',
-    ...{ DATA_DIR: folder, DEMO: 'on', DEMO_PASSWORD: password, RATE_LIMIT: '0' },
+    ...{ DATA_DIR: `${folder}/db`, DEMO: 'on', DEMO_PASSWORD: password, RATE_LIMIT: '0' },
     LOG_LEVEL: 'silent',
   })
-  const database = await (connectionString
-    ? openPostgres(connectionString)
-    : openPglite(`${folder}/db`))
+  const database = await openDatabase(config)
   const build = { version: '0', hash: '0', built_at: '' }
   const { app, context } = await prepareServer({ config, registry, database, build })
   const askedBy = async (username: string): Promise<Ask> => {

@@ -1,11 +1,12 @@
 /** Throughput of a list page and of one record, as a share of the bare server’s. */
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { type Row, signIn } from '#tests/support/api.ts'
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
 import { captureStatements, type Statement } from './capture.ts'
 import { fillGazetteer } from './import.ts'
 import { createReport, type Report } from './report.ts'
-import { compare, type Source, startBare } from './throughput.ts'
+import { compare, startBare } from './throughput.ts'
 
 type Statements = Record<string, Statement[]>
 
@@ -13,7 +14,7 @@ async function compareBoth(
   report: Report,
   url: string,
   password: string,
-  source: Source,
+  connectionString: string,
   statements: Statements,
 ): Promise<void> {
   const [list = '', one = ''] = Object.keys(statements)
@@ -22,7 +23,7 @@ async function compareBoth(
   )
   const api = await signIn(url, 'viewer', password)
   const headers = { authorization: `Bearer ${api.tokens.access_token}` }
-  const bare = await startBare(source, requests)
+  const bare = await startBare(connectionString, requests)
   for (const [name, path, atLeast] of [
     ['list: filter by province, Khmer order, total', list, 60],
     ['one record by its number', one, 40],
@@ -37,6 +38,10 @@ async function compareBoth(
   await bare.stop()
 }
 
+/** What a client is given to reach the bundled database of a folder. */
+const addressIn = (folder: string) =>
+  `postgres://sabay@localhost/sabay?host=${encodeURIComponent(resolve(folder, 'postgres'))}`
+
 /** @param folder a data folder with the whole gazetteer, of a server that is stopped */
 export async function measureThroughput(
   report: Report,
@@ -44,7 +49,6 @@ export async function measureThroughput(
   password: string,
   postgres: string | undefined,
 ): Promise<void> {
-  const copy = dataFolder(folder)
   const env = { SESSION_SECRET: 'a secret of the measurements only, long enough' }
   const server = await startServer(folder, env)
   const api = await signIn(server.url, 'viewer', password)
@@ -52,23 +56,22 @@ export async function measureThroughput(
   const filter = JSON.stringify({ commune_id__under: { provinces: [province?.id] } })
   const list = `setting/villages?filter=${filter}&sort=["name_kh","ASC"]&range=[0,24]`
   const [village] = await api.done<Row[]>('GET', list)
-  const statements = await captureStatements(copy, password, [
+  const statements = await captureStatements(folder, password, [
     list,
     `setting/villages/${village?.id}`,
   ])
-  report.heading('Requests per second, embedded database, sign-in and permission check included')
-  await compareBoth(report, server.url, password, { folder: copy }, statements)
+  report.heading('Requests per second, bundled PostgreSQL, sign-in and permission check included')
+  await compareBoth(report, server.url, password, addressIn(folder), statements)
   await server.stop()
-  removeFolder(copy)
 
-  report.heading('Requests per second, PostgreSQL, sign-in and permission check included')
+  report.heading('Requests per second, outside PostgreSQL, sign-in and permission check included')
   if (!postgres) return console.log('  not measured: TEST_DATABASE_URL names no PostgreSQL')
   await withEmptyDatabase(postgres, async (connectionString) => {
     const empty = dataFolder()
     const onPostgres = await startServer(empty, { ...env, DATABASE_URL: connectionString })
     const silent = createReport(() => undefined)
     await fillGazetteer(silent, onPostgres.url, password)
-    await compareBoth(report, onPostgres.url, password, { connectionString }, statements)
+    await compareBoth(report, onPostgres.url, password, connectionString, statements)
     await onPostgres.stop()
     removeFolder(empty)
   })

@@ -9,14 +9,11 @@ export interface BareServer {
   stop(): Promise<void>
 }
 
-/** Where the bare server reads: a copy of the embedded database's folder, or a PostgreSQL. */
-export type Source = { folder: string } | { connectionString: string }
-
 export async function startBare(
-  source: Source,
+  connectionString: string,
   requests: Record<string, readonly Statement[]>,
 ): Promise<BareServer> {
-  const argument = JSON.stringify({ ...source, requests })
+  const argument = JSON.stringify({ connectionString, requests })
   const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', argument], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -64,9 +64,14 @@ async function secondTab(page: Page, path: string): Promise<[Page, string[]]> {
 
 const stored = (tab: Page, name: string) => tab.evaluate((key) => localStorage.getItem(key), name)
 
-/** What one tab stores, another one sees a little later; a clock that jumps would not wait for it. */
+/**
+ * What one tab stores, another one sees a little later; a clock that jumps would not wait for it.
+ * Both are read anew: where both stored in the same moment, the later one wins in both.
+ */
 async function sees(other: Page, page: Page, name: string): Promise<void> {
-  await expect.poll(() => stored(other, name)).toBe(await stored(page, name))
+  await expect(async () => {
+    expect(await stored(other, name)).toBe(await stored(page, name))
+  }).toPass()
 }
 
 /** Reloads with other stored values, in one go: the page must not find them before it is left. */

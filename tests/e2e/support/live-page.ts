@@ -46,23 +46,33 @@ export interface Line {
 /** A line between page and server that can be cut. Call before the page is opened. */
 export async function cuttable(page: Page, isCut = false): Promise<Line> {
   const open = new Set<WebSocketRoute>()
+  const through = new Set<WebSocketRoute>()
   let refused = isCut
   await page.routeWebSocket(endpoint, (socket) => {
     if (refused) return void socket.close()
-    socket.connectToServer()
     open.add(socket)
-    socket.onClose(() => void open.delete(socket))
+    // The server greets first: a line that is cut before was never one.
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      through.add(socket)
+      socket.send(message)
+    })
+    socket.onClose(() => {
+      open.delete(socket)
+      through.delete(socket)
+    })
   })
   return {
     async cut() {
       refused = true
       for (const socket of open) await socket.close({ code: 1001 })
       open.clear()
+      through.clear()
     },
     mend() {
       refused = false
     },
-    count: () => open.size,
+    count: () => through.size,
   }
 }
 
