@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createTestApp, createTestDatabase } from '#tests/support/create-test-app.ts'
+import { failInterrupted } from '#src/server/import/housekeeping.ts'
+import { createTestApp, testApp } from '#tests/support/create-test-app.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
 import { multipartBody } from '#tests/support/uploads.ts'
 
 const permissions = ['create_gazetteer', 'update_gazetteer']
@@ -38,6 +40,22 @@ it('an import whose server died is failed at the next start, and nothing of it s
   expect(staged).toEqual([])
   await second.close()
   await end()
+})
+
+it('an import of another server is left alone while that one tells that it lives', async () => {
+  const app = await testApp()
+  const { context } = app
+  const { id: user } = await app.user(permissions)
+  const at = (seconds: number) => new Date(app.clock.now.getTime() - seconds * 1000).toISOString()
+  for (const seconds of [50, 70])
+    await sql`insert into imports (resource, user_id, file_name, format, status, created_at, heartbeat_at)
+      values ('provinces', ${user}, 'a.csv', 'csv', 'committing', ${at(seconds)}, ${at(seconds)})`.execute(
+      context.db,
+    )
+  await failInterrupted(context)
+  const { rows: found } = await sql<{ status: string }>`
+    select status from imports order by heartbeat_at`.execute(context.db)
+  expect(found.map(({ status }) => status)).toEqual(['failed', 'committing'])
 })
 
 it('a stopping server ends the check it is at and says so', async () => {

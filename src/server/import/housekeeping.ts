@@ -7,7 +7,7 @@ import type { ImportRecord } from './staging.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Milliseconds without a sign of life after which another process's import counts as dead. */
-const SILENCE = { validating: 60_000, committing: 600_000 }
+export const SILENCE = 60_000
 /** Written rows after which the database's statistics no longer fit. */
 const MANY = 500
 
@@ -18,28 +18,27 @@ export async function forgetOldRows({ db, clock }: Pick<ServerContext, 'db' | 'c
     where i.id = r.import_id and i.created_at < ${old}::timestamptz`.execute(db)
 }
 
-/** Marks imports whose server died as failed; a transaction cut short has written nothing. */
-export async function failInterrupted({
-  db,
-  clock,
-  database,
-}: Pick<ServerContext, 'db' | 'clock' | 'database'>): Promise<void> {
+/**
+ * Marks imports whose server died as failed; a transaction cut short has written nothing.
+ * @param silence Milliseconds without a sign of life; none where no other process can be at work.
+ */
+export async function failInterrupted(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  silence = SILENCE,
+): Promise<void> {
   const now = clock()
-  const error = JSON.stringify({ code: 'IMPORT_INTERRUPTED' })
-  for (const [status, silence] of Object.entries(SILENCE)) {
-    const quiet = database.engine === 'pglite' ? 0 : silence
-    const since = new Date(now.getTime() - quiet).toISOString()
-    await sql`update imports set status = 'failed', finished_at = ${now.toISOString()},
-      error = ${error}::jsonb
-      where status = ${status} and heartbeat_at <= ${since}::timestamptz`.execute(db)
-  }
+  const since = new Date(now.getTime() - silence).toISOString()
+  await sql`update imports set status = 'failed', finished_at = ${now.toISOString()},
+    error = ${JSON.stringify({ code: 'IMPORT_INTERRUPTED' })}::jsonb
+    where status in ('validating', 'committing')
+      and heartbeat_at <= ${since}::timestamptz`.execute(db)
   await sql`delete from import_rows r using imports i
     where i.id = r.import_id and i.status = 'failed'`.execute(db)
 }
 
 /**
- * After an import: its staged rows go, except the wrong ones that were left out. The embedded
- * database does no housekeeping of its own: without it, lists would be planned for the table as it
+ * After an import: its staged rows go, except the wrong ones that were left out. The database's own
+ * housekeeping comes a minute later, and PGlite has none: without it, lists would be planned for the table as it
  * was before, and searches would walk the index entries not yet filed.
  */
 export async function tidyUp(

@@ -178,6 +178,13 @@ export function createImports(context: ServerContext) {
       await saveImport(db, record.id, { status: 'failed', counts: noCounts() })
     },
 
+    /** Tells the other processes that what is at work here still lives. */
+    async beat(): Promise<void> {
+      if (running.size === 0) return
+      await sql`update imports set heartbeat_at = ${clock().toISOString()}
+        where id = any(${[...running.keys()]}::bigint[])`.execute(db)
+    },
+
     /** Stops between two slices; what is being written is undone. */
     async close(): Promise<void> {
       stopping = true

@@ -9,13 +9,14 @@ import { tellRange } from '../content-range.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { editBody } from '../import/edit-rows.ts'
-import { failInterrupted } from '../import/housekeeping.ts'
+import { failInterrupted, SILENCE } from '../import/housekeeping.ts'
 import { createImports, type Started } from '../import/jobs.ts'
 import { readPastImports } from '../import/past-imports.ts'
 import { countRowsLike, presentImport, presentRows, type RowsQuery } from '../import/present.ts'
 import type { ImportRecord } from '../import/staging.ts'
 import { readCommit, readUpload } from '../import/upload.ts'
 import { languageOf } from '../messages.ts'
+import { repeatedly } from '../repeatedly.ts'
 import { readFilter, readRange } from '../resources/list-query.ts'
 
 /** Small files are answered whole; for larger ones the caller asks again by number. */
@@ -39,7 +40,18 @@ interface ImportQuery {
 export async function importRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const { registry, config, db } = context
   const imports = createImports(context)
-  await failInterrupted(context)
+  await failInterrupted(context, context.database.engine === 'pglite' ? 0 : SILENCE)
+  const endLooking = repeatedly(
+    async () => {
+      await imports.beat()
+      await failInterrupted(context)
+    },
+    {
+      pause: SILENCE / 4,
+      failed: (err) => app.log.error({ err }, 'imports were not looked after'),
+    },
+  )
+  app.addHook('onClose', endLooking)
   app.addHook('onClose', () => imports.close())
 
   const present = (record: ImportRecord, resource: Resource, request: FastifyRequest) => ({
