@@ -29,6 +29,7 @@ const environment = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   ),
+  DATABASE: optional(z.enum(['bundled', 'pglite'], 'must be bundled or pglite')),
   DEMO: optional(z.enum(['on', 'accounts', 'off'], 'must be on, accounts or off')),
   DEMO_PASSWORD: z.preprocess(
     blankIsUnset,
@@ -98,16 +99,18 @@ export type RealtimeConfig =
 export interface ServerConfig {
   port: number
   host: string
-  /** Folder of the embedded database, the session secret and the lock. */
+  /** Folder of the bundled database, the session secret and the lock. */
   dataDir: string
-  /** PostgreSQL; undefined means the embedded database in `dataDir`. */
+  /** An outside PostgreSQL; undefined means a database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Which one that is: PGlite on request, else the bundled PostgreSQL where it runs. */
+  database: 'bundled' | 'pglite'
   /** Demo accounts exist and the sign-in page offers them. */
   demo: boolean
   /** Example records are added beside the accounts. */
   demoRecords: boolean
   demoPassword: string
-  /** Undefined: generated into `dataDir` (embedded database only). */
+  /** Undefined: generated into `dataDir` (database in `dataDir` only). */
   sessionSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Believe X-Forwarded-For of the proxy in front. */
@@ -160,11 +163,14 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     throw new ConfigError(
       'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
     )
+  if (values.DATABASE_URL && values.DATABASE)
+    throw new ConfigError('DATABASE is only used without DATABASE_URL.')
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    database: values.DATABASE ?? 'bundled',
     demo: values.DEMO ? values.DEMO !== 'off' : loopback.has(values.HOST),
     demoRecords: values.DEMO ? values.DEMO === 'on' : loopback.has(values.HOST),
     demoPassword: values.DEMO_PASSWORD,

@@ -1,11 +1,22 @@
 /** A failure at start in plain words; what nobody foresaw keeps its stack. */
 import { SchemaError } from '#schemas/kit/registry.ts'
-import { ToolError } from './cli/run-tool.ts'
 import { ConfigError } from './config.ts'
+import { BundledDatabaseError } from './db/bundled/cluster.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { MigrationRefused } from './db/migrate.ts'
+import { ToolError } from './tool-error.ts'
 
-const spoken = [ConfigError, FolderInUseError, MigrationRefused, SchemaError, ToolError]
+const spoken = [
+  BundledDatabaseError,
+  ConfigError,
+  FolderInUseError,
+  MigrationRefused,
+  SchemaError,
+  ToolError,
+]
+
+/** A full disk, missing rights, a folder in the place of a file: the message names it. */
+const ofFiles = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EISDIR|ENOTDIR|ENOENT)$/
 
 interface SystemError {
   code?: string
@@ -16,7 +27,7 @@ interface SystemError {
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (spoken.some((type) => error instanceof type)) return error.message
-  const { code, port, address } = error as SystemError
+  const { code = '', port, address } = error as SystemError
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop that program or set another PORT.`
   if (code === 'EACCES' && port)
     return `Port ${port} may not be used by this account: set another PORT.`
@@ -24,5 +35,6 @@ export function explain(error: unknown): string {
     return `The database at ${address}:${port} can't be reached: check DATABASE_URL.`
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `The database refused the connection: ${error.message}. Check DATABASE_URL.`
+  if (ofFiles.test(code)) return `${error.message}.`
   return error.stack ?? error.message
 }

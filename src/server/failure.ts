@@ -46,6 +46,8 @@ const byStatus: Record<number, ErrorCode> = {
 interface Thrown {
   code?: unknown
   statusCode?: unknown
+  syscall?: unknown
+  message?: unknown
 }
 
 /** PostgreSQL's SQLSTATE of a value that no column can take: the caller's mistake, never ours. */
@@ -53,7 +55,22 @@ const badValue = /^22/
 /** Two transactions stood in each other's way, and this one gave in: it can be tried again. */
 const gaveIn = /^(40001|40P01|55P03)$/
 /** Connection refused, dropped, shutting down, or too many: the database can't be reached. */
-const unreachable = /^(08|57P0|53300)|^ECONN|^ENOTFOUND/
+const unreachable = /^(08|57P0|53300)|^ECONN|^ENOTFOUND|^EPIPE/
+/** What the driver says without a code: its connection broke, or was broken when it was taken. */
+const broken = /^Connection terminated|^Client has encountered a connection error/
+/** All connections were in use for as long as a request may wait for one. */
+const crowded = /^timeout exceeded when trying to connect/
+
+/** That the database was away or busy; undefined for everything else. */
+function absence({ code, syscall, message }: Thrown): ErrorCode | undefined {
+  if (typeof message === 'string' && crowded.test(message)) return 'DATABASE_BUSY'
+  if (typeof message === 'string' && broken.test(message)) return 'NOT_READY'
+  if (typeof code !== 'string') return undefined
+  if (gaveIn.test(code)) return 'DATABASE_BUSY'
+  // A database on a socket that isn't there leaves no file.
+  const isAway = unreachable.test(code) || (code === 'ENOENT' && syscall === 'connect')
+  return isAway ? 'NOT_READY' : undefined
+}
 
 /** What PostgreSQL says when two living records would share what only one may have: a value or a time. */
 export const isTaken = (error: unknown): boolean =>
@@ -62,14 +79,15 @@ export const isTaken = (error: unknown): boolean =>
 /** The AppError that a thrown thing means; INTERNAL for everything unforeseen. */
 export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
   if (thrown instanceof AppError) return thrown
-  const { code, statusCode } = (thrown ?? {}) as Thrown
+  const error = (thrown ?? {}) as Thrown
+  const { code, statusCode } = error
   if (typeof code === 'string') {
     const known = fastifyErrors[code]
     if (known) return new AppError(known, { params: { limit: sizeText(limit) } })
     if (badValue.test(code)) return new AppError('BAD_REQUEST')
-    if (gaveIn.test(code)) return new AppError('DATABASE_BUSY')
-    if (unreachable.test(code)) return new AppError('NOT_READY')
   }
+  const absent = absence(error)
+  if (absent) return new AppError(absent)
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError(byStatus[statusCode] ?? 'BAD_REQUEST', {
       params: { limit: sizeText(limit) },

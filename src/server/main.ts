@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { registry } from '#schemas/index.ts'
+import { offerMove } from './cli/offer-move.ts'
 import { builtClient } from './client-files.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import type { BuildInfo } from './context.ts'
-import { openDatabase } from './db/connection.ts'
+import type { Database } from './db/connection.ts'
+import { chooseDatabase, openChosen, pgliteSentences } from './db/open-database.ts'
 import { explain } from './explain.ts'
 import { demoAccounts } from './seed/demo-accounts.ts'
 import { prepareServer } from './start.ts'
@@ -24,11 +26,15 @@ function readBuild(): BuildInfo {
   return { version, hash, built_at }
 }
 
-function greet(address: string, config: ServerConfig): void {
+function greet(address: string, config: ServerConfig, { reason }: Database): void {
   const lines = [`Serving on ${address} (Khmer) and ${address}/en (English)`]
   if (config.demo)
     lines.push(
       `Demo accounts, password ${config.demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
+    )
+  if (reason)
+    lines.push(
+      `The data are in PGlite, which is slow and can lose the last writes when the power fails: ${pgliteSentences[reason]}.`,
     )
   process.stdout.write(`${lines.join('\n')}\n`)
 }
@@ -44,7 +50,16 @@ async function listen(app: FastifyInstance, { port, host }: ServerConfig): Promi
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const database = await openDatabase(config)
+  let choice = chooseDatabase(config)
+  if (choice.engine === 'pglite' && choice.place && (await offerMove(choice.place, process.argv)))
+    choice = chooseDatabase(config)
+  const database = await openChosen(choice, {
+    log: (says) => log.warn(says),
+    onLost(error) {
+      process.stderr.write(`${error.message}\n`)
+      process.exit(1)
+    },
+  })
   const folder = beside('../client')
   const { app } = await prepareServer({
     config,
@@ -75,8 +90,9 @@ async function serve(): Promise<void> {
       process.exit(1)
     })
   try {
-    greet(await listen(app, config), config)
+    greet(await listen(app, config), config, database)
   } catch (error) {
+    await app.close()
     await database.close()
     throw error
   }

@@ -1,5 +1,5 @@
 /** The screen of assignments over the whole server: choosing, what would change, saving, ending. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -54,7 +54,9 @@ it(
     expect(await screen.findByText('1 person × 2 areas: 1 new, 1 already there')).toBeVisible()
     await user.click(save)
     expect(await screen.findByRole('region', { name: 'Done' })).toBeVisible()
-    expect(await panel('What they have now').findAllByRole('checkbox')).toHaveLength(2)
+    await waitFor(() =>
+      expect(panel('What they have now').getAllByRole('checkbox')).toHaveLength(2),
+    )
     expect(window.location.search).toContain('areas=2')
 
     // Enter tells who covers the place, and gives the focus back.

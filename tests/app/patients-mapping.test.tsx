@@ -58,7 +58,7 @@ it(
     await user.click(dialog.getByRole('button', { name: 'Two people…' }))
     await user.keyboard('Twins, both came in today{Enter}')
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
-    await user.click(screen.getByRole('radio', { name: 'Two people' }))
+    await user.click(await screen.findByRole('radio', { name: 'Two people' }))
     expect(await screen.findByText('Twins, both came in today')).toBeVisible()
   },
   PATIENCE,

@@ -100,7 +100,8 @@ it(
     expect(dialog.getByText('Use at least 5 characters.')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /How is it known/ }), 'Her son told us')
     await user.click(dialog.getByRole('button', { name: 'Record the death' }))
-    const banner = screen.getByRole('region', { name: 'Patient' })
+    // Hidden until the dialog is gone.
+    const banner = await screen.findByRole('region', { name: 'Patient' })
     expect(await within(banner).findByText('Died 02/2026')).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Correct the death' }))

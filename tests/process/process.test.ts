@@ -1,88 +1,36 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { dataFolder, freePort, removeFolder } from '#tests/support/process.ts'
+import {
+  buildServer,
+  endServers,
+  entry as entryOf,
+  outDir,
+  type Served,
+  serve as serveFrom,
+  signIn,
+} from '#tests/support/built-server.ts'
+import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { bareSocket } from '#tests/support/realtime.ts'
 
-// Each test starts several processes, each with a database of its own.
+// Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 })
 
-// The server as it is shipped, on the embedded database, built to a folder of its own: other suites use dist at the same time.
-const outDir = 'node_modules/.cache/server-under-test'
 const folder = dataFolder()
-const children: ChildProcess[] = []
+const entry = (name: string, args?: string[], env?: Record<string, string>) =>
+  entryOf(env?.DATA_DIR ?? folder, name, args, env)
+const serve = (env: Record<string, string> = {}, args: string[] = []) =>
+  serveFrom(env.DATA_DIR ?? folder, env, args)
 
-beforeAll(async () => {
-  await build({ logLevel: 'error', build: { ssr: true, outDir, emptyOutDir: true } })
-}, 120_000)
+beforeAll(buildServer, 120_000)
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
+  endServers()
   removeFolder(folder)
-  rmSync(outDir, { recursive: true, force: true })
 })
 
-const environment = (more: Record<string, string>) => ({
-  PATH: process.env.PATH,
-  DATA_DIR: folder,
-  LOG_LEVEL: 'warn',
-  DEMO: 'accounts',
-  ...more,
-})
-
-/** Runs an entry to its end. */
-function entry(name: string, args: string[] = [], env: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, [join(outDir, `${name}.js`), ...args], {
-    env: environment(env),
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  return { code: done.status, said: `${done.stdout}${done.stderr}`.trim() }
-}
-
-async function serve(env: Record<string, string> = {}) {
-  const port = String(await freePort())
-  const child = spawn(process.execPath, [join(outDir, 'main.js')], {
-    env: environment({ PORT: port, ...env }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-  })
-  while (!said.includes('Serving on')) {
-    if (child.exitCode !== null) throw new Error(`ended early: ${said}`)
-    await new Promise((next) => setTimeout(next, 50))
-  }
-  const url = `http://127.0.0.1:${port}`
-  const call = async (method: string, path: string, body?: object, token = '') => {
-    const response = await fetch(url + path, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return (await response.json()) as { code?: string; data: Record<string, unknown> & unknown[] }
-  }
-  const end = async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => {
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    return (await ended)[0] as number | null
-  }
-  return { child, said: () => said, call, end, url }
-}
-
-const signIn = async (server: Awaited<ReturnType<typeof serve>>, username = 'admin') => {
-  const { data } = await server.call('POST', '/api/auth/login', {
-    username,
-    password: 'sabay-demo',
-  })
-  return String(data.access_token)
-}
 const province = (code: string) => ({ code, name_kh: `ខេត្ត${code}`, name_en: `Province ${code}` })
 const list = '/api/setting/provinces?range=[0,99]'
 
@@ -128,15 +76,10 @@ describe('a start that must fail', () => {
 })
 
 describe('the running server', () => {
-  test('prints its address and demo accounts, and keeps its folder for itself', async () => {
+  test('prints its address and demo accounts, and stops in order', async () => {
     const server = await serve()
     expect(server.said()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
     expect(server.said()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
-    const second = entry('main', [], { PORT: '0' })
-    expect([second.code, second.said]).toEqual([
-      1,
-      expect.stringMatching(/^The data folder .* is in use by process \d+/),
-    ])
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
@@ -220,20 +163,31 @@ describe('the command line', () => {
     removeFolder(env.DATA_DIR)
   })
 
-  test('saves the database to a file and puts it back', async () => {
-    const file = join(folder, 'saved.tar.gz')
-    expect(entry('backup', [file])).toEqual({ code: 0, said: `Backup written to ${file}` })
-    expect(readFileSync(file).length).toBeGreaterThan(100_000)
+  const codesOf = async (server: Served) => {
+    const { data } = await server.call('GET', list, undefined, await signIn(server))
+    return data.map((row) => (row as { code: string }).code)
+  }
+  const add = async (server: Served, code: string) =>
+    server.call('POST', '/api/setting/provinces', province(code), await signIn(server))
+  const file = join(folder, 'saved.tar.gz')
 
-    const changed = await serve()
-    await changed.call('POST', '/api/setting/provinces', province('99'), await signIn(changed))
-    expect(entry('backup', [file]).said).toMatch(/is in use/)
-    await changed.end('SIGTERM')
+  test('saves the database to a file while the server runs, and puts it back', async () => {
+    const server = await serve()
+    const { code, said } = entry('backup', [file])
+    expect(said).toMatch(/^Backup written to .*\n(Saving \d+ %\n)*Saving 100 %$/)
+    expect(code).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(existsSync(`${file}.part`)).toBe(false)
+    await add(server, '99')
+    expect(entry('restore', [file]).said).toMatch(/The database is in use: stop the servers first/)
+    expect(await codesOf(server)).toContain('99')
+    await server.end('SIGTERM')
 
-    expect(entry('restore', [file]).said).toMatch(/^Restored\. The database of before is kept in /)
+    expect(entry('restore', [file]).said).toMatch(
+      /^Restored\. The database of before is kept as sabay_before_/,
+    )
     const restored = await serve()
-    const { data } = await restored.call('GET', list, undefined, await signIn(restored))
-    const codes = data.map((row) => (row as { code: string }).code)
+    const codes = await codesOf(restored)
     expect(codes).toContain('51')
     expect(codes).not.toContain('99')
     await restored.end('SIGTERM')
@@ -242,9 +196,37 @@ describe('the command line', () => {
   test('refuses a backup that is none, and leaves the database as it was', async () => {
     const { code, said } = entry('restore', [join(outDir, 'main.js')])
     expect(code).toBe(1)
-    expect(said).toMatch(/^This backup can't be read; nothing was changed/)
+    expect(said).toMatch(/^This isn’t a backup of the present format/)
     const server = await serve()
-    expect(await signIn(server)).toMatch(/^ey/)
+    expect(await codesOf(server)).toContain('51')
     await server.end('SIGTERM')
+  })
+
+  test('brings a backup into PGlite, and moves a folder of PGlite to PostgreSQL after a yes', async () => {
+    const DATA_DIR = dataFolder()
+    const pglite = { DATA_DIR, DATABASE: 'pglite' }
+    expect(entry('restore', [file], pglite).said).toMatch(/^Restored\./)
+    const before = await serve(pglite)
+    expect(before.said()).toContain('The data are in PGlite')
+    const token = await signIn(before)
+    const { data } = await before.call('GET', '/api/installation', undefined, token)
+    expect(data.database).toMatchObject({ engine: 'pglite', reason: 'asked' })
+    expect(entry('main', [], { ...pglite, PORT: '0' }).said).toMatch(/in use by process \d+/)
+    await add(before, '77')
+    await before.end('SIGKILL')
+
+    // Nobody can answer, so it stays where it is.
+    const asked = await serve({ DATA_DIR })
+    expect(asked.said()).toContain('npm start -- --yes moves it to PostgreSQL')
+    await asked.end('SIGTERM')
+    const moved = await serve({ DATA_DIR }, ['--yes'])
+    expect(moved.said()).toMatch(/The data are in PostgreSQL now; the folder of before is kept as /)
+    expect(moved.said()).not.toContain('PGlite')
+    expect(await codesOf(moved)).toEqual(expect.arrayContaining(['51', '77']))
+    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('pgdata'))).toEqual([
+      expect.stringMatching(/^pgdata\.moved_/),
+    ])
+    await moved.end('SIGTERM')
+    removeFolder(DATA_DIR)
   })
 })

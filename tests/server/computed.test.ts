@@ -6,9 +6,9 @@ import { evaluate } from '#schemas/kit/formulas.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { formulaSql } from '#src/server/db/formula-sql.ts'
 import { MigrationRefused, migrate } from '#src/server/db/migrate.ts'
-import { createTestDatabase } from '#tests/support/create-test-app.ts'
 import { formulaCases } from '#tests/support/formula-cases.ts'
 import { createSampleApp } from '#tests/support/records.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
 
 const label = { kh: 'ក', en: 'A' }
 const terms = { a: 'number', b: 'number', c: 'number', s: 'text', t: 'text' } as const

@@ -1,12 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openPglite } from '#src/server/db/connection.ts'
-import { FolderInUseError, lockFolder } from '#src/server/db/folder-lock.ts'
-import { createTestDatabase } from '#tests/support/create-test-app.ts'
+import type { Database } from '#src/server/db/connection.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
 
 let database: Database
 
@@ -20,7 +15,7 @@ async function value(expression: string): Promise<unknown> {
   return rows[0]?.v
 }
 
-describe('values come from both engines as', () => {
+describe('values come from the database as', () => {
   test.each([
     ['12::bigint', 12],
     ['9007199254740993::bigint', '9007199254740993'],
@@ -78,33 +73,5 @@ describe('transactions', () => {
       })
     await Promise.all(Array.from({ length: 25 }, add))
     expect(await value('(select n from counter)')).toBe(25)
-  })
-})
-
-describe('a data folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sabay-lock-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  test('belongs to one process at a time', async () => {
-    const first = await openPglite(folder)
-    await expect(openPglite(folder)).rejects.toThrow(FolderInUseError)
-    await first.close()
-    const second = await openPglite(folder)
-    await second.close()
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
-  })
-
-  test('is taken over from a process that has ended without giving it back', () => {
-    const gone = spawnSync(process.execPath, ['-e', '']).pid
-    writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: gone, began: '1' }))
-    lockFolder(folder)()
-    writeFileSync(join(folder, 'server.lock'), '{"pid":')
-    lockFolder(folder)()
-  })
-
-  test('is not taken from a process of the same number that began later', () => {
-    // This process lives, but isn't the one that began at that moment.
-    writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, began: '1' }))
-    lockFolder(folder)()
   })
 })

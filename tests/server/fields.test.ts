@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Kind, kinds } from '#schemas/kit/fields/index.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
-import { openPglite } from '#src/server/db/connection.ts'
 import { typeChange } from '#src/server/db/type-change.ts'
 import { serverHalves } from '#src/server/fields/index.ts'
 import { conditionCases, conditionRecord } from '#tests/support/condition-cases.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
 
 describe('the server half of every kind', () => {
   it.each(Object.keys(kinds) as Kind[])('%s builds each operator of its kit half', (kind) => {
@@ -38,7 +38,7 @@ describe('a change of type', () => {
 
 describe('conditions as SQL', () => {
   it('decide every case as the kit does', async () => {
-    const database = await openPglite()
+    const database = await createTestDatabase()
     const { blank: _, ...stored } = conditionRecord
     const cases = conditionCases.filter(([, condition]) => !fieldsOf(condition).includes('blank'))
     // The database has a clock of its own: the day stands for it.

@@ -7,7 +7,7 @@ import type { Database } from '#src/server/db/connection.ts'
 import { introspect } from '#src/server/db/introspect.ts'
 import { MigrationRefused, migrate, mostNewTables, planMigration } from '#src/server/db/migrate.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
-import { createTestDatabase } from '#tests/support/create-test-app.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
 
 let database: Database
 beforeAll(async () => {

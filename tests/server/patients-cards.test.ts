@@ -214,15 +214,10 @@ async function waiting(): Promise<number> {
 
 /**
  * Has `calls` come together: while somebody else holds the patient each begins once the one before waits,
- * then all may go. The embedded database has them one after the other by itself.
+ * then all may go.
  */
 async function together<T>(id: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
-  const { db, engine } = app.context.database
-  if (engine === 'pglite') {
-    const answers: T[] = []
-    for (const call of calls) answers.push(await call())
-    return answers
-  }
+  const { db } = app.context
   const sent = await db.transaction().execute(async (trx) => {
     await sql`select id from patients where id = ${id} for update`.execute(trx)
     const begun: Promise<T>[] = []

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  createTestApp,
-  createTestDatabase,
-  type TestApp,
-  testApp,
-} from '#tests/support/create-test-app.ts'
+import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import {
   listen,
   pusherClient,
@@ -13,9 +8,9 @@ import {
   subscribed,
   testApplication,
 } from '#tests/support/realtime.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
 
-// Two processes share a PostgreSQL; the embedded database belongs to one.
-describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes over one database', () => {
+describe('two processes over one database', () => {
   let [first, second]: TestApp[] = []
   let ports: [number, number]
 

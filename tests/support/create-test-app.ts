@@ -1,11 +1,7 @@
-/**
- * The whole server over an empty database in memory, called without a port. With TEST_DATABASE_URL
- * it stands on a fresh PostgreSQL database instead, dropped at the end.
- */
+/** The whole server over an empty database of its own, called without a port. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
@@ -16,12 +12,11 @@ import { createApp } from '#src/server/app.ts'
 import type { ClientFiles } from '#src/server/client-files.ts'
 import { readConfig, type ServerConfig } from '#src/server/config.ts'
 import type { ServerContext } from '#src/server/context.ts'
-import { type Database, openPostgres } from '#src/server/db/connection.ts'
+import type { Database } from '#src/server/db/connection.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
-import { databasePrefix } from '#tests/support/databases.ts'
-import { openTemplate } from '#tests/support/templates.ts'
+import { copyOf, createTestDatabase } from '#tests/support/templates.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 
@@ -73,42 +68,6 @@ export interface TestAppOptions {
   database?: Database
 }
 
-/** Embedded databases whose tests are over, emptied. */
-const idle: Database[] = []
-
-async function emptyPglite(): Promise<Database> {
-  const database = idle.pop() ?? (await openTemplate('empty'))
-  return {
-    ...database,
-    close: async () => {
-      await sql`drop schema public cascade`.execute(database.db)
-      await sql`create schema public`.execute(database.db)
-      await sql`create extension pg_trgm`.execute(database.db)
-      idle.push(database)
-    },
-  }
-}
-
-/** A database of its own: in memory, or a fresh one on the PostgreSQL of TEST_DATABASE_URL. */
-export async function createTestDatabase(): Promise<Database> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return emptyPglite()
-  const name = `${databasePrefix()}_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Pool({ connectionString: server, max: 1 })
-  await admin.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
-  }
-}
-
 /** Migrated databases whose tests are over, emptied, by the schemas they stand for. */
 const migrated = new WeakMap<Registry, Database[]>()
 
@@ -135,8 +94,7 @@ end $$`
 
 /** The schemas of this installation are migrated once a run: most files want them. */
 async function newlyMigrated(registry: Registry): Promise<Database> {
-  if (registry === installed && !process.env.TEST_DATABASE_URL)
-    return openTemplate('installed', ({ db }) => migrate(db, registry))
+  if (registry === installed) return copyOf('installed', ({ db }) => migrate(db, registry))
   const database = await createTestDatabase()
   await migrate(database.db, registry)
   return database

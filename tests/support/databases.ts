@@ -1,33 +1,63 @@
 /**
- * Around a whole run: the folder of embedded databases to copy. On PostgreSQL the run's databases
- * share a name, by which those that tests kept for each other are dropped at the end.
+ * Around a whole run: the PostgreSQL that its databases live on. That is a cluster of its own, which
+ * may forget everything at a power cut, or the server of TEST_DATABASE_URL. The run's databases share
+ * a name, by which those that tests kept for each other are dropped at the end.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { accountFor } from '#src/server/db/bundled/account.ts'
+import { findBinaries } from '#src/server/db/bundled/binaries.ts'
+import { joinBundled } from '#src/server/db/bundled/bundled.ts'
 
 export const databasePrefix = () => `sabay_test_${process.env.TEST_RUN ?? ''}`
 
-function prepareTemplates(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'sabay-templates-'))
-  process.env.TEST_TEMPLATES = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
 }
 
-export default function prepare(): () => void | Promise<void> {
-  const connectionString = process.env.TEST_DATABASE_URL
-  if (!connectionString) return prepareTemplates()
-  process.env.TEST_RUN = randomUUID().slice(0, 8)
-  return async () => {
-    const admin = new pg.Client({ connectionString })
-    await admin.connect()
-    const { rows } = await admin.query<{ name: string }>(
-      'select datname as name from pg_database where starts_with(datname, $1)',
-      [databasePrefix()],
+/** Starts a cluster for this run; the function that is returned ends and removes it. */
+async function ownCluster(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sabay-tests-'))
+  const account = accountFor(folder, join(folder, 'postgres'))
+  const binaries = typeof account === 'string' ? account : findBinaries(account)
+  if (typeof account === 'string' || typeof binaries === 'string')
+    throw new Error(
+      `The bundled PostgreSQL can't run here (${String(binaries)}): let TEST_DATABASE_URL name a server.`,
     )
-    for (const { name } of rows) await admin.query(`drop database "${name}" with (force)`)
-    await admin.end()
+  const cluster = await joinBundled(folder, { account, binaries, settings })
+  const { host, port, user, password = '' } = cluster.address()
+  process.env.TEST_DATABASE_URL = host.startsWith('/')
+    ? `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
+    : `postgres://${user}:${password}@${host}:${port}/postgres`
+  return async () => {
+    await cluster.leave()
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function dropDatabases(connectionString: string): Promise<void> {
+  const admin = new pg.Client({ connectionString })
+  await admin.connect()
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [databasePrefix()],
+  )
+  for (const { name } of rows) await admin.query(`drop database "${name}" with (force)`)
+  await admin.end()
+}
+
+/** Called once for each project of the run; the first one prepares for all. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  if (process.env.TEST_RUN) return async () => undefined
+  process.env.TEST_RUN = randomUUID().slice(0, 8)
+  const given = process.env.TEST_DATABASE_URL
+  return given ? () => dropDatabases(given) : ownCluster()
 }

@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cutOff } from '#src/server/db/bundled/processes.ts'
 
 export interface ServerProcess {
   /** `http://127.0.0.1:41234`, without a slash at the end. */
@@ -39,7 +40,9 @@ export function dataFolder(from?: string): string {
   return folder
 }
 
+/** Removes a data folder, and ends the database that a killed server left running in it. */
 export function removeFolder(folder: string): void {
+  cutOff(join(folder, 'postgres'))
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 

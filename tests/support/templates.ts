@@ -1,31 +1,83 @@
-/**
- * Embedded databases that were made once in a run and are copied from then on. Making one anew
- * takes seconds of work, most of it PostgreSQL's own `initdb`; unpacking a copy takes a fraction.
- */
-import { Blob } from 'node:buffer'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { type Database, openPglite } from '#src/server/db/connection.ts'
+/** Databases of a run: new ones, and copies of one that was filled once. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type Database, openPostgres } from '#src/server/db/connection.ts'
+import { databasePrefix } from './databases.ts'
 
-/** A database in memory as `fill` leaves an empty one. What `name` stands for is the same all run. */
-export async function openTemplate(
-  name: string,
-  fill: (database: Database) => Promise<void> = async () => undefined,
-): Promise<Database> {
-  const file = join(process.env.TEST_TEMPLATES ?? '', `${name}.tar`)
-  if (existsSync(file)) {
-    const loadDataDir = new Blob([readFileSync(file)]) as globalThis.Blob
-    return openPglite(undefined, { loadDataDir })
+const server = () => {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('tests/support/databases.ts has not run: there is no PostgreSQL')
+  return url
+}
+
+const addressOf = (name: string) => {
+  const url = new URL(server())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: server() })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
   }
-  const database = await openPglite()
-  await fill(database)
-  await sql`checkpoint`.execute(database.db)
-  const packed = await database.pglite?.dumpDataDir('none')
-  if (!packed) throw new Error('There is no embedded database to copy')
-  // Whole at once: another process may look for it, or have made it as well.
-  const part = `${file}.${process.pid}`
-  writeFileSync(part, Buffer.from(await packed.arrayBuffer()))
-  renameSync(part, file)
-  return database
+}
+
+/** `from` is the name of a database that nobody is connected to. */
+async function create(admin: pg.Client, name: string, from?: string): Promise<void> {
+  await admin.query(
+    from
+      ? `create database ${name} template ${from}`
+      : `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+  )
+}
+
+async function open(name: string): Promise<Database> {
+  const database = await openPostgres(addressOf(name))
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+const newName = () => `${databasePrefix()}_${randomUUID().replaceAll('-', '')}`
+
+/** An empty database of its own; closing it drops it. */
+export async function createTestDatabase(): Promise<Database> {
+  const name = newName()
+  await asAdmin((admin) => create(admin, name))
+  return open(name)
+}
+
+/** Made once in a run, by whichever process needs it first. */
+async function template(name: string, fill: (database: Database) => Promise<void>) {
+  const whole = `${databasePrefix()}_${name}`
+  await asAdmin(async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [whole])
+    const { rows } = await admin.query('select from pg_database where datname = $1', [whole])
+    if (rows.length > 0) return
+    const part = newName()
+    await create(admin, part)
+    const database = await openPostgres(addressOf(part))
+    await fill(database).finally(() => database.close())
+    await admin.query(`alter database ${part} rename to ${whole}`)
+  })
+  return whole
+}
+
+/** A database as `fill` leaves an empty one. What `name` stands for is the same all run. */
+export async function copyOf(
+  name: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<Database> {
+  const from = await template(name, fill)
+  const copy = newName()
+  await asAdmin((admin) => create(admin, copy, from))
+  return open(copy)
 }

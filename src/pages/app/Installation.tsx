@@ -22,7 +22,12 @@ interface InstallationAnswer {
   hash: string
   built_at: string
   started_at: string
-  database: { engine: 'pglite' | 'postgres'; version: string | null }
+  database: {
+    engine: 'bundled' | 'outside' | 'pglite'
+    version: string | null
+    /** Why PGlite stands in for the bundled PostgreSQL; null on PostgreSQL. */
+    reason: string | null
+  }
   checked_at: string
   parts: Part[]
 }
@@ -54,6 +59,14 @@ export function Installation() {
         version: found.database.version ?? '',
       }),
     ],
+    ...(found.database.reason
+      ? [
+          [
+            translate('account.installation.reason'),
+            translate(`account.installation.reasons.${found.database.reason}`),
+          ] satisfies [string, string],
+        ]
+      : []),
   ]
   return (
     <Panel

@@ -1,9 +1,12 @@
 /** The key that signs access tokens. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** SESSION_SECRET, or one generated into the data folder at the first start (embedded use). */
+/**
+ * SESSION_SECRET, or one generated into the data folder at the first start. Of servers that start at
+ * once over one folder the first to make it decides.
+ */
 export function sessionSecret(config: {
   sessionSecret: string | undefined
   dataDir: string
@@ -14,8 +17,15 @@ export function sessionSecret(config: {
     return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   } catch {
     mkdirSync(config.dataDir, { recursive: true })
-    const secret = randomBytes(48)
-    writeFileSync(file, secret.toString('hex'), { mode: 0o600 })
-    return secret
+    const part = `${file}.${process.pid}`
+    writeFileSync(part, randomBytes(48).toString('hex'), { mode: 0o600 })
+    try {
+      linkSync(part, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(part, { force: true })
+    }
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   }
 }

@@ -1,32 +1,34 @@
-/** `npm run backup -- [file]`: the whole database in one file, for either engine. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+/** `npm run backup -- [file]`: the whole database in one file, which any engine can restore. */
+import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { writeBackup } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
-import { openPglite } from '../db/connection.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { explain } from '../explain.ts'
-import { runTool } from './run-tool.ts'
+import { productVersion } from './product-version.ts'
+import { withProgress } from './with-progress.ts'
 
+const version = productVersion(new URL('../build.json', import.meta.url))
+
+/** The file has its name once it is whole; nobody but its owner may read it. */
 async function backup(file: string | undefined): Promise<string> {
-  const config = readConfig(process.env)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const ending = config.databaseUrl ? 'dump' : 'tar.gz'
-  const target = resolve(file ?? `backups/sabay-${stamp}.${ending}`)
-  mkdirSync(dirname(target), { recursive: true })
-  if (config.databaseUrl) {
-    await runTool('pg_dump', [
-      '--format=custom',
-      '--no-owner',
-      `--file=${target}`,
-      config.databaseUrl,
-    ])
-  } else {
-    const database = await openPglite(config.dataDir)
-    try {
-      const dump = await database.pglite?.dumpDataDir('gzip')
-      if (dump) writeFileSync(target, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 })
-    } finally {
-      await database.close()
-    }
+  const target = resolve(file ?? `backups/sabay-${stamp}.tar.gz`)
+  const part = `${target}.part`
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    mkdirSync(dirname(target), { recursive: true })
+    rmSync(part, { force: true })
+    const stream = createWriteStream(part, { mode: 0o600, flush: true })
+    await withProgress('Saving', (onProgress) =>
+      writeBackup(database, stream, { version, onProgress }),
+    )
+    renameSync(part, target)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  } finally {
+    await database.close()
   }
   return target
 }

@@ -7,13 +7,13 @@ import { validate } from '#schemas/kit/validate.ts'
 import { commonPasswords } from '#src/domain/access/common-passwords.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { explain } from '../explain.ts'
 import { fieldSentences } from '../messages.ts'
 import { insertAccount, seed } from '../seed/seed.ts'
 import { createContext } from '../start.ts'
-import { ToolError } from './run-tool.ts'
+import { ToolError } from '../tool-error.ts'
 
 const { values: given } = parseArgs({
   options: {

@@ -5,8 +5,8 @@
 import { registry } from '#schemas/index.ts'
 import { lint } from '#schemas/kit/lint.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/connection.ts'
 import { type MigrationPlan, planMigration } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { explain } from '../explain.ts'
 
 const section = (title: string, lines: readonly string[]) =>

@@ -1,54 +1,37 @@
-/** `npm run restore -- <file>`: puts a backup in the place of an empty database. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/** `npm run restore -- <file>`: puts a backup in the place of the present database. */
+import { createReadStream, existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Fill, replaceBundled, replacePglite } from '../backup/replace-database.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
-import { openPglite, openPostgres } from '../db/connection.ts'
-import { lockFolder } from '../db/folder-lock.ts'
+import { openPostgres } from '../db/connection.ts'
+import { type Choice, chooseDatabase } from '../db/open-database.ts'
 import { explain } from '../explain.ts'
-import { runTool, ToolError } from './run-tool.ts'
+import { ToolError } from '../tool-error.ts'
+import { productVersion } from './product-version.ts'
+import { withProgress } from './with-progress.ts'
 
-async function restoreEmbedded(source: string, dataDir: string): Promise<string> {
-  mkdirSync(dataDir, { recursive: true })
-  const current = join(dataDir, 'pgdata')
-  const aside = `${current}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
-  const unlock = lockFolder(dataDir)
-  const replaced = existsSync(current)
-  if (replaced) renameSync(current, aside)
-  unlock()
-  try {
-    const database = await openPglite(dataDir, { loadDataDir: new Blob([readFileSync(source)]) })
-    await database.close()
-  } catch (error) {
-    rmSync(current, { recursive: true, force: true })
-    if (replaced) renameSync(aside, current)
-    throw new ToolError(`This backup can't be read; nothing was changed. (${String(error)})`)
-  }
-  return replaced ? `Restored. The database of before is kept in ${aside}` : 'Restored.'
-}
+const version = productVersion(new URL('../build.json', import.meta.url))
 
-async function restorePostgres(source: string, url: string): Promise<string> {
-  const database = await openPostgres(url)
-  const there = await database.db.introspection.getTables().finally(() => database.close())
-  if (there.length > 0)
-    throw new ToolError('The database of DATABASE_URL holds tables: restore into an empty one.')
-  await runTool('pg_restore', [
-    '--no-owner',
-    '--exit-on-error',
-    '--clean',
-    '--if-exists',
-    '--single-transaction',
-    `--dbname=${url}`,
-    source,
-  ])
-  return 'Restored.'
+/** @returns where the database of before is kept; an outside one is only filled when it is empty. */
+async function replace(choice: Choice, fill: Fill): Promise<string | undefined> {
+  if (choice.engine === 'bundled') return replaceBundled(choice.place, fill)
+  if (choice.engine === 'pglite') return replacePglite(choice.dataDir, fill)
+  const database = await openPostgres(choice.url)
+  await fill(database).finally(() => database.close())
+  return undefined
 }
 
 async function restore(file: string | undefined): Promise<string> {
   if (!file) throw new ToolError('Say which backup: npm run restore -- backups/…')
   const source = resolve(file)
   if (!existsSync(source)) throw new ToolError(`There is no file ${source}.`)
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  return databaseUrl ? restorePostgres(source, databaseUrl) : restoreEmbedded(source, dataDir)
+  const kept = await replace(chooseDatabase(readConfig(process.env)), (database) =>
+    withProgress('Restoring', (onProgress) =>
+      restoreBackup(database, createReadStream(source), { version, onProgress }),
+    ),
+  )
+  return kept ? `Restored. The database of before is kept as ${kept}` : 'Restored.'
 }
 
 restore(process.argv[2]).then(

@@ -1,10 +1,13 @@
-/** Opens the database: PostgreSQL by address, else PGlite in the data folder (or in memory). */
+/** Opens a database: a PostgreSQL by its address, the bundled one, or PGlite. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { Account } from './bundled/account.ts'
+import type { Binaries, Hindrance } from './bundled/binaries.ts'
+import { type BundledOptions, joinBundled } from './bundled/bundled.ts'
 import { columnParsers } from './column-types.ts'
 import { lockFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
@@ -13,14 +16,22 @@ import { prepareRepeated } from './prepared.ts'
 /** Tables are known at run time only: they follow from the schemas. */
 export type Tables = Record<string, Record<string, unknown>>
 
+/** The PostgreSQL that the server brings and starts, one by its address, or PGlite in the process. */
+export type Engine = 'bundled' | 'outside' | 'pglite'
+
+/** Why PGlite stands in for the bundled PostgreSQL. */
+export type PgliteReason = Hindrance | 'asked' | 'not-moved'
+
 export interface Database {
   db: Kysely<Tables>
-  engine: 'pglite' | 'postgres'
+  engine: Engine
+  /** Only of PGlite in a data folder. */
+  reason?: PgliteReason
   /** Closes the database and gives up the data folder. */
   close(): Promise<void>
-  /** A connection outside of the pool, not yet opened: for LISTEN. Undefined on the embedded one. */
-  dedicated?: () => pg.Client
-  /** The embedded database itself: for backups and test templates. Undefined on PostgreSQL. */
+  /** A connection outside of the pool, not yet opened: for LISTEN and COPY. Undefined on PGlite. */
+  dedicated?: (config?: pg.ClientConfig) => pg.Client
+  /** PGlite itself; undefined on PostgreSQL. */
   pglite: PGlite | undefined
 }
 
@@ -29,13 +40,13 @@ async function prepare(database: Database): Promise<Database> {
   return database
 }
 
-/** The embedded database in a folder, or in memory when none is given. */
+/** PGlite in a folder, or in memory when none is given. `onLost`: see folder-lock.ts. */
 export async function openPglite(
   folder?: string,
-  options: Pick<PGliteOptions, 'loadDataDir'> = {},
+  { onLost = () => undefined, ...options }: PgliteSettings = {},
 ): Promise<Database> {
-  if (folder) mkdirSync(folder, { recursive: true })
-  const unlock = folder ? lockFolder(folder) : () => undefined
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = folder ? await lockFolder(folder, { isShared: false, onLost }) : undefined
   try {
     const pglite = await PGlite.create({
       ...(folder ? { dataDir: join(folder, 'pgdata') } : {}),
@@ -50,19 +61,31 @@ export async function openPglite(
       pglite,
       close: async () => {
         await db.destroy()
-        unlock()
+        lock?.release()
       },
     })
   } catch (error) {
-    unlock()
+    lock?.release()
     throw error
   }
 }
 
-/** A PostgreSQL server (15 or later) by its address. */
-export async function openPostgres(connectionString: string): Promise<Database> {
+type PgliteSettings = Pick<PGliteOptions, 'loadDataDir'> & Pick<BundledOptions, 'onLost'>
+
+/**
+ * A pool of connections. `where` is asked for each of them: a database that was started anew may
+ * listen elsewhere.
+ */
+function openPool(where: () => pg.ClientConfig): Omit<Database, 'engine'> {
+  class Client extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, ...where() })
+      // Whoever uses the connection is told by the failing query; unheard, it would end the process.
+      this.on('error', () => undefined)
+    }
+  }
   const pool = new pg.Pool({
-    connectionString,
+    Client: Client as unknown as new () => pg.ClientBase,
     max: 10,
     connectionTimeoutMillis: 10_000,
     // Statements here are short; compiling one because its cost was guessed high takes a second.
@@ -76,25 +99,98 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   pool.on('error', () => undefined)
   pool.on('connect', prepareRepeated)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return prepare({
+  return {
     db,
-    engine: 'postgres',
     pglite: undefined,
-    dedicated: () =>
+    dedicated: (config = {}) =>
       new pg.Client({
-        connectionString,
+        ...where(),
         application_name: 'sabay realtime',
         connectionTimeoutMillis: 10_000,
         query_timeout: 10_000,
         keepAlive: true,
+        ...config,
       }),
     close: () => db.destroy(),
-  })
+  }
 }
 
-export function openDatabase(config: {
-  databaseUrl: string | undefined
+/** A PostgreSQL server (15 or later) by its address. */
+export async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = openPool(() => ({ connectionString }))
+  return prepare({ ...pool, engine: 'outside' })
+}
+
+/** The database of the product within the bundled PostgreSQL. */
+export const bundledName = 'sabay'
+
+/** Where the bundled PostgreSQL is, and as whom it runs. */
+export interface BundledPlace {
   dataDir: string
-}): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir)
+  account: Account | null
+  binaries: Binaries
+  /** Settings beside the usual ones, for tests. */
+  settings?: Readonly<Record<string, string>>
+  /** Default `sabay`; made when it isn't there. */
+  database?: string
+}
+
+async function inCluster<T>(
+  where: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...where, database: 'postgres' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query('select from pg_database where datname = $1', [name])
+  if (rows.length > 0) return
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } catch (error) {
+    // Another process was quicker.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+  }
+}
+
+/** Work on the databases of the bundled PostgreSQL as wholes: naming and dropping them. */
+export async function inBundled<T>(
+  { dataDir, account, binaries, settings = {} }: BundledPlace,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const bundled = await joinBundled(dataDir, { account, binaries, settings })
+  try {
+    return await inCluster(bundled.address(), work)
+  } finally {
+    await bundled.leave()
+  }
+}
+
+/** The bundled PostgreSQL of a data folder, made and started where need be. */
+export async function openBundled(
+  { dataDir, account, binaries, settings = {}, database = bundledName }: BundledPlace,
+  options: BundledOptions = {},
+): Promise<Database> {
+  const bundled = await joinBundled(dataDir, { account, binaries, settings }, options)
+  try {
+    await inCluster(bundled.address(), (client) => makeDatabase(client, database))
+    const pool = openPool(() => ({ ...bundled.address(), database }))
+    return await prepare({
+      ...pool,
+      engine: 'bundled',
+      close: async () => {
+        await pool.close()
+        await bundled.leave()
+      },
+    })
+  } catch (error) {
+    await bundled.leave()
+    throw error
+  }
 }

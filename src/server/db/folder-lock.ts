@@ -1,39 +1,131 @@
 /**
- * One process per data folder: two would destroy the embedded database. The lock is a file naming
- * its owner; the lock of a process that no longer runs (killed, power cut) is taken over.
+ * Who may use a data folder: one process (PGlite), or the processes of one place (the bundled
+ * PostgreSQL, which sees whether another of its kind runs only among processes it can see). A place
+ * is a process namespace of a running machine: two containers over one volume are two places.
+ *
+ * The lock is a file naming its owner, touched every few seconds. Within a place the owner's process
+ * is looked for; of another place only the touches tell whether it lives.
  */
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 
+export interface FolderLock {
+  /** Gives the folder back, or leaves it to the processes of this place that still share it. */
+  release(toOthers?: boolean): void
+}
+
+export interface LockOptions {
+  /** Other processes of this place may use the folder as well. */
+  isShared: boolean
+  /** The folder was taken over while this process was not heard of (suspended, its clock stopped). */
+  onLost: (error: FolderInUseError) => void
+  /** Milliseconds without a touch after which an owner elsewhere counts as gone. Default 9 s. */
+  silence?: number
+}
+
+/** Milliseconds between two touches. */
+const beat = 3000
+
 interface Owner {
   pid: number
   /** When that process began, so that a later process of the same number isn't taken for it. */
   began: string
+  /** Identifies what started last: each start of a machine has a new number. '' if not told. */
+  boot: string
+  /** The process namespace; '' where the system has none. */
+  namespace: string
+  /** The installation of the operating system; '' if not told. */
+  machine: string
+  /** Not told by earlier versions. */
+  host?: string
 }
 
-/** Start time in clock ticks since boot, or '' where the system doesn't tell (not Linux). */
-function began(pid: number): string {
+function told(read: () => string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    return read().trim()
   } catch {
     return ''
   }
 }
 
+/** State and start time (clock ticks since boot) of a process, '' where the system doesn't tell. */
+function processOf(pid: number): { state: string; began: string } {
+  const stat = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0] ?? '', began: fields[19] ?? '' }
+}
+
+const self = (): Owner => ({
+  pid: process.pid,
+  began: processOf(process.pid).began,
+  boot: told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+  namespace: told(() => readlinkSync('/proc/self/ns/pid')),
+  machine: told(() => readFileSync('/etc/machine-id', 'utf8')),
+  host: hostname(),
+})
+
+/** Locks of earlier versions named a process and no place: it was looked for where it stood. */
+const isHere = (owner: Owner, own: Owner) =>
+  owner.host === undefined ||
+  (owner.boot === own.boot && owner.namespace === own.namespace && owner.host === own.host)
+
+/** A process that has ended but wasn't collected by its parent (a zombie) no longer runs. */
 function isRunning(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return owner.began === began(owner.pid)
+  const { state, began } = processOf(owner.pid)
+  return state !== 'Z' && owner.began === began
 }
 
+const lastTouch = (file: string) => {
+  try {
+    return statSync(file).mtimeMs
+  } catch {
+    return undefined
+  }
+}
+
+/** Watches whether an owner elsewhere touches the lock. Clocks of two machines needn't agree. */
+async function isBeating(
+  file: string,
+  owner: Owner,
+  own: Owner,
+  silence: number,
+): Promise<boolean> {
+  const first = lastTouch(file)
+  if (first === undefined) return false
+  const isSameClock = owner.boot !== '' && owner.boot === own.boot
+  if (isSameClock && Date.now() - first > silence) return false
+  // This machine has been started anew since.
+  if (!isSameClock && own.machine !== '' && owner.machine === own.machine) return false
+  const end = (isSameClock ? first : Date.now()) + silence
+  while (Date.now() < end) {
+    await wait(200)
+    const now = lastTouch(file)
+    if (now !== first) return now !== undefined
+  }
+  return false
+}
+
+/** The owner; undefined when there is no lock or it can't be read. */
 function readOwner(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner
@@ -42,31 +134,76 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** Takes the folder; returns the function that gives it back. @throws FolderInUseError */
-export function lockFolder(folder: string): () => void {
+/** Makes the lock at once with its content; false when there is one. */
+function create(file: string, own: Owner): boolean {
+  const part = `${file}.${own.pid}`
+  writeFileSync(part, JSON.stringify(own), { mode: 0o600 })
+  try {
+    linkSync(part, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+/** Removes the lock of somebody who is gone; one that was made meanwhile is put back. */
+function removeStale(file: string, owner: Owner | undefined): void {
+  const aside = `${file}.${process.pid}.stale`
+  try {
+    renameSync(file, aside)
+    if (JSON.stringify(readOwner(aside)) !== JSON.stringify(owner)) linkSync(aside, file)
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  rmSync(aside, { force: true })
+}
+
+/** Takes the folder. @throws FolderInUseError naming who has it. */
+export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
+  const { isShared, onLost, silence = 3 * beat } = options
   const file = join(folder, 'server.lock')
-  const own: Owner = { pid: process.pid, began: began(process.pid) }
-  for (;;) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, JSON.stringify(own))
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+  const own = self()
+  const isOurs = (owner: Owner) => isHere(owner, own) && (isShared || owner.pid === own.pid)
+  const inUse = (by: string) =>
+    new FolderInUseError(
+      `The data folder ${resolve(folder)} is in use ${by}: stop it first, or set another DATA_DIR.`,
+    )
+  const elsewhere = (owner: Owner) =>
+    inUse(`by process ${owner.pid} of ${owner.host}, another container or machine`)
+
+  while (!create(file, own)) {
     const owner = readOwner(file)
-    if (owner && isRunning(owner))
-      throw new FolderInUseError(
-        `The data folder ${resolve(folder)} is in use by process ${owner.pid}: stop it first, or set another DATA_DIR.`,
-      )
-    // Renaming succeeds for one process only, so two that find a stale lock don't both take it.
-    const stale = `${file}.${process.pid}`
+    if (owner && isHere(owner, own)) {
+      if (isShared) break
+      if (isRunning(owner)) throw inUse(`by process ${owner.pid}`)
+    } else if (owner && (await isBeating(file, owner, own, silence))) throw elsewhere(owner)
+    removeStale(file, owner)
+  }
+
+  const touch = () => {
+    const owner = readOwner(file)
+    if (!owner) create(file, own)
+    else if (!isOurs(owner)) {
+      clearInterval(beating)
+      onLost(elsewhere(owner))
+    } else utimesSync(file, new Date(), new Date())
+  }
+  const beating = setInterval(() => {
     try {
-      renameSync(file, stale)
-      rmSync(stale, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      touch()
+    } catch {
+      // A full or vanished disk: whatever uses the folder will tell.
     }
+  }, beat)
+  beating.unref()
+  return {
+    release(toOthers = false) {
+      clearInterval(beating)
+      const owner = readOwner(file)
+      if (!toOthers && owner && isOurs(owner)) rmSync(file, { force: true })
+    },
   }
 }

@@ -1,4 +1,5 @@
 /** The operations on one's own account, and what is told about the installation. */
+import { pgliteSentences } from '../db/open-database.ts'
 import type { JsonSchema } from './field-schemas.ts'
 import { enveloped, failures } from './record-paths.ts'
 
@@ -36,7 +37,11 @@ const installation = {
     uptime_seconds: { type: 'integer' },
     database: {
       type: 'object',
-      properties: { engine: { enum: ['pglite', 'postgres'] }, version: orNull(text) },
+      properties: {
+        engine: { enum: ['bundled', 'outside', 'pglite'] },
+        version: orNull(text),
+        reason: orNull({ enum: Object.keys(pgliteSentences) }),
+      },
     },
     checked_at: moment,
     parts: list({

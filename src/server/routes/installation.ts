@@ -33,7 +33,7 @@ export function installationRoutes(app: FastifyInstance, context: ServerContext)
         built_at: build.built_at,
         started_at: started.toISOString(),
         uptime_seconds: Math.floor((clock().getTime() - started.getTime()) / 1000),
-        database: { engine: database.engine, version },
+        database: { engine: database.engine, version, reason: database.reason ?? null },
         checked_at,
         parts: parts.map(({ address, ...part }) =>
           isKeeper && address !== undefined ? { ...part, address } : part,

@@ -74,8 +74,8 @@ export async function insertAccount(
 
 /**
  * Without statistics a database takes records that aren't deleted for rare, and looks up what
- * somebody may do with a hundred times the work. A server gathers its own within minutes, yet what
- * the first sign-ins read is counted here; the embedded database never does.
+ * somebody may do with a hundred times the work. PostgreSQL gathers its own within minutes, yet what
+ * the first sign-ins read is counted here; PGlite never does.
  */
 async function gatherStatistics({ db, database }: ServerContext): Promise<void> {
   const tables = 'users, users__role_ids, roles, roles__permission_ids, permissions'

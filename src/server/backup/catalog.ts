@@ -1,0 +1,24 @@
+/** Queries of what the current schema holds, without the parts of extensions. */
+
+/** @param alias Of the catalog's table. @param namespace Its column that names the schema. */
+export const own = (catalog: string, alias: string, namespace: string) =>
+  `${alias}.${namespace} = current_schema()::regnamespace and not exists (select from pg_depend e
+    where e.classid = '${catalog}'::regclass and e.objid = ${alias}.oid and e.deptype = 'e')`
+export const ownClass = own('pg_class', 'c', 'relnamespace')
+export const ownFunction = own('pg_proc', 'p', 'pronamespace')
+
+export const tableNames = `select c.relname as name from pg_class c
+  where c.relkind = 'r' and ${ownClass} order by c.relname`
+
+/** A row where a restore would meet something. */
+export const anythingThere = `select 1 from pg_class c where ${ownClass}
+  union all select 1 from pg_proc p where ${ownFunction} limit 1`
+
+/** Statements that drop what a restore makes, what hangs on other things after those. */
+export const dropAll = `
+  select format('drop %s if exists %I cascade',
+    case c.relkind when 'r' then 'table' when 'v' then 'view' else 'sequence' end, c.relname)
+    as statement, strpos('rvS', c.relkind::text) as place
+  from pg_class c where c.relkind in ('r', 'v', 'S') and ${ownClass}
+  union all select format('drop routine if exists %s cascade', p.oid::regprocedure), 4
+  from pg_proc p where ${ownFunction} order by place`

@@ -1,0 +1,30 @@
+/** Moves everything of one database into another, of either engine, without a file between. */
+import { PassThrough } from 'node:stream'
+import { constants } from 'node:zlib'
+import type { Database } from '../db/connection.ts'
+import type { OnProgress } from './progress.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** Both ends are of this process. */
+const version = 'this'
+
+/**
+ * Copies `from` as it is at one moment into `to`, which must be empty.
+ * @throws as `writeBackup` and `restoreBackup` do; `to` is as empty then as it was.
+ */
+export async function copyDatabase(
+  from: Database,
+  to: Database,
+  { onProgress }: { onProgress?: OnProgress } = {},
+): Promise<void> {
+  const between = new PassThrough()
+  const [written, restored] = await Promise.allSettled([
+    writeBackup(from, between, { version, level: constants.Z_NO_COMPRESSION }),
+    restoreBackup(to, between, { version, onProgress }),
+  ])
+  // Each ends with the other: what broke off because nobody reads any more isn't the cause.
+  if (written.status === 'rejected' && written.reason.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+    throw written.reason
+  if (restored.status === 'rejected') throw restored.reason
+}

@@ -1,0 +1,146 @@
+/** Brings a backup into an empty database, which is then as the one that it was made of. */
+import type { Readable } from 'node:stream'
+import type { Database } from '../db/connection.ts'
+import { literal, quoted } from '../db/sql-text.ts'
+import { ToolError } from '../tool-error.ts'
+import { type ArchiveEntry, readArchive } from './archive.ts'
+import { anythingThere } from './catalog.ts'
+import { damaged, inWords } from './in-words.ts'
+import {
+  type Checksums,
+  checksumsName,
+  checksumsShape,
+  type Manifest,
+  sha256,
+  Tally,
+  tableOfPart,
+} from './manifest.ts'
+import { type OnProgress, rowsProgress } from './progress.ts'
+import { parsed, readManifest } from './read-manifest.ts'
+import { inSession, type Session } from './session.ts'
+import { beginSteps, dropRestored, type Steps } from './steps.ts'
+
+/** The share of the work that is done when all rows are in; the rest are indexes and references. */
+const rowsShare = 0.6
+
+export interface RestoreOptions {
+  /** Of the product: backups of newer ones are refused. */
+  version: string
+  onProgress?: OnProgress
+  /** Locks that the server has, where its settings don't tell. */
+  locks?: number
+}
+
+interface Restoring extends Required<Pick<RestoreOptions, 'onProgress'>> {
+  session: Session
+  steps: Steps
+  manifest: Manifest
+}
+
+/** Takes in all rows. @returns the checksums of the file and what came in. */
+async function takeRows(
+  { session, steps, manifest, onProgress }: Restoring,
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<{ said: Checksums | undefined; came: Checksums['tables'] }> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  const tally = new Tally(manifest.tables)
+  const tell = rowsProgress(manifest.tables, rowsShare, onProgress)
+  let said: Checksums | undefined
+  for await (const { name, content } of entries) {
+    const table = tables.get(tableOfPart(name) ?? '')
+    if (said || !(table || name === checksumsName)) throw damaged(`${name} doesn’t belong there`)
+    const part = await content()
+    if (table) {
+      const rows = await steps.step(() => session.copyIn(table, part))
+      tally.add(table.name, part, rows)
+      tell(table.name, part.length)
+    } else said = parsed(checksumsShape, name, part)
+  }
+  return { said, came: tally.result() }
+}
+
+/** What one of them has and the other hasn't. */
+function differing(said: Checksums['tables'], came: Checksums['tables']): string | undefined {
+  const names = new Set([...Object.keys(said), ...Object.keys(came)])
+  return [...names].find(
+    (name) => said[name]?.rows !== came[name]?.rows || said[name]?.sha256 !== came[name]?.sha256,
+  )
+}
+
+/** What needs the rows: each statement takes as long as its table is large. */
+async function defineRest({ session, steps, manifest, onProgress }: Restoring): Promise<void> {
+  const bytes = new Map(manifest.tables.map((table) => [table.name, table.bytes]))
+  const statistics = manifest.tables.map(({ name }) => ({
+    table: name,
+    statement: `analyze ${quoted(name)}`,
+  }))
+  const rest = [...manifest.after, ...statistics].map((one) => ({
+    ...one,
+    weight: bytes.get(one.table) ?? 0,
+  }))
+  const total = rest.reduce((sum, { weight }) => sum + weight, 1)
+  let done = 0
+  for (const { table, statement, weight } of rest) {
+    onProgress({ table, share: rowsShare + ((1 - rowsShare) * done) / total })
+    await steps.step(() => session.rows(statement))
+    done += weight
+  }
+}
+
+async function fill(
+  restoring: Restoring,
+  description: Buffer,
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<void> {
+  const { session, steps, manifest } = restoring
+  for (const statement of manifest.before) await steps.step(() => session.rows(statement))
+  const { said, came } = await takeRows(restoring, entries)
+  if (!said) throw damaged('its end is missing')
+  if (said.manifest !== sha256().update(description).digest('hex'))
+    throw damaged('its description was changed')
+  const wrong = differing(said.tables, came)
+  if (wrong) throw damaged(`the rows of ${wrong} aren’t those that were saved`)
+  for (const { name, value, is_called } of manifest.sequences)
+    await steps.step(() =>
+      session.rows(`select setval(${literal(quoted(name))}, ${literal(value)}, ${is_called})`),
+    )
+  await defineRest(restoring)
+}
+
+/**
+ * Reads the source once, to its end. The next start of the server brings the database to its own
+ * version.
+ * @throws ToolError when the source isn't a backup that can be restored, or the database isn't empty
+ * or refuses it; what the source failed with. The database is as empty then as it was.
+ */
+export async function restoreBackup(
+  database: Database,
+  source: Readable,
+  { version, onProgress = () => undefined, locks }: RestoreOptions,
+): Promise<void> {
+  const entries = readArchive(source)
+  let isPartlyThere = false
+  try {
+    const { manifest, content } = await readManifest(entries, version)
+    await inSession(database, async (session) => {
+      if ((await session.rows(anythingThere)).length > 0)
+        throw new ToolError('The database isn’t empty: a backup is restored into an empty one.')
+      // A table with its sequence, and the table of its large values with an index.
+      const needed = 4 * manifest.tables.length + manifest.after.length
+      const steps = await beginSteps(session, needed, locks)
+      try {
+        await fill({ session, steps, manifest, onProgress }, content, entries)
+        await steps.finish()
+      } catch (error) {
+        isPartlyThere = await steps.abandon()
+        throw error
+      }
+    })
+    onProgress({ share: 1 })
+  } catch (error) {
+    if (isPartlyThere) await dropRestored(database, error)
+    throw inWords(error, 'The database refused the backup, and nothing was restored')
+  } finally {
+    await entries.return(undefined)
+  }
+}

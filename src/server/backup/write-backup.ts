@@ -1,0 +1,138 @@
+/** Reads a whole database as it is at one moment, while others go on writing. */
+import type { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db/connection.ts'
+import { quoted } from '../db/sql-text.ts'
+import { ToolError } from '../tool-error.ts'
+import { writeArchive } from './archive.ts'
+import { tableNames } from './catalog.ts'
+import { inWords } from './in-words.ts'
+import {
+  checksumsName,
+  format,
+  json,
+  type Manifest,
+  manifestName,
+  partName,
+  rowsIn,
+  sha256,
+  Tally,
+} from './manifest.ts'
+import { type OnProgress, rowsProgress } from './progress.ts'
+import { defineSchema } from './schema-definition.ts'
+import { begin, inSession, type Session } from './session.ts'
+
+/** A part holds whole rows, and ends with the row that passes this. */
+const partBytes = 4 * 1024 * 1024
+
+/** Half a second each that a backup waits for a migration to end. */
+const attempts = 60
+
+/** Of the rows of a table: whole ones, a few megabytes at a time. */
+async function* parts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of pieces) {
+    const end = piece.lastIndexOf(10) + 1
+    if (bytes + end < partBytes || end === 0) {
+      held.push(piece)
+      bytes += piece.length
+      continue
+    }
+    yield Buffer.concat([...held, piece.subarray(0, end)])
+    held = [piece.subarray(end)]
+    bytes = piece.length - end
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['55P03', '42P01'].includes(String(error.code))
+
+/**
+ * Begins a transaction that sees one moment, with every table held as it is: locked before anything
+ * is read, and never waited for, so that nobody is stopped by it who changes tables meanwhile.
+ */
+async function beginSnapshot(session: Session): Promise<void> {
+  const read = async () =>
+    (await session.rows<{ name: string }>(tableNames)).map(({ name }) => name)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const names = await read()
+    await begin(session, 'isolation level repeatable read read only')
+    try {
+      const list = names.map(quoted).join()
+      if (list) await session.rows(`lock table ${list} in access share mode nowait`)
+      if ((await read()).join() === names.join()) return
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
+    await session.rows('rollback')
+    await wait(500)
+  }
+  throw new ToolError('The tables are being changed just now: begin the backup again later.')
+}
+
+async function describe(
+  { pglite }: Database,
+  session: Session,
+  version: string,
+): Promise<Manifest> {
+  const [server] = await session.rows<{ server_version: string }>('show server_version')
+  return {
+    format,
+    version,
+    created_at: new Date().toISOString(),
+    engine: pglite ? 'pglite' : 'postgres',
+    server_version: server?.server_version ?? '',
+    ...(await defineSchema(session)),
+  }
+}
+
+export interface BackupOptions {
+  /** Of the product: an older one won't restore it. */
+  version: string
+  onProgress?: OnProgress
+  /** How hard it is pressed, as zlib counts. */
+  level?: number
+}
+
+/**
+ * Writes a backup that any engine can restore (manifest.ts), and ends the target. Rows pass by a few
+ * megabytes at a time; PGlite alone holds a whole table.
+ * @throws ToolError where the database can't be backed up; what the target failed with. Either way
+ * the target was ended halfway.
+ */
+export async function writeBackup(
+  database: Database,
+  target: Writable,
+  { version, onProgress = () => undefined, level }: BackupOptions,
+): Promise<void> {
+  const archive = writeArchive(target, level)
+  try {
+    await inSession(database, async (session) => {
+      await beginSnapshot(session)
+      const manifest = await describe(database, session, version)
+      const description = json(manifest)
+      await archive.add(manifestName, description)
+      const tally = new Tally(manifest.tables)
+      const tell = rowsProgress(manifest.tables, 1, onProgress)
+      for (const table of manifest.tables) {
+        let number = 0
+        tell(table.name, 0)
+        for await (const part of parts(session.copyOut(table))) {
+          number += 1
+          await archive.add(partName(table.name, number), part)
+          tally.add(table.name, part, rowsIn(part))
+          tell(table.name, part.length)
+        }
+      }
+      const sums = { manifest: sha256().update(description).digest('hex'), tables: tally.result() }
+      await archive.add(checksumsName, json(sums))
+    })
+    await archive.finish()
+    onProgress({ share: 1 })
+  } catch (error) {
+    await archive.abandon(error)
+    throw inWords(error, 'The database can’t be backed up')
+  }
+}

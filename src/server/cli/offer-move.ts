@@ -1,0 +1,28 @@
+/** A start that finds a database of PGlite where PostgreSQL can run offers to move it. */
+import { createInterface } from 'node:readline/promises'
+import { copyDatabase } from '../backup/copy-database.ts'
+import { movePglite } from '../backup/replace-database.ts'
+import type { BundledPlace } from '../db/connection.ts'
+import { withProgress } from './with-progress.ts'
+
+/** `--yes` answers beforehand; where nobody can answer it is a no. */
+async function wants(args: readonly string[]): Promise<boolean> {
+  if (args.includes('--yes')) return true
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    'The data are in PGlite, which is slow and can lose the last writes when the power fails.\nMove them to PostgreSQL now? The present folder is kept. [y/N] ',
+  )
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+/** @returns whether the data are in PostgreSQL now. */
+export async function offerMove(place: BundledPlace, args: readonly string[]): Promise<boolean> {
+  if (!(await wants(args))) return false
+  const kept = await withProgress('Moving', (onProgress) =>
+    movePglite(place, (from, to) => copyDatabase(from, to, { onProgress })),
+  )
+  process.stdout.write(`The data are in PostgreSQL now; the folder of before is kept as ${kept}\n`)
+  return true
+}

@@ -1,0 +1,43 @@
+/** Shows on the terminal how far a long work is, beside what it says at its end. */
+import type { OnProgress, Progress } from '../backup/progress.ts'
+
+/** Milliseconds between two looks at the line: nobody reads faster. */
+const pause = 100
+
+/** Back to the beginning of the line, and all of it erased. */
+const blank = '\r\x1b[K'
+
+function renewing(doing: string, out: NodeJS.WriteStream): OnProgress {
+  let shown = 0
+  return ({ table = '', share }: Progress) => {
+    if (Date.now() - shown < pause) return
+    shown = Date.now()
+    out.write(blank + `${doing} ${Math.floor(share * 100)} %  ${table}`.slice(0, out.columns - 1))
+  }
+}
+
+function inTens(doing: string, out: NodeJS.WriteStream): OnProgress {
+  let told = 0
+  return ({ share }: Progress) => {
+    const tens = Math.floor(share * 10)
+    if (tens > told) out.write(`${doing} ${tens * 10} %\n`)
+    told = tens
+  }
+}
+
+/**
+ * One line that renews itself on a terminal and goes at the end; elsewhere, as in a log, a line for
+ * each ten percent.
+ * @param doing As in `Saving`.
+ */
+export async function withProgress<T>(
+  doing: string,
+  work: (onProgress: OnProgress) => Promise<T>,
+): Promise<T> {
+  const out = process.stderr
+  try {
+    return await work(out.isTTY ? renewing(doing, out) : inTens(doing, out))
+  } finally {
+    if (out.isTTY) out.write(blank)
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * The PostgreSQL that comes with the product: a process of its own beside the server, over a folder
+ * in DATA_DIR. Servers of one machine share it; the first starts it, the last stops it. One that was
+ * killed leaves it running, and the next takes it over.
+ */
+import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type FolderInUseError, lockFolder } from '../folder-lock.ts'
+import {
+  addressOf,
+  BundledDatabaseError,
+  type Cluster,
+  lastWords,
+  launch,
+  makeCluster,
+  owner,
+  shutDown,
+  versionIn,
+} from './cluster.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { clearRemains, cutOff, isAlive } from './processes.ts'
+
+/** Where clients connect to; a password where the database is reached by a port. */
+export interface BundledAddress {
+  host: string
+  port: number
+  user: string
+  password?: string
+}
+
+export interface Bundled {
+  address(): BundledAddress
+  /** Stops the database, unless another process uses it. */
+  leave(): Promise<void>
+}
+
+export interface BundledOptions {
+  /** Told in a few words what became of the database. */
+  log?: (says: string) => void
+  /** The folder is somebody else's now: this process must end at once. */
+  onLost?: (error: FolderInUseError) => void
+}
+
+/** Everybody who uses the database holds it for sharing; who stops it must get it alone. */
+const useLock = 7_225_500
+/** Milliseconds that a database may take before it answers; replaying what a crash left takes time. */
+const patience = 10 * 60_000
+/** Milliseconds for one that a killed server left between two steps. */
+const grace = 15_000
+
+/** Nobody listens there. Whatever else a connection fails with, somebody does. */
+const isSilent = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(ECONNREFUSED|ENOENT)$/.test(String(error.code))
+
+/**
+ * A database that starts, stops, has just lost a process or has no connection left (SQLSTATE); one
+ * that ends between two messages just drops the connection.
+ */
+const isBusy = (error: unknown) =>
+  error instanceof Error &&
+  ('code' in error
+    ? /^(57P|53300|ECONNRESET|EPIPE)/.test(String(error.code))
+    : /^Connection terminated/.test(error.message))
+
+/** A connection, and what comes about when it ends, however early. */
+interface Keeper {
+  client: pg.Client
+  gone: Promise<void>
+}
+
+async function connect(folder: string): Promise<Keeper> {
+  const client = new pg.Client({
+    ...addressOf(folder),
+    user: owner,
+    database: 'postgres',
+    application_name: 'sabay keeper',
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  const gone = new Promise<void>((resolve) => void client.once('end', resolve))
+  await client.connect()
+  return { client, gone }
+}
+
+const asks = async (client: pg.Client, statement: string) =>
+  (await client.query<{ ok: boolean }>(`select ${statement} as ok`)).rows[0]?.ok === true
+
+/** A connection that shares the use; `silent` where no database is, `busy` while it begins or ends. */
+async function use(folder: string): Promise<Keeper | 'silent' | 'busy'> {
+  try {
+    const keeper = await connect(folder)
+    if (await asks(keeper.client, `pg_try_advisory_lock_shared(${useLock})`)) return keeper
+    await keeper.client.end()
+    return 'busy'
+  } catch (error) {
+    if (isSilent(error)) return 'silent'
+    if (isBusy(error)) return 'busy'
+    throw error
+  }
+}
+
+/** The running database, started when none runs. Only one process at a time is in here. */
+async function reach(cluster: Cluster, log: (says: string) => void): Promise<Keeper> {
+  const { folder } = cluster
+  let runs: (() => boolean) | undefined
+  let silentUntil = Date.now() + grace
+  for (const end = Date.now() + patience; Date.now() < end; await wait(20)) {
+    const keeper = await use(folder)
+    if (typeof keeper !== 'string') return keeper
+    if (keeper === 'busy') {
+      silentUntil = Date.now() + grace
+      await wait(100)
+    } else if (runs) {
+      if (!runs())
+        throw new BundledDatabaseError(
+          `The database in ${folder} doesn't start:\n${lastWords(folder)}`,
+        )
+    } else if (!isAlive(folder) || Date.now() > silentUntil) {
+      await clearRemains(folder)
+      runs = await launch(cluster)
+      log('database started')
+    }
+  }
+  throw new BundledDatabaseError(`The database in ${folder} doesn't answer; see its log.`)
+}
+
+/** @throws BundledDatabaseError when this PostgreSQL can't read what another one wrote. */
+function assertVersion({ folder, binaries }: Cluster): void {
+  const written = versionIn(folder)
+  const [major] = binaries.version.split('.')
+  if (written !== undefined && written !== major)
+    throw new BundledDatabaseError(
+      `The database in ${folder} was written by PostgreSQL ${written}; this version of the product brings ${major}. Start the version of before, make a backup (npm run backup), move the folder away and restore the backup here.`,
+    )
+}
+
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Somebody else's folder, who let this server in. The database's own folder is closed anyway.
+  }
+}
+
+/** Uses the database of a data folder, made and started where need be. */
+export async function joinBundled(
+  dataDir: string,
+  given: Omit<Cluster, 'folder'>,
+  { log = () => undefined, onLost = () => undefined }: BundledOptions = {},
+): Promise<Bundled> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const cluster = { ...given, folder: join(realpathSync(dataDir), 'postgres') }
+  const { folder } = cluster
+  const lock = await lockFolder(dataDir, {
+    isShared: true,
+    onLost(error) {
+      cutOff(folder)
+      onLost(error)
+    },
+  })
+
+  let keeper: Keeper
+  let isLeaving = false
+  const keep = async () => {
+    keeper = await oneAtATime(dataDir, () => reach(cluster, log))
+    void keeper.gone.then(revive)
+  }
+  /** The database has died, or was ended by somebody: until it is back, requests are told to wait. */
+  const revive = async () => {
+    if (isLeaving) return
+    log('database lost')
+    while (!isLeaving) {
+      try {
+        await keep()
+        return log('database back')
+      } catch (error) {
+        log(`database not back: ${error instanceof Error ? error.message : error}`)
+        await wait(2000)
+      }
+    }
+  }
+
+  try {
+    await oneAtATime(dataDir, async () => {
+      closeToOthers(dataDir)
+      if (!existsSync(folder)) makeCluster(cluster)
+      assertVersion(cluster)
+    })
+    await keep()
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+
+  return {
+    address: () => ({ ...addressOf(folder), user: owner }),
+    async leave() {
+      isLeaving = true
+      const isLast = await oneAtATime(dataDir, async () => {
+        const { client } = keeper
+        await asks(client, `pg_advisory_unlock_shared(${useLock})`)
+        const isAlone = await asks(client, `pg_try_advisory_lock(${useLock})`)
+        if (isAlone) await shutDown(cluster)
+        await client.end()
+        return isAlone
+      }).catch(() => false)
+      lock.release(!isLast)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** How the bundled PostgreSQL is set: for one machine that does other things as well. */
+import { totalmem } from 'node:os'
+
+/** What a cluster listens on. */
+export type Listening = { socket: true } | { socket: false; port: number }
+
+const mb = 1024 * 1024
+
+/** Bytes this process may use: those of its container, else of the machine. */
+const memory = () => Math.min(process.constrainedMemory() || Number.MAX_SAFE_INTEGER, totalmem())
+
+/** A share of the memory in whole MB, from `least` to `most`. */
+const share = (part: number, least: number, most: number) =>
+  `${Math.round(Math.min(most, Math.max(least, (memory() * part) / mb)))}MB`
+
+/** The text of `postgresql.conf`. `more` overrules what stands here, and `ownFile` both. */
+export function settings(
+  listening: Listening,
+  more: Readonly<Record<string, string>>,
+  ownFile: string | undefined,
+): string {
+  const values: Record<string, string | number> = {
+    ...(listening.socket
+      ? { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700' }
+      : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: listening.port }),
+    shared_buffers: share(1 / 16, 64, 512),
+    effective_cache_size: share(1 / 2, 256, 65_536),
+    maintenance_work_mem: share(1 / 32, 32, 256),
+    work_mem: '8MB',
+    // Nobody copies this database over the network: fewer processes, less to write.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_logical_replication_workers: 0,
+    io_method: 'sync',
+    wal_compression: 'on',
+    max_wal_size: '512MB',
+    checkpoint_timeout: '10min',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The server tells failed statements itself; what PostgreSQL would write holds patients' data.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...more,
+  }
+  const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'`)
+  return [
+    '# Written at each start of the server. Settings of your own belong into local.conf beside it.',
+    ...lines,
+    ...(ownFile ? [`include = '${ownFile}'`] : []),
+    '',
+  ].join('\n')
+}

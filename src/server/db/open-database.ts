@@ -1,0 +1,76 @@
+/** Decides which database an installation works on, and opens it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerConfig } from '../config.ts'
+import { accountFor } from './bundled/account.ts'
+import { findBinaries, type Hindrance } from './bundled/binaries.ts'
+import type { BundledOptions } from './bundled/bundled.ts'
+import { BundledDatabaseError } from './bundled/cluster.ts'
+import {
+  type BundledPlace,
+  type Database,
+  openBundled,
+  openPglite,
+  openPostgres,
+  type PgliteReason,
+} from './connection.ts'
+
+/** Said at start; `/app` has the same in both languages. */
+export const pgliteSentences: Readonly<Record<PgliteReason, string>> = {
+  'no-binaries': 'PostgreSQL has no programs for this platform among the installed packages',
+  'no-account': 'PostgreSQL doesn’t run as root, and no other account can be changed to here',
+  'no-name': 'the account of the server has no name on this system, which PostgreSQL asks for',
+  'not-runnable': 'PostgreSQL’s programs don’t run on this system',
+  asked: 'DATABASE=pglite asks for it',
+  'not-moved': 'DATA_DIR holds a PGlite database; npm start -- --yes moves it to PostgreSQL',
+}
+
+/** What the configuration and the data folder come to. */
+export type Choice =
+  | { engine: 'outside'; url: string }
+  | { engine: 'bundled'; place: BundledPlace }
+  | { engine: 'pglite'; dataDir: string; reason: PgliteReason; place?: BundledPlace }
+
+/** Where the bundled PostgreSQL of a data folder would run, or why it can't. */
+function placeIn(dataDir: string): BundledPlace | Hindrance {
+  const account = accountFor(dataDir, join(dataDir, 'postgres'))
+  if (typeof account === 'string') return account
+  const binaries = findBinaries(account)
+  return typeof binaries === 'string' ? binaries : { dataDir, account, binaries }
+}
+
+/**
+ * An outside database where one is named, else the bundled one; PGlite where that can't run, where it
+ * is asked for, or where its data haven't been moved yet.
+ * @throws BundledDatabaseError when the data are the bundled one's and it can't run any more.
+ */
+export function chooseDatabase(
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database'>,
+): Choice {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl) return { engine: 'outside', url: databaseUrl }
+  if (config.database === 'pglite') return { engine: 'pglite', dataDir, reason: 'asked' }
+  const place = placeIn(dataDir)
+  const isMade = existsSync(join(dataDir, 'postgres'))
+  if (typeof place === 'string') {
+    if (isMade)
+      throw new BundledDatabaseError(
+        `${pgliteSentences[place]}, but ${dataDir} holds its database: start where it ran before.`,
+      )
+    return { engine: 'pglite', dataDir, reason: place }
+  }
+  if (!isMade && existsSync(join(dataDir, 'pgdata')))
+    return { engine: 'pglite', dataDir, reason: 'not-moved', place }
+  return { engine: 'bundled', place }
+}
+
+export async function openChosen(choice: Choice, options: BundledOptions = {}): Promise<Database> {
+  if (choice.engine === 'outside') return openPostgres(choice.url)
+  if (choice.engine === 'bundled') return openBundled(choice.place, options)
+  return { ...(await openPglite(choice.dataDir, options)), reason: choice.reason }
+}
+
+/** Chooses and opens, for tools that say nothing about it. */
+export const openDatabase = async (
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database'>,
+): Promise<Database> => openChosen(chooseDatabase(config))

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  buildServer,
+  endServers,
+  outDir,
+  type Served,
+  serve,
+  signIn,
+} from '#tests/support/built-server.ts'
+import { dataFolder, freePort, removeFolder } from '#tests/support/process.ts'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 120_000 })
+
+const folder = dataFolder()
+const postgres = join(folder, 'postgres')
+
+beforeAll(buildServer, 120_000)
+// A test that fails leaves its servers, which would start what the next one ends.
+afterEach(endServers)
+afterAll(() => removeFolder(folder))
+
+/** The number of the running database; undefined when none runs. */
+function postmaster(of = postgres): number | undefined {
+  const file = join(of, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+}
+const isRunning = (pid: number) => existsSync(`/proc/${pid}/cwd`)
+
+let next = 10
+const path = '/api/setting/provinces'
+/** Adds a province, and answers its code once the server has confirmed it. */
+async function add(server: Served, token: string): Promise<string> {
+  const code = String(next++)
+  const body = { code, name_kh: `ខេត្ត${code}`, name_en: `Province ${code}` }
+  const answer = await server.call('POST', path, body, token)
+  if (answer.code) throw new Error(answer.code)
+  return code
+}
+async function codesOf(server: Served, token: string): Promise<string[]> {
+  const { data, code } = await server.call('GET', `${path}?range=[0,199]`, undefined, token)
+  if (code) throw new Error(code)
+  return data.map((row) => (row as { code: string }).code)
+}
+
+describe('the bundled PostgreSQL', () => {
+  test('lies in a folder that only its account can open, and ends with the server', async () => {
+    const server = await serve(folder)
+    const pid = postmaster() as number
+    expect(isRunning(pid)).toBe(true)
+    const token = await signIn(server)
+    const { data } = await server.call('GET', '/api/installation', undefined, token)
+    expect(data.database).toMatchObject({ engine: 'bundled', reason: null })
+    const modes = [folder, postgres, join(folder, 'postgres.log')].map((path) =>
+      (statSync(path).mode & 0o777).toString(8),
+    )
+    expect(modes).toEqual(['700', '700', '600'])
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(postmaster()).toBeUndefined()
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  })
+
+  test('is shared by servers of one machine, and stays until the last has ended', async () => {
+    const [first, second] = await Promise.all([serve(folder), serve(folder)])
+    const pid = postmaster() as number
+    const token = await signIn(first)
+    const code = await add(first, token)
+    expect(await codesOf(second, token)).toContain(code)
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(postmaster()).toBe(pid)
+    expect(await codesOf(second, token)).toContain(code)
+    expect(await second.end('SIGINT')).toBe(0)
+    expect(postmaster()).toBeUndefined()
+  })
+
+  test('is taken over from a server that was killed', async () => {
+    const first = await serve(folder)
+    const code = await add(first, await signIn(first))
+    const pid = postmaster()
+    await first.end('SIGKILL')
+    const second = await serve(folder)
+    expect(postmaster()).toBe(pid)
+    expect(await codesOf(second, await signIn(second))).toContain(code)
+    expect(await second.end('SIGTERM')).toBe(0)
+  })
+
+  test('that was killed is started again by the server, which lives on', async () => {
+    const server = await serve(folder)
+    const token = await signIn(server)
+    const code = await add(server, token)
+    const pid = postmaster() as number
+    process.kill(pid, 'SIGKILL')
+    const codes = new Set<number>()
+    await vi.waitFor(
+      async () => {
+        const answer = await fetch(`${server.url}${path}?range=[0,0]`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        codes.add(answer.status)
+        // A connection of the killed database may still answer once.
+        expect([undefined, pid]).not.toContain(postmaster())
+        expect(answer.status).toBe(200)
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    // Meanwhile people are told to wait, never that something unforeseen happened.
+    expect([...codes].filter((status) => ![200, 503].includes(status))).toEqual([])
+    expect(await codesOf(server, token)).toContain(code)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  test('and the server killed in any order, in the middle of writing, lose nothing confirmed', async () => {
+    const confirmed: string[] = []
+    for (const order of ['server', 'database', 'both', 'both']) {
+      const server = await serve(folder)
+      const token = await signIn(server)
+      const writing = (async () => {
+        for (;;) confirmed.push(await add(server, token))
+      })().catch(() => undefined)
+      const before = confirmed.length
+      await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before), { timeout: 30_000 })
+      await wait(Math.random() * 100)
+      if (order !== 'server') process.kill(postmaster() as number, 'SIGKILL')
+      if (order === 'both') await wait(Math.random() * 50)
+      await server.end('SIGKILL')
+      await writing
+    }
+    const server = await serve(folder)
+    const token = await signIn(server)
+    expect(await codesOf(server, token)).toEqual(expect.arrayContaining(confirmed))
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  test('isn’t hindered by the number of a process that has nothing to do with it', async () => {
+    const server = await serve(folder)
+    const pid = postmaster() as number
+    const lines = readFileSync(join(postgres, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(pid, 'SIGKILL')
+    await server.end('SIGKILL')
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+    const other = spawn('sleep', ['60'], { uid: statSync(postgres).uid })
+    writeFileSync(join(postgres, 'postmaster.pid'), [other.pid, ...lines.slice(1)].join('\n'))
+    const again = await serve(folder)
+    expect(await again.end('SIGTERM')).toBe(0)
+    other.kill()
+  })
+
+  test('is refused to another container while this one serves, and free soon after it', async () => {
+    const server = await serve(folder)
+    const other = async () => {
+      const env = { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' }
+      const child = spawn(
+        'unshare',
+        [
+          '--pid',
+          '--fork',
+          '--kill-child',
+          '--mount-proc',
+          process.execPath,
+          join(outDir, 'main.js'),
+        ],
+        { env: { ...env, PORT: String(await freePort()) }, stdio: ['ignore', 'pipe', 'pipe'] },
+      )
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+      return { child, said: () => said }
+    }
+    const refused = await other()
+    await once(refused.child, 'exit')
+    expect(refused.said()).toMatch(/is in use by process \d+ of .*, another container or machine/)
+
+    await server.end('SIGKILL')
+    process.kill(postmaster() as number, 'SIGKILL')
+    const taking = await other()
+    await vi.waitFor(() => expect(taking.said()).toContain('Serving on'), { timeout: 60_000 })
+    taking.child.kill('SIGKILL')
+    await once(taking.child, 'exit')
+  })
+
+  test('runs where its account can reach neither the folder nor its programs by their paths', async () => {
+    const closed = dataFolder()
+    chmodSync(closed, 0o700)
+    const dataDir = join(closed, 'long'.repeat(20), 'data')
+    mkdirSync(dataDir, { recursive: true })
+    const server = await serve(dataDir)
+    const token = await signIn(server)
+    const code = await add(server, token)
+    expect(await codesOf(server, token)).toContain(code)
+    expect(await server.end('SIGTERM')).toBe(0)
+    removeFolder(dataDir)
+    removeFolder(closed)
+  })
+})

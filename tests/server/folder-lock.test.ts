@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FolderInUseError, type LockOptions, lockFolder } from '#src/server/db/folder-lock.ts'
+
+let folder: string
+let file: string
+const locks: { release(): void }[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sabay-lock-'))
+  file = join(folder, 'server.lock')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const lock of locks.splice(0)) lock.release()
+  rmSync(folder, { recursive: true })
+})
+
+async function take(options: Partial<LockOptions> = {}) {
+  const lock = await lockFolder(folder, { isShared: false, onLost: () => undefined, ...options })
+  locks.push(lock)
+  return lock
+}
+
+/** What this process would write, with a few facts changed. */
+async function lockedBy(changed: Record<string, unknown>): Promise<void> {
+  const lock = await take()
+  const own = JSON.parse(readFileSync(file, 'utf8'))
+  lock.release()
+  writeFileSync(file, JSON.stringify({ ...own, ...changed }))
+}
+const elsewhere = { namespace: 'pid:[1]', host: 'other-container' }
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
+const owner = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; host: string }
+
+describe('a folder for one process', () => {
+  test('is given back whole', async () => {
+    const lock = await take()
+    await expect(take()).rejects.toThrow(FolderInUseError)
+    lock.release()
+    expect(readdirSync(folder)).toEqual([])
+    await take()
+  })
+
+  test.each([
+    ['has ended', () => ({ pid: spawnSync(process.execPath, ['-e', '']).pid, began: '1' })],
+    ['began later than the one of its number', () => ({ began: '1' })],
+  ])('is taken over from a process that %s', async (_, changed) => {
+    await lockedBy(changed())
+    await take()
+    expect(owner().pid).toBe(process.pid)
+  })
+
+  test('is taken over from a process that has ended and was never collected', async () => {
+    // The shell replaces itself by a program that doesn't wait for its child, which ends at once.
+    const { spawn } = await import('node:child_process')
+    const parent = spawn('sh', ['-c', 'sh -c "exit" & echo $!; exec sleep 30'])
+    const pid = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (text) => resolve(Number(text))),
+    )
+    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    await vi.waitFor(() => expect(stat()[0]).toBe('Z'))
+    await lockedBy({ pid, began: stat()[19] })
+    await take()
+    parent.kill('SIGKILL')
+  })
+
+  test('is left to a server of an earlier version, whose lock tells no place', async () => {
+    const began = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ')[19]
+    writeFileSync(file, JSON.stringify({ pid: process.pid, began }))
+    await expect(take()).rejects.toThrow(`is in use by process ${process.pid}`)
+  })
+
+  test('is taken over where the lock can’t be read', async () => {
+    writeFileSync(file, '{"pid":')
+    await take()
+    expect(owner().pid).toBe(process.pid)
+  })
+})
+
+describe('a folder shared by the processes of a place', () => {
+  test('is another process’s as well, which keeps the lock when one leaves', async () => {
+    await lockedBy({ pid: process.ppid })
+    const lock = await take({ isShared: true })
+    lock.release(true)
+    expect(owner().pid).toBe(process.ppid)
+    await take({ isShared: true })
+    locks.at(-1)?.release()
+    expect(existsSync(file)).toBe(false)
+  })
+})
+
+describe.each([true, false])('a folder locked in another place (shared: %s)', (isShared) => {
+  test('is refused while its owner touches the lock, naming where', async () => {
+    await lockedBy(elsewhere)
+    const touching = setInterval(() => utimesSync(file, new Date(), new Date()), 300)
+    await expect(take({ isShared })).rejects.toThrow(
+      /^The data folder .* is in use by process \d+ of other-container, another container or machine/,
+    )
+    clearInterval(touching)
+    expect(owner().host).toBe('other-container')
+  })
+
+  test('is taken over at once when the last touch is long ago', async () => {
+    await lockedBy(elsewhere)
+    utimesSync(file, secondsAgo(10), secondsAgo(10))
+    const began = performance.now()
+    await take({ isShared })
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(owner().pid).toBe(process.pid)
+  })
+
+  test('is watched first when clocks may differ, and taken over when nobody touches it', async () => {
+    await lockedBy({ ...elsewhere, boot: 'another', machine: '' })
+    utimesSync(file, secondsAgo(3600), secondsAgo(3600))
+    await take({ isShared, silence: 500 })
+    expect(owner().pid).toBe(process.pid)
+  })
+
+  // Some images have no number of the machine: there the lock is watched first, as above.
+  test.skipIf(!existsSync('/etc/machine-id'))(
+    'is taken over at once when this machine has been started anew since',
+    async () => {
+      await lockedBy({ boot: 'the start before' })
+      await take({ isShared })
+      expect(owner().pid).toBe(process.pid)
+    },
+  )
+})
+
+test('whoever was not heard of for long learns that the folder is lost', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const onLost = vi.fn()
+  await take({ onLost })
+  const mine = readFileSync(file, 'utf8')
+  vi.advanceTimersByTime(4000)
+  expect(onLost).not.toHaveBeenCalled()
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(mine), ...elsewhere }))
+  vi.advanceTimersByTime(4000)
+  expect(onLost).toHaveBeenCalledWith(expect.any(FolderInUseError))
+  locks.at(-1)?.release()
+  expect(owner().host).toBe('other-container')
+})
+
+test('a lock that vanished is made again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await take()
+  rmSync(file)
+  vi.advanceTimersByTime(4000)
+  expect(owner().pid).toBe(process.pid)
+})

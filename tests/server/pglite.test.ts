@@ -1,0 +1,73 @@
+/** PGlite stands in where PostgreSQL can't run: what may differ there, and no more. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPglite } from '#src/server/db/connection.ts'
+import { planMigration } from '#src/server/db/migrate.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { upload } from '#tests/support/uploads.ts'
+
+const provinces = '/api/setting/provinces'
+const names = ['ភ្នំពេញ', 'កំពង់ចាម', 'បាត់ដំបង', 'ក្រចេះ', 'កំពង់ធំ', 'ព្រះវិហារ', 'ខេត្តកោះកុង', 'សៀមរាប']
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await createTestApp({ database: await openPglite(), seeded: true })
+  token = await app.login([
+    ...['list', 'create', 'update', 'delete'].map((verb) => `${verb}_gazetteer`),
+    'list_gazetteers',
+  ])
+  const rows = names.map((name, n) => `${n + 10},${name},Province ${n}`)
+  const file = ['code,name_kh,name_en', ...rows].join('\n')
+  const { body } = await upload(app, 'setting/provinces', file, { token, mode: 'commit' })
+  expect(body.data).toMatchObject({ status: 'committed', counts: { new: names.length } })
+}, 120_000)
+afterAll(() => app.close())
+
+const rowsOf = async (query: string) =>
+  (await app.call('GET', `${provinces}?${query}`, { token })).body.data as { name_kh: string }[]
+
+describe('on PGlite', () => {
+  it('the tables follow the schemas, and nothing is left to do', async () => {
+    const { context } = app
+    expect(await planMigration(context.db, context.registry)).toEqual({ steps: [], problems: [] })
+  })
+
+  it('Khmer is ordered as Intl.Collator has it', async () => {
+    const rows = await rowsOf('sort=["name_kh","ASC"]')
+    expect(rows.map(({ name_kh }) => name_kh)).toEqual(
+      names.toSorted(new Intl.Collator('km').compare),
+    )
+  })
+
+  it('parts of Khmer words are found, also by the trigram index', async () => {
+    const rows = await rowsOf(`filter=${encodeURIComponent(JSON.stringify({ q: 'កំពង់' }))}`)
+    expect(rows.map(({ name_kh }) => name_kh).sort()).toEqual(['កំពង់ចាម', 'កំពង់ធំ'])
+  })
+
+  it('writes are whole, versioned and told in the history', async () => {
+    const [first] = (await rowsOf('sort=["code","ASC"]&range=[0,0]')) as unknown as { id: number }[]
+    const url = `${provinces}/${first?.id}`
+    const changed = await app.call('PUT', url, { token, body: { name_en: 'Changed' } })
+    expect(changed.body.data).toMatchObject({ version: 2, name_en: 'Changed' })
+    const taken = await app.call('POST', provinces, {
+      token,
+      body: { code: '10', name_kh: 'ក', name_en: 'A' },
+    })
+    expect(taken.status).toBe(409)
+    const { body } = await app.call('GET', `${url}/history`, { token })
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['update', 'create'])
+  })
+
+  it('requests that come together take turns', async () => {
+    const bodies = Array.from({ length: 12 }, (_, n) => ({
+      code: String(n + 50),
+      name_kh: `ខេត្ត${n}`,
+      name_en: `Another ${n}`,
+    }))
+    const answers = await Promise.all(
+      bodies.map((body) => app.call('POST', provinces, { token, body })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  })
+})

@@ -1,0 +1,95 @@
+/** The server as it is shipped, built to a folder of its own: other suites use dist at the same time. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { freePort } from './process.ts'
+
+export const outDir = `node_modules/.cache/server-under-test-${process.pid}`
+const children: ChildProcess[] = []
+
+let built: Promise<unknown> | undefined
+
+/** Once for all files that this process runs. */
+export async function buildServer(): Promise<void> {
+  if (!built) process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
+  built ??= build({ logLevel: 'error', build: { ssr: true, outDir, emptyOutDir: true } })
+  await built
+}
+
+/** Ends what tests left running. */
+export function endServers(): void {
+  for (const child of children) child.kill('SIGKILL')
+}
+
+const environment = (dataDir: string, more: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  DEMO: 'accounts',
+  ...more,
+})
+
+/** Runs an entry to its end. */
+export function entry(
+  dataDir: string,
+  name: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+) {
+  const done = spawnSync(process.execPath, [join(outDir, `${name}.js`), ...args], {
+    env: environment(dataDir, env),
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return { code: done.status, said: `${done.stdout}${done.stderr}`.trim() }
+}
+
+export type Served = Awaited<ReturnType<typeof serve>>
+
+/** Starts the server on a free port and waits until it serves. */
+export async function serve(
+  dataDir: string,
+  env: Record<string, string> = {},
+  args: string[] = [],
+) {
+  const port = String(await freePort())
+  const child = spawn(process.execPath, [join(outDir, 'main.js'), ...args], {
+    env: environment(dataDir, { PORT: port, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  while (!said.includes('Serving on')) {
+    if (child.exitCode !== null) throw new Error(`ended early: ${said}`)
+    await new Promise((next) => setTimeout(next, 20))
+  }
+  const url = `http://127.0.0.1:${port}`
+  const call = async (method: string, path: string, body?: object, token = '') => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await response.json()) as { code?: string; data: Record<string, unknown> & unknown[] }
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    return (await ended)[0] as number | null
+  }
+  return { child, said: () => said, call, end, url }
+}
+
+export async function signIn(server: Served, username = 'admin'): Promise<string> {
+  const { data } = await server.call('POST', '/api/auth/login', {
+    username,
+    password: 'sabay-demo',
+  })
+  return String(data.access_token)
+}
