@@ -36,6 +36,16 @@ const serverEntries = {
   plan: 'src/server/cli/plan.ts',
 }
 
+/** Tests with a document: of screens, and of what a browser keeps and asks. */
+const browserTests = {
+  screens: ['tests/{app,resources}/**/*.test.tsx', 'tests/resources/**/*.test.ts'],
+  services: [
+    'tests/app/**/*.test.ts',
+    'tests/{client,ui}/**/*.test.{ts,tsx}',
+    'tests/spec/**/*.test.tsx',
+  ],
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
@@ -65,16 +75,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'node',
           environment: 'node',
           include: ['tests/{kit,domain,server,contract,process,architecture,spec}/**/*.test.ts'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: ['tests/support/spent.ts', 'tests/support/fail-on-console.ts'],
           // Files of a worker share their modules, and with them the opened databases.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      // Generated screens share their modules, which take seconds to load; pages and browser services
-      // hold a session in theirs, and begin anew in each file.
-      ...(['screens', 'pages'] as const).map((name) => ({
+      // Screens share their modules, which take seconds to load. Browser services are begun anew in
+      // each file, since it is their first moments that are tested.
+      ...(['screens', 'services'] as const).map((name) => ({
         extends: true as const,
         // Its CommonJS half would bring a second router, in which react-admin finds no address.
         resolve: {
@@ -83,12 +93,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name,
           environment: 'jsdom',
-          include:
-            name === 'screens'
-              ? ['tests/resources/**/*.test.{ts,tsx}']
-              : ['tests/{app,client,ui}/**/*.test.{ts,tsx}', 'tests/spec/**/*.test.tsx'],
-          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/dom.ts'],
-          isolate: name === 'pages',
+          include: browserTests[name],
+          setupFiles: [
+            ...['tests/support/spent.ts', 'tests/support/fail-on-console.ts'],
+            'tests/support/dom.ts',
+          ],
+          isolate: name === 'services',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // These packages import ES modules without extensions, which Node itself refuses.

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { budget, calibrate, notes, spentByChildren } from './budget.mjs'
 import { buildWhenStale } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { tool } from './run.mjs'
@@ -38,7 +39,7 @@ export const lint = () => single('biome', ['check', '--error-on-warnings'])
 export async function unit(folders = [], env = {}) {
   const file = report('vitest')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...folders]
-  const code = await tool('vitest', args, env)
+  const code = await tool('vitest', args, { TEST_NOTES: notes, ...env })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(file) ?? {}
   const names = testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${relative('.', name)}: ${firstLine(message)}`] : []),
@@ -73,11 +74,15 @@ export async function browser(filters = []) {
   return counted(code, expected + flaky, unexpected, suites.flatMap(brokenJourneys))
 }
 
-/** Runs named suites one after the other and ends the process with the sum as last line. */
-export async function runSuites(suites) {
+/**
+ * Runs named suites one after the other and ends the process with the sum as last line.
+ * @param isBudgeted whether what they cost is held to tests/budget.json at the end
+ */
+export async function runSuites(suites, isBudgeted = false) {
   const sum = { passed: 0, failed: 0 }
   const broken = []
-  for (const [name, suite] of suites) {
+  const spent = {}
+  const runOne = async (name, suite) => {
     console.log(`\n── ${name}`)
     const { passed, failed, names = [] } = await suite()
     sum.passed += passed
@@ -87,6 +92,13 @@ export async function runSuites(suites) {
       broken.push(...(names.length > 0 ? names : [name]))
     }
   }
+  for (const [name, suite] of suites) {
+    if (isBudgeted) await calibrate()
+    const before = spentByChildren()
+    await runOne(name, suite)
+    if (before !== undefined) spent[name] = spentByChildren() - before
+  }
+  if (isBudgeted && spentByChildren() !== undefined) await runOne('budget', () => budget(spent))
   // Once more at the end, where they are found in a log of thousands of lines.
   if (broken.length > 0) console.log(`\nWhat failed:\n${broken.join('\n')}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)

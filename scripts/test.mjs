@@ -10,10 +10,13 @@ const engineSuite = [
   ...['patients-cards', 'patients-find', 'realtime-processes', 'search', 'sequences', 'write'],
 ].map((name) => `tests/server/${name}.test.ts`)
 
-await runSuites([
+const suites = [
   ['types', types],
   ['lint', lint],
   ['unit, server and screen tests', () => unit([], { TEST_DATABASE_URL: '' })],
-  ...(outside ? [['engine suite on an outside PostgreSQL', () => unit(engineSuite)]] : []),
+  ...(outside
+    ? [['engine suite on an outside PostgreSQL', () => unit(engineSuite, { TEST_NOTES: '' })]]
+    : []),
   ['journeys in the browser', () => browser()],
-])
+]
+await runSuites(suites, true)

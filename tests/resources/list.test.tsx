@@ -44,8 +44,7 @@ afterEach(() => {
 const names = () =>
   screen.getAllByRole('rowheader').map((head) => head.closest('tr')?.cells[2]?.textContent)
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (wanted: string[]) =>
-  waitFor(() => expect(codes()).toEqual(wanted), { timeout: 10_000 })
+const shown = (wanted: string[]) => waitFor(() => expect(codes()).toEqual(wanted))
 
 describe('rows', () => {
   it('write each value as its kind is written', async () => {

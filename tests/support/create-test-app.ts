@@ -1,5 +1,5 @@
 /** The whole server over an empty database of its own, called without a port. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
@@ -92,11 +92,21 @@ const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
   delete from schema_state where name like 'seed:%';
 end $$`
 
-/** The schemas of this installation are migrated once a run: most files want them. */
+/** What many schemas make of an empty database is made once a run: a thousand tables take seconds. */
+const isLarge = (registry: Registry) => registry.all.length > 40
+
+/** The name of a template: equal schemas under an equal environment share it. */
+const nameOf = (registry: Registry, ...others: unknown[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([registry.all, ...others]))
+    .digest('hex')
+    .slice(0, 12)
+
 async function newlyMigrated(registry: Registry): Promise<Database> {
-  if (registry === installed) return copyOf('installed', ({ db }) => migrate(db, registry))
+  const fill = ({ db }: Database) => migrate(db, registry)
+  if (isLarge(registry)) return copyOf(`migrated_${nameOf(registry)}`, fill)
   const database = await createTestDatabase()
-  await migrate(database.db, registry)
+  await fill(database)
   return database
 }
 
@@ -198,24 +208,43 @@ function testConfig(env: Record<string, string>): ServerConfig {
   })
 }
 
-export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { registry = installed, env = {}, seeded = false, client } = options
-  const database = options.database ?? (await migratedDatabase(registry))
-  const clock = {
-    now: new Date('2026-03-02T03:00:00.000Z'),
-    forward(ms: number) {
-      clock.now = new Date(clock.now.getTime() + ms)
-    },
-  }
-  if (options.database) await migrate(database.db, registry)
-  const context = createContext({
+const beginning = '2026-03-02T03:00:00.000Z'
+
+interface Installation {
+  registry: Registry
+  env: Record<string, string>
+}
+
+const contextOf = ({ registry, env }: Installation, database: Database, clock: () => Date) =>
+  createContext({
     config: testConfig(env),
     registry,
     database,
     build: { version: '0.0.0', hash: 'test', built_at: '2026-03-02T00:00:00.000Z' },
-    clock: () => clock.now,
+    clock,
   })
-  if (seeded) await seed(context)
+
+/** Migrated and seeded; each a copy of one that was made once a run. */
+const seededDatabase = (installation: Installation): Promise<Database> =>
+  copyOf(`seeded_${nameOf(installation.registry, installation.env)}`, async (database) => {
+    await migrate(database.db, installation.registry)
+    await seed(contextOf(installation, database, () => new Date(beginning)))
+  })
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { registry = installed, env = {}, seeded = false, client, database: given } = options
+  const installation = { registry, env }
+  const clock = {
+    now: new Date(beginning),
+    forward(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  if (given) await migrate(given.db, registry)
+  const database =
+    given ?? (await (seeded ? seededDatabase(installation) : migratedDatabase(registry)))
+  const context = contextOf(installation, database, () => clock.now)
+  if (given && seeded) await seed(context)
   const app = await createApp(context, { client })
   await app.ready()
 

@@ -2,14 +2,23 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { cheapStyle } from './cheap-style.ts'
 import { answersArrived } from './fetch-app.ts'
 
 afterEach(cleanup)
 // An icon that arrives after the last test would be drawn in a window that is gone.
 afterAll(answersArrived)
-// Two cores, shared with other tests: the default of one second is too short for a first render.
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  // Two cores, shared with other tests: the default of one second is too short for a first render.
+  asyncUtilTimeout: 20_000,
+  // What waits fails many times before it finds: the page as text is enough, and quick.
+  getElementError: (message) =>
+    Object.assign(new Error(`${message ?? ''}\n\n${document.body.textContent}`), {
+      name: 'TestingLibraryElementError',
+    }),
+})
 
+window.getComputedStyle = cheapStyle
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 window.matchMedia ??= (query: string) =>

@@ -1,5 +1,5 @@
 /** The whole console in front of the whole server: what the browser asks, the application answers. */
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '#schemas/kit/types.ts'
 import { createConsole } from '#src/app/console.tsx'
@@ -7,9 +7,6 @@ import { queryClient } from '#src/app/query-client.ts'
 import { storeProfile, storeTokens } from '#src/client/session.ts'
 import type { TestApp } from './create-test-app.ts'
 import { fetchFrom } from './fetch-app.ts'
-
-// A whole server answers, and the machine may be busy with other tests.
-configure({ asyncUtilTimeout: 5_000 })
 
 /** Opens `path` (without language prefix) as the person with this token. */
 export async function openConsole(
@@ -24,6 +21,6 @@ export async function openConsole(
   storeProfile(body.data)
   window.history.replaceState(null, '', language === 'en' ? `/en${path}` : path)
   const view = render(await createConsole(language))
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1 })
   return { ...view, user: userEvent.setup() }
 }

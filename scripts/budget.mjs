@@ -1,0 +1,86 @@
+/**
+ * What tests may cost, so that they stay quick while the product grows: `tests/budget.json` gives each
+ * folder processor time as a multiple of the calibration (scripts/calibration.mjs) of the same run.
+ * Processor time, since a machine that others use makes everything wait but lets little cost more.
+ * Only Linux tells what ended children took; elsewhere nothing is measured and nothing fails.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from './sources.mjs'
+
+const budgetFile = 'tests/budget.json'
+const ticksPerSecond = 100
+
+/** Seconds of processor time of all children that have ended, and theirs; undefined where not told. */
+export function spentByChildren() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
+  } catch {
+    return undefined
+  }
+}
+
+const calibrations = []
+
+/** Measures the calibration as tests run: two at once. What counts is the mean of all of a run. */
+export async function calibrate() {
+  const one = () => promisify(execFile)(process.execPath, [join(root, 'scripts/calibration.mjs')])
+  for (const { stdout } of await Promise.all([one(), one()])) calibrations.push(Number(stdout))
+}
+
+/** Where tests/support/spent.ts notes what each file took. */
+export const notes = join(mkdtempSync(join(tmpdir(), 'sabay-budget-')), 'notes')
+
+/** Seconds of each test file: `{ 'tests/kit/age.test.ts': 0.4 }`. */
+function noted() {
+  const files = {}
+  if (!existsSync(notes)) return files
+  for (const line of readFileSync(notes, 'utf8').trim().split('\n')) {
+    const [seconds, file] = line.split(' ')
+    const name = relative(root, file)
+    files[name] = (files[name] ?? 0) + Number(seconds)
+  }
+  return files
+}
+
+const folderOf = (file) => file.split('/').slice(0, 2).join('/')
+
+const heaviest = (files, folder) =>
+  Object.entries(files)
+    .filter(([name]) => folderOf(name) === folder)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([name, seconds]) => `\n    ${seconds.toFixed(1)} s ${name}`)
+    .join('')
+
+/** @param suites seconds of whole suites by name. @returns what `runSuites` counts */
+export async function budget(suites) {
+  await calibrate()
+  const unit = calibrations.reduce((sum, one) => sum + one, 0) / calibrations.length
+  const allowed = JSON.parse(readFileSync(join(root, budgetFile), 'utf8'))
+  const files = noted()
+  const spent = { ...suites }
+  for (const [name, seconds] of Object.entries(files))
+    spent[folderOf(name)] = (spent[folderOf(name)] ?? 0) + seconds
+  const names = []
+  for (const [name, seconds] of Object.entries(spent).sort(([a], [b]) => a.localeCompare(b))) {
+    const share = seconds / unit
+    const limit = allowed[name]
+    console.log(
+      `${share.toFixed(0).padStart(5)} of ${limit ?? '?'}  ${name} (${seconds.toFixed(0)} s)`,
+    )
+    if (limit === undefined) names.push(`${budgetFile} says nothing of ${name}`)
+    else if (share > limit)
+      names.push(
+        `${name} takes ${share.toFixed(0)} calibrations, not ${limit}${heaviest(files, name)}`,
+      )
+  }
+  console.log(`One calibration: ${unit.toFixed(2)} s`)
+  return { passed: Object.keys(spent).length - names.length, failed: names.length, names }
+}

@@ -1,0 +1,16 @@
+/**
+ * As few of `all` as show every trait that any of them has: what depends on a trait alone is proved
+ * once for it, however many records have it.
+ */
+export function representatives<T>(all: readonly T[], traitsOf: (one: T) => Iterable<string>): T[] {
+  const traits = new Map(all.map((one) => [one, new Set(traitsOf(one))]))
+  const open = new Set([...traits.values()].flatMap((set) => [...set]))
+  const gain = (one: T) => [...(traits.get(one) ?? [])].filter((trait) => open.has(trait)).length
+  const chosen: T[] = []
+  while (open.size > 0) {
+    const best = all.reduce((most, one) => (gain(one) > gain(most) ? one : most))
+    chosen.push(best)
+    for (const trait of traits.get(best) ?? []) open.delete(trait)
+  }
+  return chosen
+}
