@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 
 /** Writes a .br and a .gz beside every text asset, so that the server never compresses them again. */
 function precompress(): Plugin {
@@ -64,7 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         // ES2022 is what every browser of the last four years runs (React 19 needs no more).
         target: 'es2022',
         assetsInlineLimit: 0,
-        chunkSizeWarningLimit: 900,
+        chunkSizeWarningLimit: 1000,
+        rolldownOptions: {
+          preserveEntrySignatures: false,
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
       },
   test: {
     projects: [
