@@ -6,7 +6,13 @@ import { fileURLToPath, URL } from 'node:url'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
 const folders = ['schemas', 'resources', 'src', 'locales', 'public']
-const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const files = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/chunk-groups.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Path, size and time of every source file; reading them all would cost a second. */
 export function fingerprint() {

@@ -1,5 +1,5 @@
 /** How MUI's and react-admin's parts look here. */
-import type { Components, Theme } from '@mui/material'
+import type { Components, Theme } from '@mui/material/styles'
 import type { Palette } from '#src/ui/palette.ts'
 
 export function themeComponents(colour: Palette, isDark: boolean): Components<Theme> {

@@ -2,8 +2,9 @@
  * The console's look, in one place so that pages and generated screens stay plain. Made for
  * 1366 × 768: dense, quiet, one green. One spacing step is 4 px.
  */
-import { createTheme, type Theme } from '@mui/material'
+
 import { khKH } from '@mui/material/locale'
+import { createTheme, type Theme } from '@mui/material/styles'
 import type { Language } from '#schemas/kit/types.ts'
 import { dark, light } from '#src/ui/palette.ts'
 import { themeComponents } from './theme-components.ts'

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { PageHeader } from './PageHeader.tsx'
