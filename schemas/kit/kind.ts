@@ -1,5 +1,5 @@
 /** What the kit half of a field kind answers. Shared code asks the kind; it never branches on names. */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { UploadRules } from './file-types.ts'
 import type { Formula, Term } from './formulas.ts'
 import type { Registry } from './registry.ts'
@@ -45,11 +45,11 @@ export interface KindHalf<F extends FieldBase & { kind: string }> {
   /** Whether its input has room in a cell of a list (list.inline). Default it has not. */
   inline?(field: F): boolean
   /** The check of a present value, after `read`. Messages come from issues, see validate.ts. */
-  value(field: F): z.ZodType
+  value(field: F): z.ZodMiniType
   /** Filter operators this kind understands. */
   operators: readonly Operator[]
   /** The check of one filter operand; default `value`. */
-  operand?(field: F): z.ZodType
+  operand?(field: F): z.ZodMiniType
   /**
    * Text from an input, a cell or a query (or JSON) to what `value` expects. What it can't read it
    * returns unchanged, so that `value` refuses it. Empty text becomes null before this is called.

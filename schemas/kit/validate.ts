@@ -2,7 +2,7 @@
  * The one validation of records: forms and API call it with the same resource and get the same
  * answer. Sentences for problems are in locales/<language>/validation.json, by `key`.
  */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { computedValues } from './computed-values.ts'
 import { holds, type Values } from './conditions.ts'
 import { periodProblem } from './effective.ts'
@@ -97,9 +97,9 @@ function problemOf(issue: Issue, name: string, field: Field): Problem {
 }
 
 // Building a zod schema costs far more than running it: an import checks every row with the same.
-const checks = new WeakMap<Field, z.ZodType>()
+const checks = new WeakMap<Field, z.ZodMiniType>()
 
-function checkOf(field: Field): z.ZodType {
+function checkOf(field: Field): z.ZodMiniType {
   const check = checks.get(field) ?? kindOf(field).value(field)
   checks.set(field, check)
   return check

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fromCodedBoolean, isCodedAnswer } from '../coded-boolean.ts'
 import { cleanText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase, Language } from '../types.ts'
@@ -46,8 +46,8 @@ function showCounts(counts: Partial<RowCounts>, language: Language): string {
 }
 
 const row = z.looseObject({
-  id: z.int().positive().optional(),
-  version: z.int().positive().optional(),
+  id: z.optional(z.int().check(z.positive())),
+  version: z.optional(z.int().check(z.positive())),
 })
 
 export const childrenKind: KindHalf<ChildrenField> = {
@@ -62,12 +62,10 @@ export const childrenKind: KindHalf<ChildrenField> = {
   // A cell has no room for rows: they have a file of their own.
   importable: false,
   sortable: false,
-  value: (field) => {
-    const max = field.max ?? 200
-    return z.array(row).refine((rows) => rows.length <= max, {
-      params: { key: 'tooManyRows', max },
-    })
-  },
+  value: ({ max = 200 }) =>
+    z
+      .array(row)
+      .check(z.refine((rows) => rows.length <= max, { params: { key: 'tooManyRows', max } })),
   operators: [],
   read: (raw) => raw,
   show: (value, _field, language) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
@@ -41,17 +41,17 @@ export const codeKind: KindHalf<CodeField> = {
   inline: () => true,
   column: (field) => ({ type: 'varchar', length: maxOf(field) }),
   value: (field) =>
-    z
-      .string()
-      .max(maxOf(field))
-      .superRefine((code, context) => {
+    z.string().check(
+      z.maxLength(maxOf(field)),
+      z.superRefine((code, context) => {
         const letter = foreignLetter(code)
         if (!letter || patternOf(field).test(code)) return
         context.addIssue({ code: 'custom', params: { key: 'foreignLetter', letter } })
-      })
-      .regex(patternOf(field)),
+      }),
+      z.regex(patternOf(field)),
+    ),
   operators: ['eq', 'in', 'starts', 'contains', 'null'],
-  operand: () => z.string().max(200),
+  operand: () => z.string().check(z.maxLength(200)),
   read: (raw) => (typeof raw === 'string' ? toWesternDigits(cleanText(raw)) : raw),
   show: (value) => String(value ?? ''),
   problems: (field, { resource, registry }) => {

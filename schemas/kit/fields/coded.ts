@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cleanText } from '../khmer.ts'
 import { inLanguage, type KindHalf } from '../kind.ts'
 import type { FieldBase, Label } from '../types.ts'

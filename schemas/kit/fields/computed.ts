@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fieldsOf } from '../conditions.ts'
 import { type Formula, formulaFields, type Term, termOf } from '../formulas.ts'
 import { cleanText } from '../khmer.ts'

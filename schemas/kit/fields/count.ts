@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
 import type { KindHalf } from '../kind.ts'
 import { formatNumber } from '../numbers.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { formatDateTime, readDateTime } from '../dates.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase, Tone } from '../types.ts'
@@ -28,9 +28,11 @@ export const dateTimeKind: KindHalf<DateTimeField> = {
   inline: () => true,
   column: () => ({ type: 'timestamptz' }),
   value: () =>
-    z.iso.datetime({ offset: true }).refine((moment) => /^(19|20|21)\d\d-/.test(moment), {
-      params: { key: 'kind.dateTime' },
-    }),
+    z.iso.datetime({ offset: true }).check(
+      z.refine((moment) => /^(19|20|21)\d\d-/.test(moment), {
+        params: { key: 'kind.dateTime' },
+      }),
+    ),
   operators: ['eq', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => {
     const moment = typeof raw === 'string' ? readDateTime(raw) : undefined

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { formatDate, readDate } from '../dates.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
@@ -27,9 +27,11 @@ export const dateKind: KindHalf<DateField> = {
   value: (field) => {
     const min = field.min ?? '1900-01-01'
     const max = field.max ?? '2199-12-31'
-    return z.iso.date().refine((day) => day >= min && day <= max, {
-      params: { key: 'dateRange', min: formatDate(min), max: formatDate(max) },
-    })
+    return z.iso.date().check(
+      z.refine((day) => day >= min && day <= max, {
+        params: { key: 'dateRange', min: formatDate(min), max: formatDate(max) },
+      }),
+    )
   },
   operand: () => z.iso.date(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { KindHalf } from '../kind.ts'
 import { formatNumber, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
@@ -45,9 +45,11 @@ export const decimalKind: KindHalf<DecimalField> = {
   value: (field) =>
     z
       .number()
-      .multipleOf(10 ** -scaleOf(field))
-      .min(field.min ?? -limitOf(field))
-      .max(field.max ?? limitOf(field)),
+      .check(
+        z.multipleOf(10 ** -scaleOf(field)),
+        z.gte(field.min ?? -limitOf(field)),
+        z.lte(field.max ?? limitOf(field)),
+      ),
   operand: () => z.number(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw, field) => (typeof raw === 'string' ? (readDecimal(raw, scaleOf(field)) ?? raw) : raw),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cleanText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
@@ -21,9 +21,9 @@ export const emailKind: KindHalf<EmailField> = {
   inFormula: 'text',
   inline: () => true,
   column: () => ({ type: 'varchar', length: 254 }),
-  value: () => z.email().max(254),
+  value: () => z.email().check(z.maxLength(254)),
   operators: ['eq', 'contains', 'starts', 'null'],
-  operand: () => z.string().max(254),
+  operand: () => z.string().check(z.maxLength(254)),
   read: (raw) => (typeof raw === 'string' ? cleanText(raw).toLowerCase() : raw),
   show: (value) => String(value ?? ''),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type FileType, type UploadRules, uploadProblems } from '../file-types.ts'
 import type { KindHalf } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
@@ -21,7 +21,7 @@ export const uploaded = {
   sortable: false,
   importable: false,
   column: () => ({ type: 'bigint' }),
-  value: () => z.int().positive(),
+  value: () => z.int().check(z.positive()),
   operators: ['null'],
   read: (raw: unknown) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
   show: (value: unknown) => (value === null || value === undefined ? '' : `#${value}`),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isOnEarth, placeText, readPlace } from '../geo.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
@@ -18,12 +18,12 @@ export const geoKind: KindHalf<GeoField> = {
   sortable: false,
   column: () => ({ type: 'varchar', length: 22 }),
   value: () =>
-    z
-      .string()
-      .regex(/^-?\d{1,3}\.\d{6},-?\d{1,3}\.\d{6}$/)
-      .refine((text) => isOnEarth(readPlace(text) ?? { lat: 91, lng: 0 }), {
+    z.string().check(
+      z.regex(/^-?\d{1,3}\.\d{6},-?\d{1,3}\.\d{6}$/),
+      z.refine((text) => isOnEarth(readPlace(text) ?? { lat: 91, lng: 0 }), {
         params: { key: 'geoRange' },
       }),
+    ),
   operators: ['null'],
   read: (raw) => {
     const place = typeof raw === 'string' ? readPlace(raw) : undefined

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { KindHalf } from '../kind.ts'
 import { formatNumber, readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
@@ -17,6 +17,8 @@ export const integer = (options: Omit<IntegerField, 'kind'>): IntegerField => ({
   ...options,
 })
 
+const [smallest, largest] = [-2_147_483_648, 2_147_483_647]
+
 export const integerKind: KindHalf<IntegerField> = {
   kind: 'integer',
   about: 'A whole number, typed in Khmer or Western digits.',
@@ -28,12 +30,8 @@ export const integerKind: KindHalf<IntegerField> = {
   inFormula: 'number',
   inline: () => true,
   column: () => ({ type: 'integer' }),
-  value: (field) =>
-    z
-      .int()
-      .min(field.min ?? -2_147_483_648)
-      .max(field.max ?? 2_147_483_647),
-  operand: () => z.int().min(-2_147_483_648).max(2_147_483_647),
+  value: (field) => z.int().check(z.gte(field.min ?? smallest), z.lte(field.max ?? largest)),
+  operand: () => z.int().check(z.gte(smallest), z.lte(largest)),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
   countsIn: () => true,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { canonicalJson, jsonMistake } from '../json-text.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
@@ -25,15 +25,18 @@ export const jsonKind: KindHalf<JsonField> = {
   sortable: false,
   column: () => ({ type: 'jsonb' }),
   value: ({ maxBytes = 20_000 }) =>
-    z.unknown().superRefine((value, { addIssue }) => {
-      const refuse = (params: Record<string, unknown>) => addIssue({ code: 'custom', params })
-      // Text is what could not be read; a bare text as value would be taken for that.
-      if (typeof value === 'string')
-        return refuse({ key: 'jsonAt', ...(jsonMistake(value) ?? { line: 1, column: 1 }) })
-      const text = JSON.stringify(value)
-      if (unstorable.test(text)) return refuse({ key: 'kind.json' })
-      if (bytesOf(text) > maxBytes) refuse({ key: 'jsonSize', size: bytesOf(text), max: maxBytes })
-    }),
+    z.unknown().check(
+      z.superRefine((value, { addIssue }) => {
+        const refuse = (params: Record<string, unknown>) => addIssue({ code: 'custom', params })
+        // Text is what could not be read; a bare text as value would be taken for that.
+        if (typeof value === 'string')
+          return refuse({ key: 'jsonAt', ...(jsonMistake(value) ?? { line: 1, column: 1 }) })
+        const text = JSON.stringify(value)
+        if (unstorable.test(text)) return refuse({ key: 'kind.json' })
+        if (bytesOf(text) > maxBytes)
+          refuse({ key: 'jsonSize', size: bytesOf(text), max: maxBytes })
+      }),
+    ),
   operators: ['null'],
   read: (raw) => {
     if (typeof raw !== 'string' || jsonMistake(raw)) return raw

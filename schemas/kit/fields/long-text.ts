@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cleanMultilineText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
@@ -23,9 +23,9 @@ export const longTextKind: KindHalf<LongTextField> = {
   inFormula: 'text',
   sortable: false,
   column: () => ({ type: 'text' }),
-  value: (field) => z.string().max(field.max ?? 10_000),
+  value: (field) => z.string().check(z.maxLength(field.max ?? 10_000)),
   operators: ['contains', 'null'],
-  operand: () => z.string().max(1000),
+  operand: () => z.string().check(z.maxLength(1000)),
   read: (raw) => (typeof raw === 'string' ? cleanMultilineText(raw) : raw),
   show: (value) => String(value ?? ''),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 

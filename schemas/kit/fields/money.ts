@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { KindHalf } from '../kind.ts'
 import { formatRiel, readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
@@ -28,11 +28,7 @@ export const moneyKind: KindHalf<MoneyField> = {
   inFormula: 'number',
   inline: () => true,
   column: () => ({ type: 'bigint' }),
-  value: (field) =>
-    z
-      .int()
-      .min(field.min ?? 0)
-      .max(field.max ?? 1_000_000_000_000),
+  value: (field) => z.int().check(z.gte(field.min ?? 0), z.lte(field.max ?? 1_000_000_000_000)),
   operand: () => z.int(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),

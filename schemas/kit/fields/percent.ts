@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { KindHalf } from '../kind.ts'
 import { formatNumber, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
@@ -23,12 +23,7 @@ export const percentKind: KindHalf<PercentField> = {
   inFormula: 'number',
   inline: () => true,
   column: () => ({ type: 'numeric', precision: 5, scale }),
-  value: () =>
-    z
-      .number()
-      .multipleOf(10 ** -scale)
-      .min(0)
-      .max(100),
+  value: () => z.number().check(z.multipleOf(10 ** -scale), z.gte(0), z.lte(100)),
   operand: () => z.number(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { KindHalf } from '../kind.ts'
 import { formatPhone, readPhone } from '../phone.ts'
 import type { FieldBase } from '../types.ts'
@@ -21,9 +21,9 @@ export const phoneKind: KindHalf<PhoneField> = {
   inFormula: 'text',
   inline: () => true,
   column: () => ({ type: 'varchar', length: 16 }),
-  value: () => z.string().regex(/^\+[1-9]\d{6,14}$/),
+  value: () => z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
   operators: ['eq', 'contains', 'starts', 'null'],
-  operand: () => z.string().max(30),
+  operand: () => z.string().check(z.maxLength(30)),
   read: (raw) => (typeof raw === 'string' ? (readPhone(raw) ?? raw) : raw),
   show: (value) => (typeof value === 'string' ? formatPhone(value) : ''),
 }

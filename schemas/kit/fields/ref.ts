@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
 import type { KindHalf } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
@@ -47,7 +47,7 @@ export const refKind: KindHalf<RefField> = {
   storage: 'column',
   inline: (field) => field.picker !== 'cascade',
   column: () => ({ type: 'bigint' }),
-  value: () => z.int().positive(),
+  value: () => z.int().check(z.positive()),
   operators: ['eq', 'in', 'under', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
   show: (value) => (value === null || value === undefined ? '' : String(value)),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
 import type { KindHalf } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
@@ -20,6 +20,8 @@ export interface RefsField extends FieldBase {
 
 export const refs = (options: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...options })
 
+const id = z.int().check(z.positive())
+
 export const refsKind: KindHalf<RefsField> = {
   kind: 'refs',
   about: 'References to any number of records of another resource.',
@@ -31,8 +33,8 @@ export const refsKind: KindHalf<RefsField> = {
   },
   storage: 'link',
   sortable: false,
-  value: (field) => z.array(z.int().positive()).max(field.max ?? 1000),
-  operand: () => z.int().positive(),
+  value: (field) => z.array(id).check(z.maxLength(field.max ?? 1000)),
+  operand: () => id,
   operators: ['eq', 'in', 'null'],
   read: (raw) => {
     if (typeof raw !== 'string') return Array.isArray(raw) ? [...new Set(raw)] : raw

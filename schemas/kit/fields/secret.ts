@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { KindHalf } from '../kind.ts'
 import { fewestCharacters, mostCharacters, passwordProblem } from '../password.ts'
 import type { FieldBase } from '../types.ts'
@@ -29,16 +29,16 @@ export const secretKind: KindHalf<SecretField> = {
   sortable: false,
   column: () => ({ type: 'text' }),
   value: (field) =>
-    z
-      .string()
-      .min(field.min ?? fewestCharacters)
+    z.string().check(
+      z.minLength(field.min ?? fewestCharacters),
       // A megabyte of text isn't looked at any further.
-      .max(mostCharacters, { abort: true })
-      .superRefine((password, context) => {
+      z.maxLength(mostCharacters, { abort: true }),
+      z.superRefine((password, context) => {
         const problem = passwordProblem(password, { min: field.min })
         if (problem)
           context.addIssue({ code: 'custom', params: { key: problem.key, ...problem.params } })
       }),
+    ),
   operators: [],
   read: (raw) => raw,
   show: () => '',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
 import { longestSequence, parseSequence } from '../sequence-pattern.ts'
@@ -36,7 +36,7 @@ export const sequenceKind: KindHalf<SequenceField> = {
   inFormula: 'text',
   importable: false,
   column: () => ({ type: 'varchar', length: longestSequence }),
-  value: () => z.string().max(longestSequence),
+  value: () => z.string().check(z.maxLength(longestSequence)),
   operators: ['eq', 'in', 'starts', 'contains', 'null'],
   read: (raw) => (typeof raw === 'string' ? toWesternDigits(cleanText(raw)) : raw),
   show: (value) => String(value ?? ''),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { inLanguage, type KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 import { type EnumValue, readEnumValue, valuesProblems } from './enum.ts'

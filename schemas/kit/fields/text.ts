@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cleanText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
 import { readScript, type Script, scriptProblem } from '../script.ts'
@@ -36,21 +36,19 @@ export const textKind: KindHalf<TextField> = {
   khmerOrder: true,
   column: (field) => ({ type: 'varchar', length: maxOf(field) }),
   value: (field) => {
-    const base = z
-      .string()
-      .min(field.min ?? 0)
-      .max(maxOf(field))
+    const base = z.string().check(z.minLength(field.min ?? 0), z.maxLength(maxOf(field)))
     const { pattern, script } = field
-    const formed = pattern ? base.regex(new RegExp(`^(?:${pattern})$`, 'u')) : base
-    return script
-      ? formed.superRefine((text, context) => {
-          const problem = scriptProblem(text, script)
-          if (problem) context.addIssue({ code: 'custom', params: { ...problem } })
-        })
-      : formed
+    const formed = pattern ? base.check(z.regex(new RegExp(`^(?:${pattern})$`, 'u'))) : base
+    if (!script) return formed
+    return formed.check(
+      z.superRefine((text, context) => {
+        const problem = scriptProblem(text, script)
+        if (problem) context.addIssue({ code: 'custom', params: { ...problem } })
+      }),
+    )
   },
   operators: ['eq', 'in', 'contains', 'starts', 'null'],
-  operand: () => z.string().max(1000),
+  operand: () => z.string().check(z.maxLength(1000)),
   read: (raw, { script }) => {
     if (typeof raw !== 'string') return raw
     return script ? readScript(cleanText(raw), script) : cleanText(raw)

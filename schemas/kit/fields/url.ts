@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cleanText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
@@ -19,9 +19,9 @@ export const urlKind: KindHalf<UrlField> = {
   inline: () => true,
   column: () => ({ type: 'varchar', length: 2000 }),
   // Only web protocols: a stored javascript: address would run when its link is clicked.
-  value: () => z.url({ protocol: /^https?$/ }).max(2000),
+  value: () => z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
   operators: ['eq', 'contains', 'starts', 'null'],
-  operand: () => z.string().max(2000),
+  operand: () => z.string().check(z.maxLength(2000)),
   read: (raw) => (typeof raw === 'string' ? cleanText(raw) : raw),
   show: (value) => String(value ?? ''),
 }
