@@ -3,18 +3,47 @@
  * pages that share a module: hundreds, most of them smaller than the headers they come with. What
  * belongs together is read from what imports what, so that no list of modules has to be kept.
  */
-import { relative, resolve } from 'node:path'
+import { parse, relative, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 type Name = (module: string) => string | undefined
 
-/** The modules and all that runs before them. */
+const comments = /\/\*[^]*?\*\/|^\s*\/\/.*/gm
+const passedOn = /(?:import|export)[^;'"]*?(?:from\s*(['"]).*?\1|\{[^}]*\})/g
+
+/** Whether a module is nothing but a package's list of contents. */
+const isContents = (code: string) =>
+  !/[^\s;]/.test(code.replace(comments, '').replace(passedOn, ''))
+
+/** What is loaded with a module by a file of these words: of a list of contents, what they name. */
+function calledFor(graph: Graph, module: string, words: Set<string>): string[] {
+  const { code, importedIds = [] } = graph.getModuleInfo(module) ?? {}
+  if (!code || !isContents(code)) return [module]
+  const isNamed = (part: string) =>
+    graph.getModuleInfo(part)?.exports.some((name) => {
+      return name === '*' || words.has(name === 'default' ? parse(part).name : name)
+    })
+  return importedIds.filter(isNamed).flatMap((part) => calledFor(graph, part, words))
+}
+
+const known = new Map<string, string[]>()
+
+/** The modules that run before this one does. */
+function needed(graph: Graph, module: string): string[] {
+  const { code, importedIds = [] } = graph.getModuleInfo(module) ?? {}
+  const words = new Set(code?.match(/[\w$]+/g))
+  const found = known.get(module) ?? importedIds.flatMap((id) => calledFor(graph, id, words))
+  known.set(module, found)
+  return found
+}
+
+/** The modules, and all that runs before them. */
 function reach(graph: Graph, modules: Iterable<string>, reached = new Set<string>()) {
   for (const module of modules) {
     if (reached.has(module)) continue
     reached.add(module)
-    reach(graph, graph.getModuleInfo(module)?.importedIds ?? [], reached)
+    reach(graph, needed(graph, module), reached)
   }
   return reached
 }
@@ -24,10 +53,10 @@ const onDemand = (graph: Graph, modules: Iterable<string>) =>
   new Set([...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
 
 /** All that is ever asked for, from the given modules on. */
-function entries(graph: Graph, from: Iterable<string>, found = new Set<string>()): Set<string> {
+function everAsked(graph: Graph, from: Iterable<string>, found = new Set<string>()): Set<string> {
   const fresh = [...onDemand(graph, from)].filter((id) => !found.has(id))
   for (const id of fresh) found.add(id)
-  return fresh.length > 0 ? entries(graph, reach(graph, fresh), found) : found
+  return fresh.length > 0 ? everAsked(graph, reach(graph, fresh), found) : found
 }
 
 /** `src/pages/patients/list/ListPage.tsx` is of `patients`, `resources/list/Bulk.tsx` of `resources`. */
@@ -38,15 +67,15 @@ const areaOf = (module: string) =>
 const textsOf = (module: string) =>
   /locales\/(\w+)\/pages\/([a-z]+?)s?(?:_\w+)?\.json$/.exec(module)?.slice(1).join('-')
 
-/** The areas that share a module; nothing for what only one thing that is asked for reaches. */
+/** The areas whose pages and dialogs share a module; none where only one of them needs it. */
 function sharing(graph: Graph) {
-  const by = new Map<string, string[]>()
-  for (const entry of entries(graph, reach(graph, main)))
+  const areas = new Map<string, string[]>()
+  for (const entry of everAsked(graph, reach(graph, page)))
     for (const module of reach(graph, [entry]))
-      by.set(module, [...(by.get(module) ?? []), areaOf(entry)])
+      areas.set(module, [...(areas.get(module) ?? []), areaOf(entry)])
   return (module: string) => {
-    const areas = by.get(module) ?? []
-    return areas.length > 1 ? [...new Set(areas)] : []
+    const by = areas.get(module) ?? []
+    return by.length > 1 ? [...new Set(by)] : []
   }
 }
 
@@ -62,7 +91,6 @@ function group(debugName: string, find: (graph: Graph) => Name) {
   }
 }
 
-/** Everything that these modules need and no group before has taken. */
 const whole = (name: string, modules: (graph: Graph) => Iterable<string>) =>
   group(name, (graph) => {
     const reached = reach(graph, modules(graph))
@@ -70,21 +98,22 @@ const whole = (name: string, modules: (graph: Graph) => Iterable<string>) =>
   })
 
 const files = (...paths: string[]) => paths.map((path) => resolve(path))
-const main = files('index.html')
-const forms = files(
-  'resources/screens/ResourceCreate.tsx',
-  'resources/screens/ResourceUpdate.tsx',
-  'resources/inputs/index.ts',
-)
+const page = files('index.html')
 
-/** The first group that names a module takes it. */
+/** Each takes what no group before it has taken. */
 export const chunkGroups = [
-  whole('sign-in', () => main),
+  whole('sign-in', () => page),
   // Loaded while the person types.
   whole('console', (graph) => onDemand(graph, files('src/app/prefetch.ts'))),
   // Loaded once the first page is on screen.
   whole('start', (graph) => onDemand(graph, files('src/app/console.tsx'))),
-  whole('forms', () => forms),
+  whole('forms', () =>
+    files(
+      'resources/screens/ResourceCreate.tsx',
+      'resources/screens/ResourceUpdate.tsx',
+      'resources/inputs/index.ts',
+    ),
+  ),
   group('texts', () => textsOf),
   group('shared', (graph) => {
     const areas = sharing(graph)
