@@ -9,7 +9,7 @@ import type { Rolldown } from 'vite'
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 type Name = (module: string) => string | undefined
 
-const comments = /\/\*[^]*?\*\/|^\s*\/\/.*/gm
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm
 const passedOn = /(?:import|export)[^;'"]*?(?:from\s*(['"]).*?\1|\{[^}]*\})/g
 
 /** Whether a module is nothing but a package's list of contents. */
@@ -67,15 +67,17 @@ const areaOf = (module: string) =>
 const textsOf = (module: string) =>
   /locales\/(\w+)\/pages\/([a-z]+?)s?(?:_\w+)?\.json$/.exec(module)?.slice(1).join('-')
 
-/** The areas whose pages and dialogs share a module; none where only one of them needs it. */
-function sharing(graph: Graph) {
+/** A name for what pages and dialogs of one area share, and one for what several areas do. */
+function sharing(graph: Graph, isAcross: boolean): Name {
   const areas = new Map<string, string[]>()
   for (const entry of everAsked(graph, reach(graph, page)))
     for (const module of reach(graph, [entry]))
       areas.set(module, [...(areas.get(module) ?? []), areaOf(entry)])
-  return (module: string) => {
-    const by = areas.get(module) ?? []
-    return by.length > 1 ? [...new Set(by)] : []
+  return (module) => {
+    const all = areas.get(module) ?? []
+    const [area, ...more] = new Set(all)
+    if (all.length < 2 || more.length > 0 !== isAcross) return undefined
+    return isAcross ? 'shared' : area
   }
 }
 
@@ -100,7 +102,7 @@ const whole = (name: string, modules: (graph: Graph) => Iterable<string>) =>
 const files = (...paths: string[]) => paths.map((path) => resolve(path))
 const page = files('index.html')
 
-/** Each takes what no group before it has taken. */
+/** Each takes what no group before it has taken, with everything that needs. */
 export const chunkGroups = [
   whole('sign-in', () => page),
   // Loaded while the person types.
@@ -115,12 +117,7 @@ export const chunkGroups = [
     ),
   ),
   group('texts', () => textsOf),
-  group('shared', (graph) => {
-    const areas = sharing(graph)
-    return (module) => (areas(module).length > 1 ? 'shared' : undefined)
-  }),
-  group('areas', (graph) => {
-    const areas = sharing(graph)
-    return (module) => areas(module)[0]
-  }),
+  // Before the areas, which would take along what others need as well.
+  group('shared', (graph) => sharing(graph, true)),
+  group('areas', (graph) => sharing(graph, false)),
 ]

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import type { SavedView } from '#src/domain/saved-view.ts'
+import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { useApplyView } from './useApplyView.ts'
 import { useViews } from './useViews.ts'
 
 /** The list begins with a view that this browser knows. */
-export default function BeginView({ view }: { view: SavedView }) {
+export function BeginView({ view }: { view: SavedView }) {
   const apply = useApplyView()
   useEffect(() => apply(view, { replace: true }), [apply, view])
-  return null
+  return <ScreenSkeleton />
 }
 
 /** Asks once, in a browser that doesn't know, with which view the person's list begins. */

@@ -1,15 +1,12 @@
 /** Views where a list is mounted: what its address asks for, and what it begins with. */
 import { useListContext, useStoreContext } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SavedView } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
 import { beginKey, paramsKey } from '../list/list-keys.ts'
-import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
-
-const ViewLink = lazy(() => import('./ViewLink.tsx'))
-const BeginView = lazy(() => import('./BeginView.tsx'))
-const AskBegin = lazy(async () => ({ default: (await import('./BeginView.tsx')).AskBegin }))
+import { AskBegin, BeginView } from './BeginView.tsx'
+import { ViewLink } from './ViewLink.tsx'
 
 /** Milliseconds after its rows in which a list asks what it should have begun with. */
 const askAfter = 1500
@@ -25,12 +22,8 @@ export function ListViews({ children }: { children: ReactNode }) {
       : null,
   )
   const id = /[?&]view=(\d+)/.exec(search)?.[1]
-  if (!id && !(begin && search === '')) return children
-  return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      {id ? <ViewLink id={id} /> : begin && <BeginView view={begin} />}
-    </Suspense>
-  )
+  if (id) return <ViewLink id={id} />
+  return begin && search === '' ? <BeginView view={begin} /> : children
 }
 
 /** For a browser that doesn't know yet with which view the list begins: asks once, after the rows. */
@@ -48,10 +41,5 @@ export function FirstView() {
     const timer = setTimeout(() => setTime(true), askAfter)
     return () => clearTimeout(timer)
   }, [isUnknown, hasRows])
-  if (!isTime) return null
-  return (
-    <Suspense>
-      <AskBegin isUntouched={isUntouched && search === ''} />
-    </Suspense>
-  )
+  return isTime && <AskBegin isUntouched={isUntouched && search === ''} />
 }

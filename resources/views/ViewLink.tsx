@@ -10,7 +10,7 @@ import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { useApplyView } from './useApplyView.ts'
 
 /** `?view=12`: the list as that view shows it, or as it always is when there is no such view. */
-export default function ViewLink({ id }: { id: string }) {
+export function ViewLink({ id }: { id: string }) {
   const { path } = useResource()
   const { request } = useGenerator()
   const apply = useApplyView()
