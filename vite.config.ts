@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { namedIcons } from './scripts/named-icons.ts'
 
 /** Writes a .br and a .gz beside every text asset, so that the server never compresses them again. */
 function precompress(): Plugin {
@@ -48,7 +49,7 @@ const browserTests = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), namedIcons(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -10,6 +10,7 @@ const files = [
   'index.html',
   'vite.config.ts',
   'scripts/chunk-groups.ts',
+  'scripts/named-icons.ts',
   'package.json',
   'package-lock.json',
 ]

@@ -1,9 +1,9 @@
+import namedIcons from 'virtual:named-icons'
 import { addAPIProvider, addCollection, Icon as IconifyIcon } from '@iconify/react'
-import { shellIcons } from './shell-icons.ts'
 
 /** Icons come from our own server only, so that they appear without the internet. */
 addAPIProvider('', { resources: [window.location.origin], path: '/api/icons/' })
-addCollection(shellIcons)
+addCollection(namedIcons)
 
 interface IconProps {
   /** `mdi:hospital` */

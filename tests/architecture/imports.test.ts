@@ -6,8 +6,8 @@ import { importsOf, sources } from './source.ts'
 const rules: { folder: string; may: RegExp; because: string }[] = [
   {
     folder: 'schemas/',
-    may: /^(schemas\/|zod$)/,
-    because: 'schemas are data: they import zod and themselves, and run on both sides',
+    may: /^(schemas\/|zod\/mini$)/,
+    because: 'schemas are data: they import the small zod and themselves, and run on both sides',
   },
   {
     folder: 'src/domain/',

@@ -1,4 +1,6 @@
 /** Every file of `src/ui` that shows something, by its name. A test holds the list complete. */
+
+import namedIcons from 'virtual:named-icons'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
@@ -15,13 +17,8 @@ import { Pager } from '#src/ui/Pager.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
 import { type MySession, SessionItem } from '#src/ui/SessionItem.tsx'
-import { shellIcons } from '#src/ui/shell-icons.ts'
 
-const iconNames = [
-  ...Object.keys(shellIcons.icons).map((name) => `mdi:${name}`),
-  'mdi:hospital-building',
-  'mdi:map-marker',
-]
+const iconNames = Object.keys(namedIcons.icons).map((name) => `mdi:${name}`)
 
 function Icons() {
   return iconNames.map((name) => (

@@ -1,0 +1,35 @@
+/**
+ * `virtual:named-icons`: every icon that the product names, drawn. It travels with the console, so
+ * that the icons of a page are there when the page is; others are asked for by name (/api/icons).
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { installedSet, pick } from '../src/server/icons/icon-set.ts'
+
+const id = 'virtual:named-icons'
+const prefix = 'mdi'
+const naming = /['"`]mdi:([a-z][a-z0-9-]*)['"`]/g
+
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(naming)])
+    .map(([, name = '']) => name)
+}
+
+export function namedIcons(): Plugin {
+  return {
+    name: 'named-icons',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(module) {
+      if (module !== `\0${id}`) return undefined
+      const set = await installedSet(prefix)
+      if (!set) throw new Error(`The icons ${prefix} are not installed`)
+      const names = new Set(['schemas', 'resources', 'src'].flatMap(namesIn))
+      const { icons, aliases } = pick(set, [...names].sort())
+      const { width, height } = set
+      return `export default ${JSON.stringify({ prefix, icons, aliases, width, height })}`
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** Made by scripts/named-icons.ts. */
+declare module 'virtual:named-icons' {
+  const icons: import('@iconify/react').IconifyJSON
+  export default icons
+}
