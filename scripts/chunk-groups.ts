@@ -31,11 +31,13 @@ const known = new Map<string, string[]>()
 
 /** The modules that run before this one does. */
 function needed(graph: Graph, module: string): string[] {
+  const found = known.get(module)
+  if (found) return found
   const { code, importedIds = [] } = graph.getModuleInfo(module) ?? {}
   const words = new Set(code?.match(/[\w$]+/g))
-  const found = known.get(module) ?? importedIds.flatMap((id) => calledFor(graph, id, words))
-  known.set(module, found)
-  return found
+  const modules = importedIds.flatMap((id) => calledFor(graph, id, words))
+  known.set(module, modules)
+  return modules
 }
 
 /** The modules, and all that runs before them. */
@@ -67,18 +69,13 @@ const areaOf = (module: string) =>
 const textsOf = (module: string) =>
   /locales\/(\w+)\/pages\/([a-z]+?)s?(?:_\w+)?\.json$/.exec(module)?.slice(1).join('-')
 
-/** A name for what pages and dialogs of one area share, and one for what several areas do. */
-function sharing(graph: Graph, isAcross: boolean): Name {
+/** Of each module the areas of the pages and dialogs that need it, once for each of these. */
+function areasOf(graph: Graph): Map<string, string[]> {
   const areas = new Map<string, string[]>()
   for (const entry of everAsked(graph, reach(graph, page)))
     for (const module of reach(graph, [entry]))
       areas.set(module, [...(areas.get(module) ?? []), areaOf(entry)])
-  return (module) => {
-    const all = areas.get(module) ?? []
-    const [area, ...more] = new Set(all)
-    if (all.length < 2 || more.length > 0 !== isAcross) return undefined
-    return isAcross ? 'shared' : area
-  }
+  return areas
 }
 
 /** The names are found when the first one is asked for: then the whole graph is known. */
@@ -118,6 +115,12 @@ export const chunkGroups = [
   ),
   group('texts', () => textsOf),
   // Before the areas, which would take along what others need as well.
-  group('shared', (graph) => sharing(graph, true)),
-  group('areas', (graph) => sharing(graph, false)),
+  group('shared', (graph) => {
+    const areas = areasOf(graph)
+    return (module) => (new Set(areas.get(module)).size > 1 ? 'shared' : undefined)
+  }),
+  group('areas', (graph) => {
+    const areas = areasOf(graph)
+    return (module) => ((areas.get(module)?.length ?? 0) > 1 ? areas.get(module)?.[0] : undefined)
+  }),
 ]

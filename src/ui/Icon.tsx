@@ -15,7 +15,10 @@ interface IconProps {
 /** A decorative icon by name; its room is kept while it loads. */
 export function Icon({ name, size = 18 }: IconProps) {
   return (
-    <span style={{ display: 'inline-flex', width: size, height: size, flex: 'none' }}>
+    <span
+      data-icon={name}
+      style={{ display: 'inline-flex', width: size, height: size, flex: 'none' }}
+    >
       <IconifyIcon icon={name} width={size} height={size} aria-hidden="true" />
     </span>
   )

@@ -15,15 +15,22 @@ export function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
-/** Counts bytes as they cross the wire (compressed, headers included) since the page was made. */
-async function countBytes(page: Page): Promise<() => number> {
+interface Loaded {
+  requests: number
+  /** As they cross the wire: compressed, headers included. */
+  bytes: number
+}
+
+/** Counts what was loaded since the page was made. */
+async function countLoaded(page: Page): Promise<() => Loaded> {
   const devtools = await page.context().newCDPSession(page)
-  let bytes = 0
+  let [requests, bytes] = [0, 0]
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests += 1
     bytes += encodedDataLength
   })
   await devtools.send('Network.enable')
-  return () => bytes
+  return () => ({ requests, bytes })
 }
 
 /** A slow machine on a slow line: CPU a quarter as fast, 1.6 Mbit/s down, 150 ms away. */
@@ -45,6 +52,8 @@ export interface FirstVisit {
   signInBytes: number
   /** Milliseconds from submitting to the first rows. */
   rows: number
+  /** What the sign-in page and the list took together, until the rows. */
+  requests: number
   allBytes: number
 }
 
@@ -58,13 +67,13 @@ export async function firstVisit(
   const context = await browser.newContext({ locale: 'km', viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   if (slow) await slowDown(page)
-  const bytes = await countBytes(page)
+  const loaded = await countLoaded(page)
   const began = performance.now()
   await page.goto(`${url}/login?next=${encodeURIComponent(path)}`, { waitUntil: 'commit' })
   const username = page.locator('input[name=username]')
   await username.waitFor({ state: 'visible' })
   const signIn = performance.now() - began
-  const signInBytes = bytes()
+  const signInBytes = loaded().bytes
   await username.fill('viewer')
   await page.locator('input[name=password]').fill(password)
   if (typing > 0) await new Promise((resolve) => setTimeout(resolve, typing))
@@ -72,11 +81,12 @@ export async function firstVisit(
   await page.keyboard.press('Enter')
   await page.locator(rowLinks).first().waitFor({ state: 'visible' })
   const rows = performance.now() - submitted
+  const { requests } = loaded()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForLoadState('networkidle')
-  const allBytes = bytes()
+  const allBytes = loaded().bytes
   await context.close()
-  return { signIn, signInBytes, rows, allBytes }
+  return { signIn, signInBytes, rows, requests, allBytes }
 }
 
 /** A signed-in page that shows the list at `path`, with everything loaded that loads by itself. */

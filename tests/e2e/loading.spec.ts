@@ -1,0 +1,56 @@
+/** What a browser that was never here loads: few files, few bytes, and icons that don't come late. */
+import type { Page, Request } from '@playwright/test'
+import { expect, password, test } from './support/journey.ts'
+
+const KB = 1024
+
+/** Everything the page has loaded so far, in the order it was asked for. */
+function watchRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return requests
+}
+
+/** Bytes as they cross the wire, headers included. */
+async function bytesOf(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()))
+  return sizes.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0)
+}
+
+const names = (requests: readonly Request[]) => requests.map((request) => request.url())
+
+test('the first list comes with its icons, in few files', async ({ page, texts: { t, path } }) => {
+  const requests = watchRequests(page)
+  await page.goto(path('/login?next=/setting/villages'))
+  await page.getByLabel(t('common.login.username'), { exact: true }).fill('viewer')
+  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
+  // Looked at in the very frame in which rows appear; an icon that is still to come has no drawing.
+  const first = await page.waitForFunction(() => {
+    if (!document.querySelector('tbody th a')) return undefined
+    const icons = [...document.querySelectorAll('[data-icon]')]
+    return { all: icons.length, late: icons.filter((icon) => !icon.querySelector('svg')).length }
+  })
+  const { all, late } = (await first.jsonValue()) ?? { all: 0, late: 0 }
+  expect(all, 'icons').toBeGreaterThan(10)
+  expect(late, 'icons that come later').toBe(0)
+
+  const console = requests.findIndex((request) => /\/assets\/console-/.test(request.url()))
+  const [signIn, since] = [requests.slice(0, console), requests.slice(console)]
+  const forRows = since.filter((request) => !request.url().endsWith('/favicon.svg'))
+  expect(names(forRows).length, names(forRows).join('\n')).toBeLessThanOrEqual(12)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForLoadState('networkidle')
+  expect(await bytesOf(signIn)).toBeLessThanOrEqual(100 * KB)
+  expect(await bytesOf(requests)).toBeLessThanOrEqual(440 * KB)
+  expect(names(requests).filter((url) => url.includes('/api/icons/'))).toEqual([])
+})
+
+test('registering a patient opens with few files', async ({ page, login, texts: { path } }) => {
+  const requests = watchRequests(page)
+  await login(page, 'admin')
+  await page.goto(path('/patients/create'))
+  await expect(page.getByRole('textbox').nth(2)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(names(requests).length, names(requests).join('\n')).toBeLessThanOrEqual(25)
+})
