@@ -12,6 +12,7 @@ import {
   type Tokens,
 } from './session.ts'
 import { refreshAttempt } from './sessionValues.ts'
+import { tellSpent, wasSpent } from './spentToken.ts'
 import { oneTabAtATime } from './tabLock.ts'
 
 /** Milliseconds until the server's answer is given up; the next attempt asks for the same again. */
@@ -36,17 +37,26 @@ async function renew(stale: string): Promise<boolean> {
   if (accessToken() !== stale) return isSignedIn() // another tab was faster
   const spent = refreshToken()
   if (!spent) return lost()
+  if (await wasSpent(spent)) await otherThan(spent)
+  if (refreshToken() !== spent) return isSignedIn()
   try {
     const tokens = await ask(spent)
     // Signed out meanwhile: the answer must not sign anybody in again.
     if (refreshToken() !== spent) return isSignedIn()
     storeTokens(tokens)
+    await tellSpent(spent)
     return true
   } catch (error) {
     if (refreshToken() !== spent) return isSignedIn()
     if (isRefusal(error)) return lost()
     throw error
   }
+}
+
+/** Until the tokens that another tab stored have come to this one, or clearly won't. */
+async function otherThan(spent: string): Promise<void> {
+  for (const end = Date.now() + limit; refreshToken() === spent && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 async function ask(refresh_token: string): Promise<Tokens> {

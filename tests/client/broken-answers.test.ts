@@ -225,6 +225,25 @@ describe('a refresh', () => {
     await vi.waitFor(() => expect(isLocked()).toBe(false), 3_000)
   })
 
+  test('asks nothing with a token that another tab has spent, and waits for what that one stored', async () => {
+    signInAs([])
+    localStorage.setItem('expireDate', '1')
+    const spent = localStorage.getItem('refreshToken') ?? ''
+    const match = vi.fn(async () => {
+      queueMicrotask(() => {
+        localStorage.setItem('refreshToken', 'refresh-2')
+        localStorage.setItem('expireDate', String(Date.now() + 900_000))
+        localStorage.setItem('token', 'token-2')
+      })
+      return new Response(spent.slice(-12))
+    })
+    vi.stubGlobal('caches', { open: async () => ({ match }) })
+    const seen = stubNetwork({ 'GET /api/x': () => answer('fine') })
+    await request('x')
+    expect(match).toHaveBeenCalled()
+    expect(seen.map(({ path }) => path)).toEqual(['/api/x'])
+  })
+
   test.each(['left behind', `tab ${Date.now() + 10 * 60_000}`, 'tab 1'])(
     'is not held up for ever by a lock %j',
     async (lock) => {
