@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { menuGroups } from '#schemas/menu.ts'
-import provinces from '#schemas/settings/provinces.ts'
 import { violations } from './support/axe.ts'
 import { expect, languages, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
@@ -8,8 +6,6 @@ import { loaded, visit } from './support/visit.ts'
 
 // Many pages, none of which knows of another: both workers take part.
 test.describe.configure({ mode: 'parallel' })
-
-const group = (id: string) => menuGroups.find((one) => one.id === id)?.label.kh ?? id
 
 /** Every page of the shell, and one generated screen of each sort. */
 const shellPages = [
@@ -141,35 +137,18 @@ test.describe('on a phone', () => {
         expect(wide).toEqual([])
       })
 
-      for (const colorScheme of ['light', 'dark'] as const)
-        test(`drawer and palette break no rule (${colorScheme})`, async ({
-          page,
-          login,
-          texts,
-        }) => {
-          const { t } = texts
-          await page.emulateMedia({ colorScheme })
-          await login(page, 'curator')
-          await open(page, texts, '/')
-          await page.getByRole('button', { name: t('menu.open') }).click()
-          const menu = page.getByRole('navigation', { name: t('menu.label') })
-          await menu.getByRole('button').last().click()
-          const inDrawer = await violations(page)
-          await page.keyboard.press('Escape')
-          await expect(menu).toHaveCount(0)
-          await overlays.palette?.(page, texts)
-          expect([...inDrawer, ...(await violations(page))]).toEqual([])
-        })
+      test('drawer and palette break no rule', async ({ page, login, texts }) => {
+        const { t } = texts
+        await login(page, 'curator')
+        await open(page, texts, '/')
+        await page.getByRole('button', { name: t('menu.open') }).click()
+        const menu = page.getByRole('navigation', { name: t('menu.label') })
+        await menu.getByRole('button').last().click()
+        const inDrawer = await violations(page)
+        await page.keyboard.press('Escape')
+        await expect(menu).toHaveCount(0)
+        await overlays.palette?.(page, texts)
+        expect([...inDrawer, ...(await violations(page))]).toEqual([])
+      })
     })
-
-  test('the menu is a drawer that closes on choosing', async ({ page, login, texts: { t } }) => {
-    await login(page, 'viewer')
-    await page.goto('/')
-    await page.getByRole('button', { name: t('menu.open') }).click()
-    const menu = page.getByRole('navigation', { name: t('menu.label') })
-    await menu.getByRole('button', { name: group('gazetteer') }).click()
-    await menu.getByRole('link', { name: provinces.label.many.kh }).click()
-    await expect(page).toHaveURL(new RegExp(`/${provinces.path}$`))
-    await expect(menu).toHaveCount(0)
-  })
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import provinces from '#schemas/settings/provinces.ts'
 import { addPerson } from '#tests/support/api.ts'
-import { expect, languages, test, watch } from './support/journey.ts'
+import { test as base, expect, languages, watch } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
 const first = 'quiet rivers of 42'
@@ -27,12 +27,10 @@ async function openAccount(page: Page, { t }: Texts) {
   await expect(page.getByRole('heading', { level: 1, name: t('menu.account') })).toBeVisible()
 }
 
-for (const language of languages) {
-  test.describe(`my account (${language})`, () => {
-    test.use({ language })
-    const username = `sokha.${language}`
-
-    test.beforeAll(async ({ api, server }) => {
+/** Adds a curator whose password is `first`. */
+const test = base.extend<{ addCurator: (username: string) => Promise<void> }>({
+  addCurator: ({ api, server }, use) =>
+    use(async (username) => {
       const roles = await api.done<{ id: number; name: string }[]>('GET', 'roles?range=[0,99]')
       const role = roles.find(({ name }) => name === 'catalogue-curator')
       await addPerson(server.url, api, {
@@ -42,13 +40,20 @@ for (const language of languages) {
         password: first,
         role_ids: [role?.id],
       })
-    })
+    }),
+})
 
+for (const language of languages) {
+  test.describe(`my account (${language})`, () => {
+    test.use({ language })
     test('home greets me and leads to my work; digits, colours and language are mine to choose', async ({
       page,
+      addCurator,
       texts,
     }) => {
       const { t, label, path } = texts
+      const username = `sokha.${language}`
+      await addCurator(username)
       const name = language === 'kh' ? 'សុខា' : 'Sokha'
       await signInByForm(page, texts, username, first)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
@@ -83,67 +88,71 @@ for (const language of languages) {
       await expect(page).toHaveURL(other === 'en' ? /\/en\/app$/ : /:\d+\/app$/)
       await expect(page.locator('html')).toHaveAttribute('lang', other === 'en' ? 'en' : 'km')
     })
-
-    test('a session that I end elsewhere is over there', async ({
-      browser,
-      page,
-      server,
-      texts,
-    }) => {
-      const { t } = texts
-      const elsewhere = await browser.newContext({ baseURL: server.url })
-      const there = await elsewhere.newPage()
-      const complaints: string[] = []
-      watch(there, complaints)
-      await enter(there, texts, username, first)
-      await openAccount(there, texts)
-
-      await enter(page, texts, username, first)
-      await openAccount(page, texts)
-      const list = page.getByRole('region', { name: t('account.sessions.title') })
-      await expect(list.getByText(t('account.sessions.this_one'))).toHaveCount(1)
-      await list.getByRole('button', { name: t('account.sessions.end_others') }).click()
-      const question = page.getByRole('dialog')
-      await question.getByRole('button', { name: t('account.sessions.end_others') }).click()
-      await expect(page.getByText(t('account.sessions.others_ended'))).toBeVisible()
-      await expect(list.getByRole('listitem')).toHaveCount(1)
-
-      // It is told over the live connection, and leaves by itself.
-      await expect(there.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
-      expect(complaints, 'what the other page complained about').toEqual([])
-      await elsewhere.close()
-    })
-
-    test('I change my password and sign in with it', async ({ page, texts }) => {
-      const { t, path } = texts
-      await enter(page, texts, username, first)
-      await openAccount(page, texts)
-      const form = page.getByRole('region', { name: t('account.password.title'), exact: true })
-      const field = (name: string) =>
-        form.getByLabel(t(`account.password.${name}`), { exact: true })
-      const submit = form.getByRole('button', { name: t('account.password.submit') })
-
-      await field('current_password').fill(first)
-      await field('new_password').fill('password2026-2027')
-      await expect(form.getByText(t('account.password.strength.guessable'))).toBeVisible()
-      await field('repeated').fill('password2026-2027')
-      await submit.click()
-      await expect(form.getByText(t('validation.guessable'))).toBeVisible()
-      await expect(field('new_password')).toBeFocused()
-
-      await field('new_password').fill(second)
-      await field('repeated').fill(second)
-      await submit.click()
-      await expect(page.getByText(t('account.password.done'))).toBeVisible()
-      await expect(field('new_password')).toHaveValue('')
-
-      await page.getByRole('button', { name: t('common.user.menu') }).click()
-      await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
-      await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
-      await signInByForm(page, texts, username, first)
-      await expect(page.getByRole('alert')).toHaveText(t('errors.LOGIN_FAILED'))
-      await enter(page, texts, username, second)
-      await expect(page).toHaveURL(new RegExp(`${path('/')}$`))
-    })
   })
 }
+
+test('a session that I end elsewhere is over there', async ({
+  browser,
+  page,
+  server,
+  addCurator,
+  texts,
+}) => {
+  const { t } = texts
+  const username = 'sokha.elsewhere'
+  await addCurator(username)
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const there = await elsewhere.newPage()
+  const complaints: string[] = []
+  watch(there, complaints)
+  await enter(there, texts, username, first)
+  await openAccount(there, texts)
+
+  await enter(page, texts, username, first)
+  await openAccount(page, texts)
+  const list = page.getByRole('region', { name: t('account.sessions.title') })
+  await expect(list.getByText(t('account.sessions.this_one'))).toHaveCount(1)
+  await list.getByRole('button', { name: t('account.sessions.end_others') }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: t('account.sessions.end_others') }).click()
+  await expect(page.getByText(t('account.sessions.others_ended'))).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+
+  // It is told over the live connection, and leaves by itself.
+  await expect(there.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
+  expect(complaints, 'what the other page complained about').toEqual([])
+  await elsewhere.close()
+})
+
+test('I change my password and sign in with it', async ({ page, addCurator, texts }) => {
+  const { t, path } = texts
+  const username = 'sokha.password'
+  await addCurator(username)
+  await enter(page, texts, username, first)
+  await openAccount(page, texts)
+  const form = page.getByRole('region', { name: t('account.password.title'), exact: true })
+  const field = (name: string) => form.getByLabel(t(`account.password.${name}`), { exact: true })
+  const submit = form.getByRole('button', { name: t('account.password.submit') })
+
+  await field('current_password').fill(first)
+  await field('new_password').fill('password2026-2027')
+  await expect(form.getByText(t('account.password.strength.guessable'))).toBeVisible()
+  await field('repeated').fill('password2026-2027')
+  await submit.click()
+  await expect(form.getByText(t('validation.guessable'))).toBeVisible()
+  await expect(field('new_password')).toBeFocused()
+
+  await field('new_password').fill(second)
+  await field('repeated').fill(second)
+  await submit.click()
+  await expect(page.getByText(t('account.password.done'))).toBeVisible()
+  await expect(field('new_password')).toHaveValue('')
+
+  await page.getByRole('button', { name: t('common.user.menu') }).click()
+  await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
+  await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
+  await signInByForm(page, texts, username, first)
+  await expect(page.getByRole('alert')).toHaveText(t('errors.LOGIN_FAILED'))
+  await enter(page, texts, username, second)
+  await expect(page).toHaveURL(new RegExp(`${path('/')}$`))
+})

@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
-import { demoTest } from './support/demo.ts'
-import { expect, languages, password } from './support/journey.ts'
+import { expect, languages, password, test } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
 import { visit } from './support/visit.ts'
 
-const test = demoTest()
+test.use({ database: 'demo' })
 
 // No page knows of another: both workers take half of the catalogues.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })

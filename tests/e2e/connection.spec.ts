@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import villages from '#schemas/settings/villages.ts'
 import { startServer } from '#tests/support/process.ts'
 import { preparedFolder } from './support/global-setup.ts'
-import { expect, languages, password, test, watch } from './support/journey.ts'
+import { expect, password, test, watch } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 import { cuttable, type Frames, inTime, listen, occupied } from './support/live-page.ts'
 import type { Texts } from './support/texts.ts'
@@ -11,64 +11,63 @@ test.use({ database: 'own' })
 
 const { path } = villages
 
-for (const language of languages)
-  test.describe(`the live connection (${language})`, () => {
-    test.use({ language })
+test.describe('the live connection', () => {
+  test('when it breaks, that shows; back again, what was missed shows', async ({
+    page,
+    login,
+    api,
+    places,
+    texts,
+    language,
+  }) => {
+    const { t } = texts
+    const place = places.villages[2]
+    const line = await cuttable(page)
+    await login(page, 'viewer')
+    const list = listPage(page, texts)
+    await list.open(path)
+    await expect.poll(line.count).toBe(1)
+    await expect(page.getByText(t('realtime.lost'))).toHaveCount(0)
 
-    test('when it breaks, that shows; back again, what was missed shows', async ({
-      page,
-      login,
-      api,
-      places,
-      texts,
-    }) => {
-      const { t } = texts
-      const place = places.villages[2]
-      const line = await cuttable(page)
-      await login(page, 'viewer')
-      const list = listPage(page, texts)
-      await list.open(path)
-      await expect.poll(line.count).toBe(1)
-      await expect(page.getByText(t('realtime.lost'))).toHaveCount(0)
+    await line.cut()
+    const state = page.getByRole('button', { name: t('realtime.lost') })
+    await expect(state).toBeVisible()
+    await state.click()
+    await expect(page.getByRole('dialog')).toContainText(t('realtime.lost_text'))
+    await page.keyboard.press('Escape')
+    const name = `ក្នុងពេលដាច់ ${language}`
+    await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
+    await expect(list.row(place?.code ?? '').getByText(name)).toHaveCount(0)
 
-      await line.cut()
-      const state = page.getByRole('button', { name: t('realtime.lost') })
-      await expect(state).toBeVisible()
-      await state.click()
-      await expect(page.getByRole('dialog')).toContainText(t('realtime.lost_text'))
-      await page.keyboard.press('Escape')
-      const name = `ក្នុងពេលដាច់ ${language}`
-      await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
-      await expect(list.row(place?.code ?? '').getByText(name)).toHaveCount(0)
-
-      line.mend()
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect(page.getByText(t('realtime.back'))).toBeVisible()
-      await expect(list.row(place?.code ?? '').getByText(name)).toBeVisible()
-      await expect(page.getByText(t('realtime.back'))).toHaveCount(0)
-    })
-
-    test('where it is refused, that shows, and lists are read anew without it', async ({
-      page,
-      login,
-      api,
-      places,
-      texts,
-    }) => {
-      const { t } = texts
-      const place = places.villages[3]
-      await cuttable(page, true)
-      await page.clock.install()
-      await login(page, 'viewer')
-      const list = listPage(page, texts)
-      await list.open(path)
-      await inTime(page, page.getByRole('button', { name: t('realtime.refused') }))
-      const name = `ដោយមិនផ្សាយផ្ទាល់ ${language}`
-      await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await expect(list.row(place?.code ?? '').getByText(name)).toBeVisible()
-    })
+    line.mend()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText(t('realtime.back'))).toBeVisible()
+    await expect(list.row(place?.code ?? '').getByText(name)).toBeVisible()
+    await expect(page.getByText(t('realtime.back'))).toHaveCount(0)
   })
+
+  test('where it is refused, that shows, and lists are read anew without it', async ({
+    page,
+    login,
+    api,
+    places,
+    texts,
+    language,
+  }) => {
+    const { t } = texts
+    const place = places.villages[3]
+    await cuttable(page, true)
+    await page.clock.install()
+    await login(page, 'viewer')
+    const list = listPage(page, texts)
+    await list.open(path)
+    await inTime(page, page.getByRole('button', { name: t('realtime.refused') }))
+    const name = `ដោយមិនផ្សាយផ្ទាល់ ${language}`
+    await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(list.row(place?.code ?? '').getByText(name)).toBeVisible()
+  })
+})
 
 test.describe('a server that knows another key', () => {
   test.use({ language: 'en' })

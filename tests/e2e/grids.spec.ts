@@ -10,11 +10,10 @@ import requests from '#schemas/settings/health-facility-register.ts'
 import programs from '#schemas/settings/programs.ts'
 import type { Row } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
-import { demoTest } from './support/demo.ts'
-import { expect } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
 
-const test = demoTest()
+test.use({ database: 'demo' })
 
 const expectAccessible = async (page: Page) => expectOf(await violations(page)).toEqual([])
 
@@ -162,7 +161,8 @@ test('services take their standard services from proposals, one by one and all a
     .getByRole('button', { name: t(`grids.services.${all}`, { smart_count: others.length }) })
     .click()
   // What was typed outlives a page that is loaded anew.
-  await page.waitForTimeout(400)
+  const drafts = () => page.evaluate(() => Object.values(sessionStorage).join())
+  await expect.poll(drafts).toContain(`"${others.at(-1)?.id}":`)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(grid.cell(code, 2)).toHaveText('Mapped')

@@ -20,11 +20,13 @@ async function paste(page: Page, text: string) {
 const caretOf = (box: Locator) =>
   box.evaluate((element) => (element as HTMLInputElement).selectionStart)
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test.beforeEach(({ page, login }) => login(page, 'viewer'))
+
 for (const language of languages)
   test.describe(`what is typed (${language})`, () => {
-    test.use({ language, permissions: ['clipboard-read', 'clipboard-write'] })
-
-    test.beforeEach(({ page, login }) => login(page, 'viewer'))
+    test.use({ language })
 
     test('digits of both scripts, a caret that stays, and undo', async ({ page, texts }) => {
       await page.goto(`${texts.path('/samples')}#integer`)
@@ -48,57 +50,6 @@ for (const language of languages)
       await floor.click()
       await type(page, 'ឥ២')
       await expect(floor).toHaveValue('-2')
-    })
-
-    test('pasted numbers: spaces, commas, signs, words, lines', async ({ page, texts }) => {
-      await page.goto(`${texts.path('/samples')}#integer`)
-      const beds = input(page, 'beds', language)
-      const pasted = [
-        ['១៥,០០០ ៛\n', '15000'],
-        ['1 200 គ្រែ', '1200'],
-        ['150.50', '150.50'],
-        ['១៥០.៥០', '150.50'],
-        ['គ្មាន', ''],
-      ]
-      for (const [text = '', kept = ''] of pasted) {
-        await beds.fill('')
-        await paste(page, text)
-        await expect(beds).toHaveValue(kept)
-      }
-      await beds.fill('')
-      await paste(page, '150.50')
-      await page.keyboard.press('Backspace')
-      await expect(beds).toHaveValue('150.5')
-    })
-
-    test('the Khmer full stop, two places, and codes of digits only', async ({ page, texts }) => {
-      await page.goto(`${texts.path('/samples')}#decimal`)
-      const weight = input(page, 'weight', language)
-      await weight.click()
-      await type(page, '១២។៥០៩')
-      await expect(weight).toHaveValue('12.50')
-      await page.goto(`${texts.path('/samples')}#code`)
-      const code = input(page, 'commune_code', language)
-      await code.click()
-      await type(page, '០១a-02 ')
-      await expect(code).toHaveValue('0102')
-      await code.fill('')
-      await paste(page, '01 02 ០៣')
-      await expect(code).toHaveValue('010203')
-    })
-
-    test('composed text is left alone until it is done', async ({ page, texts }) => {
-      await page.goto(`${texts.path('/samples')}#integer`)
-      const beds = input(page, 'beds', language)
-      await beds.click()
-      const devtools = await page.context().newCDPSession(page)
-      const composition = { text: 'ក១', selectionStart: 2, selectionEnd: 2 }
-      await devtools.send('Input.imeSetComposition', composition)
-      await expect(beds).toHaveValue('ក១')
-      await devtools.send('Input.insertText', { text: 'ក១២' })
-      await expect(beds).toHaveValue('12')
-      await type(page, '3')
-      await expect(beds).toHaveValue('123')
     })
 
     test('dates typed on either keyboard and picked without a mouse', async ({ page, texts }) => {
@@ -134,37 +85,87 @@ for (const language of languages)
       const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Phnom_Penh' })
       await expect(born).toHaveValue(today.format(new Date()))
     })
-
-    test('a moment typed on the Khmer keyboard alone', async ({ page, texts }) => {
-      await page.goto(`${texts.path('/samples')}#dateTime`)
-      const arrived = input(page, 'arrived_at', language)
-      await arrived.click()
-      // Its space bar types a zero-width space, its colon ោះ.
-      await type(page, '១១៊១០៊២០២៦\u200b១៤ោះ០៥')
-      await page.keyboard.press('Tab')
-      await expect(arrived).toHaveValue('11/10/2026 14:05')
-    })
-
-    test('text dropped into a number', async ({ page, texts }) => {
-      await page.goto(`${texts.path('/samples')}#integer`)
-      const beds = input(page, 'beds', language)
-      const snippet = page.getByText('max: 5000')
-      await snippet.evaluate((element) => {
-        const text = element.firstChild as Text
-        const at = text.data.indexOf('max: 5000')
-        getSelection()?.setBaseAndExtent(text, at, text, at + 9)
-      })
-      const from = await page.evaluate(() => {
-        const { x, y, width, height } = (getSelection() as Selection)
-          .getRangeAt(0)
-          .getBoundingClientRect()
-        return { x: x + width / 2, y: y + height / 2 }
-      })
-      const to = await beds.boundingBox()
-      await page.mouse.move(from.x, from.y)
-      await page.mouse.down()
-      await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 8 })
-      await page.mouse.up()
-      await expect(beds).toHaveValue('5000')
-    })
   })
+
+test('a number that is pasted, composed or dropped', async ({ page, texts, language }) => {
+  await page.goto(`${texts.path('/samples')}#integer`)
+  const beds = input(page, 'beds', language)
+  await test.step('pasted: spaces, commas, signs, words, lines', async () => {
+    const pasted = [
+      ['១៥,០០០ ៛\n', '15000'],
+      ['1 200 គ្រែ', '1200'],
+      ['150.50', '150.50'],
+      ['១៥០.៥០', '150.50'],
+      ['គ្មាន', ''],
+    ]
+    for (const [text = '', kept = ''] of pasted) {
+      await beds.fill('')
+      await paste(page, text)
+      await expect(beds).toHaveValue(kept)
+    }
+    await beds.fill('')
+    await paste(page, '150.50')
+    await page.keyboard.press('Backspace')
+    await expect(beds).toHaveValue('150.5')
+  })
+  await beds.fill('')
+  await test.step('composed text is left alone until it is done', async () => {
+    await beds.click()
+    const devtools = await page.context().newCDPSession(page)
+    const composition = { text: 'ក១', selectionStart: 2, selectionEnd: 2 }
+    await devtools.send('Input.imeSetComposition', composition)
+    await expect(beds).toHaveValue('ក១')
+    await devtools.send('Input.insertText', { text: 'ក១២' })
+    await expect(beds).toHaveValue('12')
+    await type(page, '3')
+    await expect(beds).toHaveValue('123')
+  })
+  await beds.fill('')
+  await test.step('text that is dropped', async () => {
+    const snippet = page.getByText('max: 5000')
+    await snippet.evaluate((element) => {
+      const text = element.firstChild as Text
+      const at = text.data.indexOf('max: 5000')
+      getSelection()?.setBaseAndExtent(text, at, text, at + 9)
+    })
+    const from = await page.evaluate(() => {
+      const { x, y, width, height } = (getSelection() as Selection)
+        .getRangeAt(0)
+        .getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+    const to = await beds.boundingBox()
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 8 })
+    await page.mouse.up()
+    await expect(beds).toHaveValue('5000')
+  })
+})
+
+test('the Khmer full stop, two places, codes of digits only, and a moment', async ({
+  page,
+  texts,
+  language,
+}) => {
+  await page.goto(`${texts.path('/samples')}#decimal`)
+  const weight = input(page, 'weight', language)
+  await weight.click()
+  await type(page, '១២។៥០៩')
+  await expect(weight).toHaveValue('12.50')
+  await page.goto(`${texts.path('/samples')}#code`)
+  const code = input(page, 'commune_code', language)
+  await code.click()
+  await type(page, '០១a-02 ')
+  await expect(code).toHaveValue('0102')
+  await code.fill('')
+  await paste(page, '01 02 ០៣')
+  await expect(code).toHaveValue('010203')
+  await page.goto(`${texts.path('/samples')}#dateTime`)
+  const arrived = input(page, 'arrived_at', language)
+  await arrived.click()
+  // Its space bar types a zero-width space, its colon ោះ.
+  await type(page, '១១៊១០៊២០២៦\u200b១៤ោះ០៥')
+  await page.keyboard.press('Tab')
+  await expect(arrived).toHaveValue('11/10/2026 14:05')
+})

@@ -7,6 +7,8 @@ import { formPage } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 
+test.use({ language: 'kh' })
+
 /** Presses Tab until the focus stands on something of that name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {

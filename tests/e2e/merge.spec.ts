@@ -2,108 +2,105 @@ import diagnoses from '#schemas/settings/diagnoses.ts'
 import categories from '#schemas/settings/diagnoses-categories.ts'
 import type { Row } from '#tests/support/api.ts'
 import { formPage } from './support/form-page.ts'
-import { expect, languages, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 
 const labelOf = (name: 'name_kh' | 'name_en') =>
   categories.fields[name]?.label ?? { kh: '', en: '' }
 const [khmer, latin] = [labelOf('name_kh'), labelOf('name_en')]
 
-for (const language of languages) {
-  test.describe(`records entered twice (${language})`, () => {
-    test.use({ language })
-    test.beforeEach(({ page, login }) => login(page, 'admin'))
+test.describe('records entered twice', () => {
+  test.beforeEach(({ page, login }) => login(page, 'admin'))
 
-    test('are pointed out, merged, moved and brought back as they were', async ({
-      page,
-      texts,
-      api,
-    }) => {
-      const { t, path } = texts
-      const list = listPage(page, texts)
-      const form = formPage(page, texts)
-      const tag = language === 'kh' ? 'K' : 'E'
-      const add = (code: string, name: string) =>
-        api.done<Row>('POST', categories.path, {
-          code: `${tag}${code}`,
-          name_kh: `${name} ${tag}`,
-          name_en: `${name} ${tag}`,
-        })
-      const nameOf = ({ code, name_en }: Row) => `${code} ${name_en}`
-      const stays = await add('71', 'Fever of travellers')
-      const goes = await add('72', 'Fevers of travellers')
-      const disease = await api.done<Row>('POST', diagnoses.path, {
-        code: `${tag}97.1`,
-        name_kh: `គ្រុន ${tag}`,
-        name_en: `Fever ${tag}`,
-        category_id: goes.id,
+  test('are pointed out, merged, moved and brought back as they were', async ({
+    page,
+    texts,
+    api,
+  }) => {
+    const { t, path } = texts
+    const list = listPage(page, texts)
+    const form = formPage(page, texts)
+    const tag = 'K'
+    const add = (code: string, name: string) =>
+      api.done<Row>('POST', categories.path, {
+        code: `${tag}${code}`,
+        name_kh: `${name} ${tag}`,
+        name_en: `${name} ${tag}`,
       })
-      const categoryOf = async () =>
-        (await api.done<Row>('GET', `${diagnoses.path}/${disease.id}`)).category_id
-      const undo = page.getByRole('button', { name: t('changes.undo'), exact: true })
-      const undone = page.getByText(t('changes.undone'))
-
-      // A name that nearly exists is pointed out, and doesn't stand in the way.
-      await page.goto(path(`/${categories.path}/create`))
-      await form.text(latin).fill(`Fever of traveller ${tag}`)
-      const similar = page.getByRole('status').filter({ hasText: t('merge.similar') })
-      await expect(similar.getByRole('link', { name: nameOf(stays) })).toBeVisible()
-      await form.text(latin).fill('')
-      await expect(similar).toHaveCount(0)
-
-      await list.open(categories.path, { filter: { q: `travellers ${tag}` } })
-      for (const row of [stays, goes])
-        await page
-          .getByRole('checkbox', { name: t('resources.list.select_row', { name: nameOf(row) }) })
-          .check()
-      await page.getByRole('link', { name: t('merge.action'), exact: true }).click()
-      await page.getByRole('radio', { name: new RegExp(`^${tag}71 `) }).check()
-      await page
-        .getByRole('group', { name: texts.label(khmer) })
-        .getByRole('radio', { name: String(goes.name_kh) })
-        .check()
-      await expect(page.getByText(t('merge.moves'))).toBeVisible()
-      await page.getByRole('button', { name: t('merge.do'), exact: true }).click()
-      await expect(form.text(khmer)).toHaveValue(String(goes.name_kh))
-      expect(await categoryOf()).toBe(stays.id)
-      await undo.click()
-      await expect(undone).toBeVisible()
-      await expect(form.text(khmer)).toHaveValue(String(stays.name_kh))
-      expect(await categoryOf()).toBe(goes.id)
-
-      // What is used moves elsewhere before it is deleted.
-      await page.goto(path(`/${categories.path}/update/${goes.id}`))
-      await page.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
-      const ask = page.getByRole('dialog')
-      await ask.getByLabel(t('merge.move_to')).fill(`${tag}71`)
-      await page.getByRole('option', { name: nameOf(stays) }).click()
-      await ask.getByRole('button', { name: t('merge.move_and_delete') }).click()
-      await expect(page.getByText(t('merge.deleted', { name: nameOf(goes) }))).toBeVisible()
-      expect(await categoryOf()).toBe(stays.id)
-
-      // Its undo is refused once somebody else has changed what was moved.
-      const change = await api.done<Row>('PUT', `${diagnoses.path}/${disease.id}`, {
-        name_en: `Fever again ${tag}`,
-      })
-      await page.goto(path(`/${categories.path}/changes`))
-      await undo.first().click()
-      await ask.getByRole('button', { name: t('changes.undo'), exact: true }).click()
-      await expect(ask.getByRole('alert').getByRole('link')).toContainText(String(change.code))
-      await ask.getByRole('button', { name: t('changes.leave') }).click()
-
-      // A version from before comes back.
-      await api.done('PUT', `${categories.path}/${stays.id}`, { name_kh: `ខុស ${tag}` })
-      await page.goto(path(`/${categories.path}/update/${stays.id}`))
-      await page.getByRole('button', { name: t('resources.history.title') }).click()
-      await page
-        .getByRole('button', { name: t('changes.compare') })
-        .last()
-        .click()
-      await expect(page.getByRole('cell', { name: `ខុស ${tag}` })).toBeVisible()
-      await page.getByRole('button', { name: t('changes.bring_back', { version: 1 }) }).click()
-      await expect(page.getByText(t('changes.brought_back', { version: 1 }))).toBeVisible()
-      await page.getByRole('button', { name: t('resources.history.close') }).click()
-      await expect(form.text(khmer)).toHaveValue(String(stays.name_kh))
+    const nameOf = ({ code, name_en }: Row) => `${code} ${name_en}`
+    const stays = await add('71', 'Fever of travellers')
+    const goes = await add('72', 'Fevers of travellers')
+    const disease = await api.done<Row>('POST', diagnoses.path, {
+      code: `${tag}97.1`,
+      name_kh: `គ្រុន ${tag}`,
+      name_en: `Fever ${tag}`,
+      category_id: goes.id,
     })
+    const categoryOf = async () =>
+      (await api.done<Row>('GET', `${diagnoses.path}/${disease.id}`)).category_id
+    const undo = page.getByRole('button', { name: t('changes.undo'), exact: true })
+    const undone = page.getByText(t('changes.undone'))
+
+    // A name that nearly exists is pointed out, and doesn't stand in the way.
+    await page.goto(path(`/${categories.path}/create`))
+    await form.text(latin).fill(`Fever of traveller ${tag}`)
+    const similar = page.getByRole('status').filter({ hasText: t('merge.similar') })
+    await expect(similar.getByRole('link', { name: nameOf(stays) })).toBeVisible()
+    await form.text(latin).fill('')
+    await expect(similar).toHaveCount(0)
+
+    await list.open(categories.path, { filter: { q: `travellers ${tag}` } })
+    for (const row of [stays, goes])
+      await page
+        .getByRole('checkbox', { name: t('resources.list.select_row', { name: nameOf(row) }) })
+        .check()
+    await page.getByRole('link', { name: t('merge.action'), exact: true }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${tag}71 `) }).check()
+    await page
+      .getByRole('group', { name: texts.label(khmer) })
+      .getByRole('radio', { name: String(goes.name_kh) })
+      .check()
+    await expect(page.getByText(t('merge.moves'))).toBeVisible()
+    await page.getByRole('button', { name: t('merge.do'), exact: true }).click()
+    await expect(form.text(khmer)).toHaveValue(String(goes.name_kh))
+    expect(await categoryOf()).toBe(stays.id)
+    await undo.click()
+    await expect(undone).toBeVisible()
+    await expect(form.text(khmer)).toHaveValue(String(stays.name_kh))
+    expect(await categoryOf()).toBe(goes.id)
+
+    // What is used moves elsewhere before it is deleted.
+    await page.goto(path(`/${categories.path}/update/${goes.id}`))
+    await page.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
+    const ask = page.getByRole('dialog')
+    await ask.getByLabel(t('merge.move_to')).fill(`${tag}71`)
+    await page.getByRole('option', { name: nameOf(stays) }).click()
+    await ask.getByRole('button', { name: t('merge.move_and_delete') }).click()
+    await expect(page.getByText(t('merge.deleted', { name: nameOf(goes) }))).toBeVisible()
+    expect(await categoryOf()).toBe(stays.id)
+
+    // Its undo is refused once somebody else has changed what was moved.
+    const change = await api.done<Row>('PUT', `${diagnoses.path}/${disease.id}`, {
+      name_en: `Fever again ${tag}`,
+    })
+    await page.goto(path(`/${categories.path}/changes`))
+    await undo.first().click()
+    await ask.getByRole('button', { name: t('changes.undo'), exact: true }).click()
+    await expect(ask.getByRole('alert').getByRole('link')).toContainText(String(change.code))
+    await ask.getByRole('button', { name: t('changes.leave') }).click()
+
+    // A version from before comes back.
+    await api.done('PUT', `${categories.path}/${stays.id}`, { name_kh: `ខុស ${tag}` })
+    await page.goto(path(`/${categories.path}/update/${stays.id}`))
+    await page.getByRole('button', { name: t('resources.history.title') }).click()
+    await page
+      .getByRole('button', { name: t('changes.compare') })
+      .last()
+      .click()
+    await expect(page.getByRole('cell', { name: `ខុស ${tag}` })).toBeVisible()
+    await page.getByRole('button', { name: t('changes.bring_back', { version: 1 }) }).click()
+    await expect(page.getByText(t('changes.brought_back', { version: 1 }))).toBeVisible()
+    await page.getByRole('button', { name: t('resources.history.close') }).click()
+    await expect(form.text(khmer)).toHaveValue(String(stays.name_kh))
   })
-}
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import provinces from '#schemas/settings/provinces.ts'
 import { formPage } from './support/form-page.ts'
-import { expect, languages, test, withoutLive } from './support/journey.ts'
+import { expect, test, withoutLive } from './support/journey.ts'
 
 /** From now on the server hands out another build, or something else altogether. */
 async function serveBuild(page: Page, answer: { json?: unknown; body?: string; status?: number }) {
@@ -18,65 +18,62 @@ const settled = 11_000
 /** Longer than the pause between two questions. */
 const pause = 7 * 60_000
 
-for (const language of languages)
-  test.describe(`a new version (${language})`, () => {
-    test.use({ language })
-
-    test('is offered without moving the page; a reload brings back what was typed', async ({
-      page,
-      login,
-      texts,
-    }) => {
-      const { t, label, path } = texts
-      const form = formPage(page, texts)
-      const offer = page.getByText(t('version.text'))
-      const reload = page.getByRole('button', { name: t('version.reload') })
-      let asked = 0
-      page.on('dialog', (dialog) => {
-        asked += 1
-        void dialog.accept()
-      })
-      await withoutLive(page)
-      await page.clock.install()
-      await serveBuild(page, build('another-build'))
-      await login(page, 'curator', 'own')
-      await page.goto(path('/setting/provinces/create'))
-      await form.text(provinces.fields.code.label).fill('77')
-      await form.text(provinces.fields.name_en.label).fill('Typed and not saved')
-      const title = page.getByRole('heading', { level: 1 })
-      const before = await title.boundingBox()
-      await expect(offer).toHaveCount(0)
-      await page.clock.fastForward(settled)
-      await expect(offer).toBeVisible()
-      expect(await title.boundingBox()).toEqual(before)
-      await expect(form.text(provinces.fields.name_en.label)).toBeFocused()
-
-      await Promise.all([page.waitForEvent('load'), reload.click()])
-      await expect(form.text(provinces.fields.name_en.label)).toHaveValue('Typed and not saved')
-      await expect(form.text(provinces.fields.code.label)).toHaveValue('77')
-      await expect(page.getByText(t('resources.form.draft_restored'))).toBeVisible()
-      expect(asked, 'questions of the browser').toBe(0)
-
-      // The reload did not bring that build: it is not offered a second time, but a newer one is.
-      await page.clock.fastForward(settled)
-      await page.clock.fastForward(pause)
-      await expect(offer).toHaveCount(0)
-      await serveBuild(page, build('newer-still'))
-      await page.clock.fastForward(pause)
-      await expect(offer).toBeVisible()
-      await expect(title).toHaveText(
-        t('resources.form.create_title', { name: label(provinces.label.one) }),
-      )
+test.describe('a new version', () => {
+  test('is offered without moving the page; a reload brings back what was typed', async ({
+    page,
+    login,
+    texts,
+  }) => {
+    const { t, label, path } = texts
+    const form = formPage(page, texts)
+    const offer = page.getByText(t('version.text'))
+    const reload = page.getByRole('button', { name: t('version.reload') })
+    let asked = 0
+    page.on('dialog', (dialog) => {
+      asked += 1
+      void dialog.accept()
     })
-  })
+    await withoutLive(page)
+    await page.clock.install()
+    await serveBuild(page, build('another-build'))
+    await login(page, 'curator', 'own')
+    await page.goto(path('/setting/provinces/create'))
+    await form.text(provinces.fields.code.label).fill('77')
+    await form.text(provinces.fields.name_en.label).fill('Typed and not saved')
+    const title = page.getByRole('heading', { level: 1 })
+    const before = await title.boundingBox()
+    await expect(offer).toHaveCount(0)
+    await page.clock.fastForward(settled)
+    await expect(offer).toBeVisible()
+    expect(await title.boundingBox()).toEqual(before)
+    await expect(form.text(provinces.fields.name_en.label)).toBeFocused()
 
-test('can be put off for a while', async ({ page, login, texts: { t } }) => {
+    await Promise.all([page.waitForEvent('load'), reload.click()])
+    await expect(form.text(provinces.fields.name_en.label)).toHaveValue('Typed and not saved')
+    await expect(form.text(provinces.fields.code.label)).toHaveValue('77')
+    await expect(page.getByText(t('resources.form.draft_restored'))).toBeVisible()
+    expect(asked, 'questions of the browser').toBe(0)
+
+    // The reload did not bring that build: it is not offered a second time, but a newer one is.
+    await page.clock.fastForward(settled)
+    await page.clock.fastForward(pause)
+    await expect(offer).toHaveCount(0)
+    await serveBuild(page, build('newer-still'))
+    await page.clock.fastForward(pause)
+    await expect(offer).toBeVisible()
+    await expect(title).toHaveText(
+      t('resources.form.create_title', { name: label(provinces.label.one) }),
+    )
+  })
+})
+
+test('can be put off for a while', async ({ page, login, texts: { t, path } }) => {
   const offer = page.getByText(t('version.text'))
   await withoutLive(page)
   await page.clock.install()
   await serveBuild(page, build('another-build'))
   await login(page, 'viewer', 'own')
-  await page.goto('/')
+  await page.goto(path('/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.fastForward(settled)
   await page.getByRole('button', { name: t('version.later') }).click()
@@ -94,14 +91,14 @@ test('can be put off for a while', async ({ page, login, texts: { t } }) => {
 test('the server’s own build, and answers that are none, are no news', async ({
   page,
   login,
-  texts: { t },
+  texts: { t, path },
 }) => {
   const offer = page.getByText(t('version.text'))
   const answered = () => page.waitForResponse('**/builds/latest.json')
   await withoutLive(page)
   await page.clock.install()
   await login(page, 'viewer', 'own')
-  await page.goto('/')
+  await page.goto(path('/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await Promise.all([answered(), page.clock.fastForward(settled)])
   await expect(offer).toHaveCount(0)

@@ -4,7 +4,7 @@ import provinces from '#schemas/settings/provinces.ts'
 import { type Api, addPerson, type Row, signIn } from '#tests/support/api.ts'
 import { csv } from '#tests/support/gazetteer.ts'
 import { checkFile, commit } from '#tests/support/importing.ts'
-import { expect, languages, password, test } from './support/journey.ts'
+import { expect, password, test } from './support/journey.ts'
 import { listen } from './support/live-page.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -28,72 +28,69 @@ const bell = (page: Page, { language, t }: Texts, count: number) => {
   })
 }
 
-for (const language of languages)
-  test.describe(`notifications (${language})`, () => {
-    test.use({ language })
+test.describe('notifications', () => {
+  test('ring the bell at once, are read, marked and followed', async ({
+    page,
+    login,
+    server,
+    texts,
+  }) => {
+    const { t, path } = texts
+    const curator = await signIn(server.url, 'curator', password)
+    await curator.call('POST', 'notifications/read', { all: true })
+    const frames = listen(page)
+    await login(page, 'curator')
+    await page.goto(path('/'))
+    await expect(bell(page, texts, 0)).toBeVisible()
+    const title = await page.title()
+    await frames.joined()
 
-    test('ring the bell at once, are read, marked and followed', async ({
-      page,
-      login,
-      server,
-      texts,
-    }) => {
-      const { t, path } = texts
-      const curator = await signIn(server.url, 'curator', password)
-      await curator.call('POST', 'notifications/read', { all: true })
-      const frames = listen(page)
-      await login(page, 'curator')
-      await page.goto(path('/'))
-      await expect(bell(page, texts, 0)).toBeVisible()
-      const title = await page.title()
-      await frames.joined()
+    await tell(curator, `ខេត្ត ${texts.language}`)
+    await expect(bell(page, texts, 1)).toBeVisible()
+    expect(await page.title()).toBe(title)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('notificationCount')))
+      .toBe('1')
 
-      await tell(curator, `ខេត្ត ${language}`)
-      await expect(bell(page, texts, 1)).toBeVisible()
-      expect(await page.title()).toBe(title)
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('notificationCount')))
-        .toBe('1')
-
-      await bell(page, texts, 1).press('Enter')
-      const latest = page.getByRole('dialog', { name: t('notifications.latest') })
-      const said = t('notifications.kind.import_committed', {
-        resource: texts.label(provinces.label.many),
-        new: 0,
-        changed: 1,
-      })
-      const first = latest.getByRole('listitem').first()
-      await expect(first).toContainText(said)
-      await expect(first.getByRole('img', { name: t('notifications.is_unread') })).toBeVisible()
-      await first.getByRole('link').click()
-      await expect(latest).toHaveCount(0)
-      await expect(page).toHaveURL(new RegExp(`${path(`/${provinces.path}`)}`))
-      await expect(bell(page, texts, 0)).toBeVisible()
-
-      await bell(page, texts, 0).click()
-      await latest.getByRole('link', { name: t('notifications.see_all') }).click()
-      await expect(page).toHaveURL(new RegExp(`${path('/notifications')}$`))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notifications.title'))
-      const items = page.getByRole('main').getByRole('listitem')
-      await items.first().getByRole('button').click()
-      await expect(bell(page, texts, 1)).toBeVisible()
-
-      await page.getByRole('button', { name: t('notifications.unread'), exact: true }).click()
-      await expect(items).toHaveCount(1)
-      await page.getByRole('button', { name: t('notifications.read_all') }).click()
-      await expect(bell(page, texts, 0)).toBeVisible()
-      // What was just read stays until the list is asked for anew.
-      await expect(items).toHaveCount(1)
-      await page.reload()
-      await expect(page.getByText(t('notifications.none_unread'))).toBeVisible()
+    await bell(page, texts, 1).press('Enter')
+    const latest = page.getByRole('dialog', { name: t('notifications.latest') })
+    const said = t('notifications.kind.import_committed', {
+      resource: texts.label(provinces.label.many),
+      new: 0,
+      changed: 1,
     })
+    const first = latest.getByRole('listitem').first()
+    await expect(first).toContainText(said)
+    await expect(first.getByRole('img', { name: t('notifications.is_unread') })).toBeVisible()
+    await first.getByRole('link').click()
+    await expect(latest).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${path(`/${provinces.path}`)}`))
+    await expect(bell(page, texts, 0)).toBeVisible()
 
-    test('say what they are for while there are none', async ({ page, login, texts }) => {
-      await login(page, 'viewer')
-      await page.goto(texts.path('/notifications'))
-      await expect(page.getByText(texts.t('notifications.none'))).toBeVisible()
-    })
+    await bell(page, texts, 0).click()
+    await latest.getByRole('link', { name: t('notifications.see_all') }).click()
+    await expect(page).toHaveURL(new RegExp(`${path('/notifications')}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notifications.title'))
+    const items = page.getByRole('main').getByRole('listitem')
+    await items.first().getByRole('button').click()
+    await expect(bell(page, texts, 1)).toBeVisible()
+
+    await page.getByRole('button', { name: t('notifications.unread'), exact: true }).click()
+    await expect(items).toHaveCount(1)
+    await page.getByRole('button', { name: t('notifications.read_all') }).click()
+    await expect(bell(page, texts, 0)).toBeVisible()
+    // What was just read stays until the list is asked for anew.
+    await expect(items).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByText(t('notifications.none_unread'))).toBeVisible()
   })
+
+  test('say what they are for while there are none', async ({ page, login, texts }) => {
+    await login(page, 'viewer')
+    await page.goto(texts.path('/notifications'))
+    await expect(page.getByText(texts.t('notifications.none'))).toBeVisible()
+  })
+})
 
 test.describe('many notifications', () => {
   test.use({ language: 'en' })

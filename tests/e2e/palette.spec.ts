@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import roles from '#schemas/access/roles.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'
-import { expect, languages, password, test } from './support/journey.ts'
+import { expect, password, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
 /** The palette as a person handles it: an input and what it offers. */
@@ -31,81 +31,112 @@ const pressOnKhmerKeyboard = (page: Page) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
   })
 
-for (const language of languages)
-  test.describe(`palette (${language})`, () => {
-    test.use({ language })
+test.describe('palette', () => {
+  test('leads to pages, records and actions without a mouse', async ({
+    page,
+    login,
+    places,
+    texts,
+    language,
+  }) => {
+    const { t, label, path } = texts
+    const palette = paletteOf(page, texts)
+    const village = places.villages[7]
+    if (!village) throw new Error('The gazetteer has too few villages')
+    const name = language === 'kh' ? village.name_kh : village.name_en
+    const heading = page.getByRole('heading', { level: 1 })
+    await login(page, 'curator')
+    await page.goto(path('/'))
+    await expect(heading).toBeVisible()
 
-    test('leads to pages, records and actions without a mouse', async ({
-      page,
-      login,
-      places,
-      texts,
-    }) => {
-      const { t, label, path } = texts
-      const palette = paletteOf(page, texts)
-      const village = places.villages[7]
-      if (!village) throw new Error('The gazetteer has too few villages')
-      const name = language === 'kh' ? village.name_kh : village.name_en
-      const heading = page.getByRole('heading', { level: 1 })
-      await login(page, 'curator')
-      await page.goto(path('/'))
-      await expect(heading).toBeVisible()
+    await palette.open()
+    await page.keyboard.type(label(provinces.label.many))
+    await expect(palette.active).toContainText(label(provinces.label.many))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}$`))
+    await expect(heading).toBeFocused()
 
-      await palette.open()
-      await page.keyboard.type(label(provinces.label.many))
-      await expect(palette.active).toContainText(label(provinces.label.many))
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}$`))
-      await expect(heading).toBeFocused()
+    await palette.open()
+    await page.keyboard.type(village.code)
+    await expect(palette.active).toContainText(name)
+    const group = palette.group(label(villages.label.many))
+    await expect(group.getByRole('option')).toHaveCount(1)
+    await expect(group.locator('mark')).toHaveText(village.code)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${path('/setting/villages/update')}/${village.id}$`))
+    await expect(heading).toContainText(name)
 
-      await palette.open()
-      await page.keyboard.type(village.code)
-      await expect(palette.active).toContainText(name)
-      const group = palette.group(label(villages.label.many))
-      await expect(group.getByRole('option')).toHaveCount(1)
-      await expect(group.locator('mark')).toHaveText(village.code)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`${path('/setting/villages/update')}/${village.id}$`))
-      await expect(heading).toContainText(name)
-
-      await palette.open()
-      await expect(palette.group(t('palette.section.recent')).getByRole('option')).toHaveCount(2)
-      await expect(palette.active).toContainText(village.code)
-      const create = t('resources.form.create_title', { name: label(villages.label.one) })
-      await page.keyboard.type(create)
-      await expect(palette.active).toHaveText(create)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`${path('/setting/villages/create')}$`))
-    })
-
-    test('finds records by their name, however it is typed', async ({
-      page,
-      login,
-      places,
-      texts,
-    }) => {
-      const palette = paletteOf(page, texts)
-      const province = places.provinces[1]
-      if (!province) throw new Error('The gazetteer has too few provinces')
-      await login(page, 'viewer')
-      await page.goto(texts.path('/'))
-      await palette.open()
-      for (const typed of [province.name_kh, province.name_en.toUpperCase()]) {
-        await palette.input.fill(typed)
-        const group = palette.group(texts.label(provinces.label.many))
-        await expect(group.getByRole('option').first()).toContainText(province.code)
-      }
-    })
+    await palette.open()
+    await expect(palette.group(t('palette.section.recent')).getByRole('option')).toHaveCount(2)
+    await expect(palette.active).toContainText(village.code)
+    const create = t('resources.form.create_title', { name: label(villages.label.one) })
+    await page.keyboard.type(create)
+    await expect(palette.active).toHaveText(create)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${path('/setting/villages/create')}$`))
   })
 
-test('opens and closes with the Khmer keyboard on, but not while one composes', async ({
+  test('finds records however their names are typed, and says when they can’t be searched', async ({
+    page,
+    login,
+    places,
+    texts,
+  }) => {
+    const { t, label, path } = texts
+    const palette = paletteOf(page, texts)
+    const province = places.provinces[1]
+    if (!province) throw new Error('The gazetteer has too few provinces')
+    await login(page, 'viewer')
+    await page.goto(path('/'))
+    await palette.open()
+    for (const typed of [province.name_kh, province.name_en.toUpperCase()]) {
+      await palette.input.fill(typed)
+      const group = palette.group(label(provinces.label.many))
+      await expect(group.getByRole('option').first()).toContainText(province.code)
+    }
+    await palette.input.fill('')
+
+    // Refused, it says so and tries again.
+    const refused = { success: false, http_code: 429, code: 'TOO_MANY_REQUESTS', message: '…' }
+    await page.route('**/api/search', (route) => route.fulfill({ status: 429, json: refused }))
+    await page.keyboard.type('01')
+    const retry = palette.dialog.getByRole('button', { name: t('palette.retry') })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/api/search')
+    await retry.click()
+    const found = palette.group(label(provinces.label.many)).getByRole('option')
+    await expect(found).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    // What was found stays while the next is looked for, and only the last is asked for.
+    const asked: string[] = []
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/search', async (route) => {
+      asked.push(route.request().postDataJSON().q)
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    // Both at once: on a busy machine the pause between two keys outlasts the wait for the last.
+    await Promise.all([page.keyboard.insertText('0'), page.keyboard.insertText('1')])
+    await expect.poll(() => asked).toEqual(['0101'])
+    await expect(found).toHaveCount(1)
+    answer()
+    await expect(found).toHaveCount(0)
+    await expect(palette.options.first()).toContainText('0101')
+  })
+})
+
+test('opens with the Khmer keyboard on, but not while one composes, and is handled by keys', async ({
   page,
   login,
   texts,
 }) => {
   const palette = paletteOf(page, texts)
   await login(page, 'viewer')
-  await page.goto('/')
+  await page.goto(texts.path('/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await pressOnKhmerKeyboard(page)
   await expect(palette.input).toBeFocused()
@@ -118,62 +149,48 @@ test('opens and closes with the Khmer keyboard on, but not while one composes', 
   await expect(palette.dialog).toHaveCount(0)
   await page.getByRole('button', { name: texts.t('palette.open') }).click()
   await expect(palette.input).toBeFocused()
-})
-
-test('arrows go round, Escape closes and the focus is back where it was', async ({
-  page,
-  login,
-  texts,
-}) => {
-  const palette = paletteOf(page, texts)
-  await login(page, 'viewer')
-  await page.goto('/')
-  const filter = page.getByRole('textbox', { name: texts.t('menu.filter') })
-  await filter.focus()
-  await palette.open()
-  const pointsAtActive = async () =>
-    expect(palette.input).toHaveAttribute(
-      'aria-activedescendant',
-      (await palette.active.getAttribute('id')) ?? '-',
-    )
-  await expect(palette.options.first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowUp')
-  await expect(palette.options.last()).toHaveAttribute('aria-selected', 'true')
-  await pointsAtActive()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(palette.options.nth(1)).toHaveAttribute('aria-selected', 'true')
-  await pointsAtActive()
   await page.keyboard.press('Escape')
   await expect(palette.dialog).toHaveCount(0)
-  await expect(filter).toBeFocused()
-})
-
-test('Ctrl+Enter opens in another tab and leaves the page as it is', async ({
-  page,
-  login,
-  texts,
-}) => {
-  const palette = paletteOf(page, texts)
-  await login(page, 'viewer')
-  await page.goto('/')
-  await palette.open()
-  await page.keyboard.type('provinces')
-  await expect(palette.active).toContainText(provinces.label.many.kh)
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.keyboard.press('Control+Enter'),
-  ])
-  await expect(tab).toHaveURL(/\/setting\/provinces$/)
-  await expect(page).toHaveURL(/\/$/)
-  await expect(palette.dialog).toHaveCount(0)
+  await test.step('arrows go round, Escape closes and the focus is back where it was', async () => {
+    const filter = page.getByRole('textbox', { name: texts.t('menu.filter') })
+    await filter.focus()
+    await palette.open()
+    const pointsAtActive = async () =>
+      expect(palette.input).toHaveAttribute(
+        'aria-activedescendant',
+        (await palette.active.getAttribute('id')) ?? '-',
+      )
+    await expect(palette.options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(palette.options.last()).toHaveAttribute('aria-selected', 'true')
+    await pointsAtActive()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(palette.options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await pointsAtActive()
+    await page.keyboard.press('Escape')
+    await expect(palette.dialog).toHaveCount(0)
+    await expect(filter).toBeFocused()
+  })
+  await test.step('Ctrl+Enter opens in another tab and leaves the page as it is', async () => {
+    await palette.open()
+    await page.keyboard.type('provinces')
+    await expect(palette.active).toContainText(texts.label(provinces.label.many))
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ])
+    await expect(tab).toHaveURL(new RegExp(`${texts.path('/setting/provinces')}$`))
+    await expect(page).toHaveURL(new RegExp(`${texts.path('/')}$`))
+    await expect(palette.dialog).toHaveCount(0)
+  })
 })
 
 test('offers nobody what he may not do or see', async ({ page, login, otherPage, texts }) => {
-  const { t, label } = texts
+  const { t, label, path } = texts
   const role = 'administrator'
   const admin = await otherPage('admin')
-  await admin.goto('/')
+  await admin.goto(path('/'))
   const all = paletteOf(admin, texts)
   await all.open()
   await all.input.fill(role)
@@ -182,7 +199,7 @@ test('offers nobody what he may not do or see', async ({ page, login, otherPage,
   await expect(all.group(t('palette.section.actions'))).toBeVisible()
 
   await login(page, 'viewer')
-  await page.goto('/')
+  await page.goto(path('/'))
   const palette = paletteOf(page, texts)
   await palette.open()
   await expect(palette.options.first()).toBeVisible()
@@ -199,53 +216,10 @@ test('offers nobody what he may not do or see', async ({ page, login, otherPage,
   )
 })
 
-test('says when records can’t be searched, and tries again', async ({ page, login, texts }) => {
-  const { t } = texts
-  const palette = paletteOf(page, texts)
-  const refused = { success: false, http_code: 429, code: 'TOO_MANY_REQUESTS', message: '…' }
-  await page.route('**/api/search', (route) => route.fulfill({ status: 429, json: refused }))
-  await login(page, 'viewer')
-  await page.goto('/')
-  await palette.open()
-  await page.keyboard.type('01')
-  const retry = palette.dialog.getByRole('button', { name: t('palette.retry') })
-  await expect(retry).toBeVisible()
-  await page.unroute('**/api/search')
-  await retry.click()
-  await expect(palette.group(provinces.label.many.kh).getByRole('option')).toHaveCount(1)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('keeps what was found while the next is looked for, and asks only for the last', async ({
-  page,
-  login,
-  texts,
-}) => {
-  const palette = paletteOf(page, texts)
-  const asked: string[] = []
-  await login(page, 'viewer')
-  await page.goto('/')
-  await palette.open()
-  await page.keyboard.type('01')
-  const found = palette.group(provinces.label.many.kh).getByRole('option')
-  await expect(found).toHaveCount(1)
-  await page.route('**/api/search', async (route) => {
-    asked.push(route.request().postDataJSON().q)
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue().catch(() => undefined)
-  })
-  // Both at once: on a busy machine the pause between two keys outlasts the wait for the last.
-  await Promise.all([page.keyboard.insertText('0'), page.keyboard.insertText('1')])
-  await expect.poll(() => asked).toEqual(['0101'])
-  await expect(found).toHaveCount(1)
-  await expect(found).toHaveCount(0)
-  await expect(palette.options.first()).toContainText('0101')
-})
-
 test('what was chosen is forgotten with the session', async ({ page, texts }) => {
-  const { t } = texts
+  const { t, path } = texts
   const palette = paletteOf(page, texts)
-  await page.goto('/login')
+  await page.goto(path('/login'))
   await page.getByLabel(t('common.login.username')).fill('viewer')
   await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('common.login.submit') }).click()

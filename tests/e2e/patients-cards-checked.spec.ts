@@ -1,76 +1,64 @@
 /** What checking a card can come to beside "valid", and a register that is not there, on a telephone. */
 import attachments from '#schemas/records/patient-attach-beneficiaries.ts'
 import { violations } from './support/axe.ts'
-import { demoTest } from './support/demo.ts'
 import { formPage } from './support/form-page.ts'
-import { expect, languages } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 
-const test = demoTest()
+test.use({ database: 'demo' })
 const address = '/patients/patient-attach-beneficiaries'
 
-for (const language of languages)
-  test.describe(`checked cards (${language})`, () => {
-    test.use({
-      language,
-      colorScheme: language === 'kh' ? 'dark' : 'light',
-      viewport: { width: 390, height: 844 },
-    })
+test.describe('checked cards', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('are refused with a reason, checked anew, and none of it is cut off on a telephone', async ({
-      page,
-      login,
-      texts,
-    }) => {
-      const { t, path } = texts
-      const dialog = page.getByRole('dialog')
-      const press = async (name: string | RegExp, part = page.locator('body')) => {
-        await part.getByRole('button', { name }).first().focus()
-        await page.keyboard.press('Enter')
-      }
-      await login(page, 'admin')
-      await page.goto(path(address))
-      await page
-        .getByRole('table')
-        .getByRole('link')
-        .nth(language === 'kh' ? 4 : 5)
-        .click()
-      await press(new RegExp(`^${t('patient_cards.check')}:`))
-      await expect(dialog.getByText(t('patient_cards.fact.expires'))).toBeVisible()
-      await press(t('patient_cards.refuse'), dialog)
-      await press(t('patient_cards.refuse'), dialog)
-      const reason = dialog.getByRole('textbox')
-      await expect(reason).toHaveAttribute('aria-invalid', 'true')
-      await expect(reason).toBeFocused()
-      expect(await violations(page, '[role=dialog]')).toEqual([])
-      await page.keyboard.type('The photo on the card is of another person')
-      await press(t('patient_cards.refuse'), dialog)
-      await expect(dialog).toBeHidden()
-      await expect(page.getByText('The photo on the card is of another person')).toBeVisible()
-      await press(new RegExp(`^${t('patient_cards.recheck')}:`))
-      await expect(
-        page.getByRole('button', { name: `${t('patient_cards.check')}:` }).first(),
-      ).toBeVisible()
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('a register that isn’t set up says so beside the card’s number', async ({
-      page,
-      login,
-      texts,
-    }) => {
-      const { t, path } = texts
-      const form = formPage(page, texts)
-      await login(page, 'admin')
-      await page.goto(path(`${address}?patient=1`))
-      const number = form.text(attachments.fields.card_number.label)
-      await expect(number).toBeFocused()
-      await page.keyboard.type('000555500055550')
-      await expect(page.getByText(t('patient_cards.register.by_hand'))).toBeVisible()
-      await expect(page.getByRole('button', { name: t('patient_cards.register.ask') })).toHaveCount(
-        0,
-      )
-      expect(await violations(page)).toEqual([])
-    })
+  test('are refused with a reason, checked anew, and none of it is cut off on a telephone', async ({
+    page,
+    login,
+    texts,
+  }) => {
+    const { t, path } = texts
+    const dialog = page.getByRole('dialog')
+    const press = async (name: string | RegExp, part = page.locator('body')) => {
+      await part.getByRole('button', { name }).first().focus()
+      await page.keyboard.press('Enter')
+    }
+    await login(page, 'admin')
+    await page.goto(path(address))
+    await page.getByRole('table').getByRole('link').nth(4).click()
+    await press(new RegExp(`^${t('patient_cards.check')}:`))
+    await expect(dialog.getByText(t('patient_cards.fact.expires'))).toBeVisible()
+    await press(t('patient_cards.refuse'), dialog)
+    await press(t('patient_cards.refuse'), dialog)
+    const reason = dialog.getByRole('textbox')
+    await expect(reason).toHaveAttribute('aria-invalid', 'true')
+    await expect(reason).toBeFocused()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.type('The photo on the card is of another person')
+    await press(t('patient_cards.refuse'), dialog)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('The photo on the card is of another person')).toBeVisible()
+    await press(new RegExp(`^${t('patient_cards.recheck')}:`))
+    await expect(
+      page.getByRole('button', { name: `${t('patient_cards.check')}:` }).first(),
+    ).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
   })
+
+  test('a register that isn’t set up says so beside the card’s number', async ({
+    page,
+    login,
+    texts,
+  }) => {
+    const { t, path } = texts
+    const form = formPage(page, texts)
+    await login(page, 'admin')
+    await page.goto(path(`${address}?patient=1`))
+    const number = form.text(attachments.fields.card_number.label)
+    await expect(number).toBeFocused()
+    await page.keyboard.type('000555500055550')
+    await expect(page.getByText(t('patient_cards.register.by_hand'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('patient_cards.register.ask') })).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+  })
+})

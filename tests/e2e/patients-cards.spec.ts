@@ -2,66 +2,60 @@
 import { identityType } from '#schemas/codes/identity-type.ts'
 import cards from '#schemas/records/patient-attach-beneficiaries.ts'
 import { violations } from './support/axe.ts'
-import { demoTest } from './support/demo.ts'
 import { formPage } from './support/form-page.ts'
-import { expect, languages } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 
-const test = demoTest()
+test.use({ database: 'demo' })
 const address = '/patients/patient-attach-beneficiaries'
 
-for (const language of languages)
-  test.describe(`beneficiary cards (${language})`, () => {
-    test.use({ language, colorScheme: language === 'kh' ? 'light' : 'dark' })
-
-    test('a card is attached by its number, checked, and one of two pays', async ({
-      page,
-      login,
-      texts,
-    }) => {
-      const { t, label, path } = texts
-      const form = formPage(page, texts)
-      const press = async (name: string | RegExp, part = page.locator('body')) => {
-        await part.getByRole('button', { name }).first().focus()
-        await page.keyboard.press('Enter')
-      }
-      await login(page, 'admin')
-      await page.goto(path(address))
-      const rows = page.getByRole('table').locator('tbody tr')
-      await expect(rows.first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-
-      // An equity card of a household waits to be checked; the patient brings a card of the fund too.
-      await rows
-        .nth(language === 'kh' ? 0 : 1)
-        .getByRole('link')
-        .focus()
+test.describe('beneficiary cards', () => {
+  test('a card is attached by its number, checked, and one of two pays', async ({
+    page,
+    login,
+    texts,
+    language,
+  }) => {
+    const { t, label, path } = texts
+    const form = formPage(page, texts)
+    const press = async (name: string | RegExp, part = page.locator('body')) => {
+      await part.getByRole('button', { name }).first().focus()
       await page.keyboard.press('Enter')
-      await press(t('patient_cards.attach'))
-      const number = language === 'kh' ? '០០០៧៧៧៧០០០៧៧៧៧០' : '000888800088880'
-      await expect(form.text(cards.fields.card_number.label)).toBeFocused()
-      await page.keyboard.type(number)
-      await page.keyboard.press('Tab')
-      await expect(form.search(cards.fields.card_type.label)).toHaveValue(
-        label(identityType.NSSF.label),
-      )
-      expect(await violations(page)).toEqual([])
-      await form.text(cards.fields.card_expires_on.label).focus()
-      await page.keyboard.type('31122031')
-      await page.keyboard.press('Control+s')
+    }
+    await login(page, 'admin')
+    await page.goto(path(address))
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(rows.first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
 
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('radio').first()).toBeFocused()
-      expect(await violations(page, '[role=dialog]')).toEqual([])
-      await press(t('patient_cards.valid'), dialog)
-      await expect(page.getByText(t('patient_cards.pays_today'))).toBeVisible()
+    // An equity card of a household waits to be checked; the patient brings a card of the fund too.
+    await rows.first().getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await press(t('patient_cards.attach'))
+    const number = language === 'kh' ? '០០០៧៧៧៧០០០៧៧៧៧០' : '000888800088880'
+    await expect(form.text(cards.fields.card_number.label)).toBeFocused()
+    await page.keyboard.type(number)
+    await page.keyboard.press('Tab')
+    await expect(form.search(cards.fields.card_type.label)).toHaveValue(
+      label(identityType.NSSF.label),
+    )
+    expect(await violations(page)).toEqual([])
+    await form.text(cards.fields.card_expires_on.label).focus()
+    await page.keyboard.type('31122031')
+    await page.keyboard.press('Control+s')
 
-      await press(new RegExp(`^${t('patient_cards.check')}:`))
-      await press(t('patient_cards.valid'), dialog)
-      await expect(dialog.getByText(t('patient_cards.mixed'))).toBeVisible()
-      expect(await violations(page, '[role=dialog]')).toEqual([])
-      // What pays by rule has the focus.
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('button', { name: `${t('patient_cards.pay')}:` })).toBeVisible()
-    })
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio').first()).toBeFocused()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await press(t('patient_cards.valid'), dialog)
+    await expect(page.getByText(t('patient_cards.pays_today'))).toBeVisible()
+
+    await press(new RegExp(`^${t('patient_cards.check')}:`))
+    await press(t('patient_cards.valid'), dialog)
+    await expect(dialog.getByText(t('patient_cards.mixed'))).toBeVisible()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    // What pays by rule has the focus.
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: `${t('patient_cards.pay')}:` })).toBeVisible()
   })
+})

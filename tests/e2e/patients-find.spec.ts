@@ -2,44 +2,41 @@
 import encodeQR from 'qr'
 import { type Row, signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
-import { demoTest } from './support/demo.ts'
-import { expect, languages, password } from './support/journey.ts'
+import { expect, password, test } from './support/journey.ts'
 
-const test = demoTest()
+test.use({ database: 'demo' })
 
-for (const language of languages)
-  test.describe(`the finder (${language})`, () => {
-    test.use({ language, colorScheme: language === 'kh' ? 'light' : 'dark' })
-
-    test('leads from a name or a card to the profile, with no name in an address', async ({
-      page,
-      login,
-      server,
-      texts: { path, t },
-    }) => {
-      const api = await signIn(server.url, 'admin', password)
-      const last = await api.done<Row[]>('GET', 'patients?range=[0,24]')
-      const one = last.find((row) => row.given_name_kh && row.given_name_en)
-      const { id, code } = one as Row & { code: string }
-      const typed = language === 'kh' ? one?.given_name_kh : one?.given_name_en
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
-      await login(page, 'admin')
-      await page.goto(path('/patients'))
-      const box = page.getByRole('combobox', { name: t('patient_finder.label') })
-      await expect(box).toBeFocused()
-      await page.keyboard.insertText(String(typed))
-      const offer = t('patient_finder.register', { text: String(typed) })
-      await expect(page.getByRole('option', { name: offer })).toBeVisible()
-      await expect(page.getByRole('option').nth(1)).toBeVisible()
-      expect(await violations(page, 'main')).toEqual([])
-      // A scanner types faster than anybody, and Enter with it.
-      await box.fill(code)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`/patients/profile\\?id=${id}$`))
-      expect(asked.filter((url) => url.includes(String(typed)))).toEqual([])
-    })
+test.describe('the finder', () => {
+  test('leads from a name or a card to the profile, with no name in an address', async ({
+    page,
+    login,
+    server,
+    texts: { path, t },
+    language,
+  }) => {
+    const api = await signIn(server.url, 'admin', password)
+    const last = await api.done<Row[]>('GET', 'patients?range=[0,24]')
+    const one = last.find((row) => row.given_name_kh && row.given_name_en)
+    const { id, code } = one as Row & { code: string }
+    const typed = language === 'kh' ? one?.given_name_kh : one?.given_name_en
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    await login(page, 'admin')
+    await page.goto(path('/patients'))
+    const box = page.getByRole('combobox', { name: t('patient_finder.label') })
+    await expect(box).toBeFocused()
+    await page.keyboard.insertText(String(typed))
+    const offer = t('patient_finder.register', { text: String(typed) })
+    await expect(page.getByRole('option', { name: offer })).toBeVisible()
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    expect(await violations(page, 'main')).toEqual([])
+    // A scanner types faster than anybody, and Enter with it.
+    await box.fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/patients/profile\\?id=${id}$`))
+    expect(asked.filter((url) => url.includes(String(typed)))).toEqual([])
   })
+})
 
 test('the camera reads the code of a card', async ({ page, login, server, texts }) => {
   const { path, t } = texts

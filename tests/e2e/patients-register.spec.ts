@@ -2,19 +2,9 @@
 import type { Page } from '@playwright/test'
 import { contactRelation } from '#schemas/codes/relation.ts'
 import { violations } from './support/axe.ts'
-import { demoTest } from './support/demo.ts'
-import { expect, languages, password } from './support/journey.ts'
-import type { Texts } from './support/texts.ts'
+import { expect, test } from './support/journey.ts'
 
-const test = demoTest()
-
-async function signIn(page: Page, { path, t }: Texts): Promise<void> {
-  await page.goto(path('/login'))
-  await page.getByLabel(t('common.login.username')).fill('registrar')
-  await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/login/)
-}
+test.use({ database: 'demo' })
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`)
 
@@ -33,78 +23,76 @@ async function village(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-for (const [index, language] of languages.entries())
-  test.describe(language, () => {
-    test.use({ language, colorScheme: index === 0 ? 'light' : 'dark' })
-
-    test('an adult, known by age, at an address found by commune', async ({ page, texts }) => {
-      const { t, path } = texts
-      await signIn(page, texts)
-      await page.goto(path('/patients/create'))
-      await expect(field(page, 'surname_kh')).toBeFocused()
-      await type(page, 'ប្រាក់', index === 0 ? 'វិសាល' : 'វិសាខា')
-      await expect(field(page, 'given_name_en')).toHaveValue(/^[A-Z]+$/)
-      // The suggestion is written over, and stays so.
-      await type(page, 'PRAK', '')
-      await page.keyboard.press('f')
-      await type(page, '', '៣៤y')
-      await expect(field(page, 'phone')).toBeFocused()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Space')
-      await type(page, '', '')
-      await expect(field(page, 'village_id')).toBeFocused()
-      await village(page, 'chhloung')
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Control+s')
-      await expect(page).toHaveURL(/\/patients\/profile\?id=\d+$/)
-      await expect(page.getByText('PRAK').first()).toBeVisible()
-      await page.getByRole('link', { name: t('patient_register.next') }).press('Enter')
-      await expect(field(page, 'surname_kh')).toBeFocused()
-    })
-
-    test('an emergency, completed later; and her child', async ({ page, texts }) => {
-      const { t, path, label } = texts
-      await signIn(page, texts)
-      await page.goto(path('/patients/create?kind=emergency'))
-      await expect(field(page, 'sex')).toBeFocused()
-      await page.keyboard.press('f')
-      await type(page, '', index === 0 ? '27' : '28')
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Control+s')
-      await expect(page).toHaveURL(/profile\?id=\d+$/)
-      const id = new URL(page.url()).searchParams.get('id')
-
-      await page.goto(path(`/patients/edit?id=${id}`))
-      await page.getByRole('button', { name: t('patient_register.complete') }).press('Enter')
-      await field(page, 'surname_kh').focus()
-      await type(page, 'ហេង', index === 0 ? 'ស្រីពៅ' : 'ស្រីមុំ')
-      await page.keyboard.press('Control+s')
-      // What is still missing is told, and has the focus.
-      await expect(field(page, 'phone')).toBeFocused()
-      await page.keyboard.type('012345678')
-      await field(page, 'village_id').focus()
-      await village(page, 'chhloung')
-      await page.keyboard.press('Control+s')
-      await expect(page).toHaveURL(/profile\?id=\d+$/)
-
-      await page.goto(path(`/patients/create?kind=newborn&mother=${id}`))
-      await expect(field(page, 'surname_kh')).toHaveValue('កូន')
-      await expect(field(page, 'contact_relation')).toHaveText(label(contactRelation.PARENT.label))
-      await expect(field(page, 'phone')).toHaveValue('012 345 678')
-      await page.locator('input[type=radio]:focus').waitFor()
-      await page.keyboard.press('m')
-      await type(page, '', '2d')
-      await page.keyboard.press('Control+s')
-      await expect(page).toHaveURL(/profile\?id=\d+$/)
-    })
+test.describe('a registrar', () => {
+  test('an adult, known by age, at an address found by commune', async ({ page, login, texts }) => {
+    const { t, path } = texts
+    await login(page, 'registrar')
+    await page.goto(path('/patients/create'))
+    await expect(field(page, 'surname_kh')).toBeFocused()
+    await type(page, 'ប្រាក់', 'វិសាល')
+    await expect(field(page, 'given_name_en')).toHaveValue(/^[A-Z]+$/)
+    // The suggestion is written over, and stays so.
+    await type(page, 'PRAK', '')
+    await page.keyboard.press('f')
+    await type(page, '', '៣៤y')
+    await expect(field(page, 'phone')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await type(page, '', '')
+    await expect(field(page, 'village_id')).toBeFocused()
+    await village(page, 'chhloung')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/\/patients\/profile\?id=\d+$/)
+    await expect(page.getByText('PRAK').first()).toBeVisible()
+    await page.getByRole('link', { name: t('patient_register.next') }).press('Enter')
+    await expect(field(page, 'surname_kh')).toBeFocused()
   })
+
+  test('an emergency, completed later; and her child', async ({ page, login, texts }) => {
+    const { t, path, label } = texts
+    await login(page, 'registrar')
+    await page.goto(path('/patients/create?kind=emergency'))
+    await expect(field(page, 'sex')).toBeFocused()
+    await page.keyboard.press('f')
+    await type(page, '', '27')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/profile\?id=\d+$/)
+    const id = new URL(page.url()).searchParams.get('id')
+
+    await page.goto(path(`/patients/edit?id=${id}`))
+    await page.getByRole('button', { name: t('patient_register.complete') }).press('Enter')
+    await field(page, 'surname_kh').focus()
+    await type(page, 'ហេង', 'ស្រីពៅ')
+    await page.keyboard.press('Control+s')
+    // What is still missing is told, and has the focus.
+    await expect(field(page, 'phone')).toBeFocused()
+    await page.keyboard.type('012345678')
+    await field(page, 'village_id').focus()
+    await village(page, 'chhloung')
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/profile\?id=\d+$/)
+
+    await page.goto(path(`/patients/create?kind=newborn&mother=${id}`))
+    await expect(field(page, 'surname_kh')).toHaveValue('កូន')
+    await expect(field(page, 'contact_relation')).toHaveText(label(contactRelation.PARENT.label))
+    await expect(field(page, 'phone')).toHaveValue('012 345 678')
+    await page.locator('input[type=radio]:focus').waitFor()
+    await page.keyboard.press('m')
+    await type(page, '', '2d')
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/profile\?id=\d+$/)
+  })
+})
 
 test('what was typed survives leaving; a double is shown before a second one is made', async ({
   page,
+  login,
   texts,
 }) => {
   const { t, path } = texts
-  await signIn(page, texts)
+  await login(page, 'registrar')
   const adult = async () => {
     await expect(field(page, 'surname_kh')).toBeFocused()
     await type(page, 'ខៀវ', 'សំណាង', '', '')
@@ -134,10 +122,11 @@ test('what was typed survives leaving; a double is shown before a second one is 
 
 test('two tabs register two people, and what one leaves behind is offered in the next', async ({
   page,
+  login,
   texts,
 }) => {
   const { t, path } = texts
-  await signIn(page, texts)
+  await login(page, 'registrar')
   const tab = await page.context().newPage()
   await page.goto(path('/patients/create'))
   await expect(field(page, 'surname_kh')).toBeFocused()

@@ -4,10 +4,9 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf, monthText } from '#src/domain/periods/month.ts'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
-import { demoTest } from './support/demo.ts'
-import { expect, languages } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 
-const test = demoTest()
+test.use({ database: 'demo' })
 
 const accessible = async (page: Page) => expectOf(await violations(page)).toEqual([])
 const before = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
@@ -31,59 +30,54 @@ async function another(api: Api, url: string, username: string): Promise<Api> {
   return signIn(url, username, passwords.new_password)
 }
 
-for (const [index, language] of languages.entries())
-  test.describe(language, () => {
-    test.use({ language, colorScheme: index === 0 ? 'light' : 'dark' })
+test.describe('months', () => {
+  test('a month is closed by its checklist, and reopened by somebody else', async ({
+    page,
+    login,
+    api,
+    server,
+    texts: { t, path },
+  }) => {
+    await login(page, 'admin')
+    const waiting = filter({ code: before, status: 2 })
+    const rows = await api.done<Row[]>('GET', `active-periods?filter=${waiting}`)
+    const id = rows[0]?.id
+    await page.goto(path('/active-periods'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('months.title'))
+    await accessible(page)
+    await page.goto(path(`/active-periods/update/${id}`))
+    const close = page.getByRole('button', { name: t('months.close') })
+    await expect(close).toBeVisible()
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await accessible(page)
+    await close.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('months.close') })
+      .click()
+    await expect(page.getByText(t('months.is_closed', { month: monthText(before) }))).toBeVisible()
+    await page.getByRole('button', { name: t('months.reopen') }).click()
+    await accessible(page)
+    await page.getByRole('combobox', { name: t('ask.reason') }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: t('ask.send') }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(t('months.decision.1'), { exact: true })).toBeVisible()
 
-    test('a month is closed by its checklist, and reopened by somebody else', async ({
-      page,
-      login,
-      api,
-      server,
-      texts: { t, path },
-    }) => {
-      await login(page, 'admin')
-      const waiting = filter({ code: before, status: 2 })
-      const rows = await api.done<Row[]>('GET', `active-periods?filter=${waiting}`)
-      const id = rows[index]?.id
-      await page.goto(path('/active-periods'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('months.title'))
-      await accessible(page)
-      await page.goto(path(`/active-periods/update/${id}`))
-      const close = page.getByRole('button', { name: t('months.close') })
-      await expect(close).toBeVisible()
-      for (const box of await page.getByRole('checkbox').all()) await box.check()
-      await accessible(page)
-      await close.click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('months.close') })
-        .click()
-      await expect(
-        page.getByText(t('months.is_closed', { month: monthText(before) })),
-      ).toBeVisible()
-      await page.getByRole('button', { name: t('months.reopen') }).click()
-      await accessible(page)
-      await page.getByRole('combobox', { name: t('ask.reason') }).click()
-      await page.getByRole('option').first().click()
-      await page.getByRole('button', { name: t('ask.send') }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByText(t('months.decision.1'), { exact: true })).toBeVisible()
-
-      // Requests of the demonstration may be of the same minute: the last number is the newest.
-      const newest = `filter=${filter({ decision: 1 })}&sort=["code","DESC"]`
-      const [asked] = await api.done<Row[]>('GET', `approvals?${newest}`)
-      const own = await api.call('POST', `approvals/${asked?.id}/approve`, {})
-      expect(own.body.code).toBe('OWN_REQUEST')
-      const decider = await another(api, server.url, `decider.${language}`)
-      await decider.done('POST', `approvals/${asked?.id}/approve`, {})
-      await page.reload()
-      await expect(page.getByText(t('months.until'))).toBeVisible()
-      await expect(
-        page.getByText(t('months.no_changes')).or(page.getByText(t('months.changes'))),
-      ).toBeVisible()
-    })
+    // Requests of the demonstration may be of the same minute: the last number is the newest.
+    const newest = `filter=${filter({ decision: 1 })}&sort=["code","DESC"]`
+    const [asked] = await api.done<Row[]>('GET', `approvals?${newest}`)
+    const own = await api.call('POST', `approvals/${asked?.id}/approve`, {})
+    expect(own.body.code).toBe('OWN_REQUEST')
+    const decider = await another(api, server.url, 'decider')
+    await decider.done('POST', `approvals/${asked?.id}/approve`, {})
+    await page.reload()
+    await expect(page.getByText(t('months.until'))).toBeVisible()
+    await expect(
+      page.getByText(t('months.no_changes')).or(page.getByText(t('months.changes'))),
+    ).toBeVisible()
   })
+})
 
 test('a month is opened for all facilities that lack it, each with its result', async ({
   page,

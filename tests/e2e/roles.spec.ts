@@ -5,107 +5,104 @@ import users from '#schemas/access/users.ts'
 import { permissionAction } from '#schemas/codes/permission-action.ts'
 import type { Row } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
-import { expect, languages, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 
-for (const language of languages) {
-  test.describe(`roles (${language})`, () => {
-    test.use({ language })
+test.describe('roles', () => {
+  test('permissions are chosen, looked at, saved, and count at once', async ({
+    page,
+    login,
+    otherPage,
+    texts,
+    api,
+  }) => {
+    const { t, label, path } = texts
+    const [viewer] = (await api.done<Row[]>(
+      'GET',
+      `roles?filter=${encodeURIComponent(JSON.stringify({ name: 'viewer' }))}`,
+    )) as [Row]
+    const before = viewer.permission_ids
+    const say = (key: string, params?: Record<string, unknown>) =>
+      t(`roles.assignment.${key}`, params)
+    const box = (action: keyof typeof permissionAction) =>
+      page.getByRole('checkbox', {
+        name: say('cell', {
+          action: label(permissionAction[action].label),
+          name: label(users.label.many),
+        }),
+        exact: true,
+      })
 
-    test('permissions are chosen, looked at, saved, and count at once', async ({
-      page,
-      login,
-      otherPage,
-      texts,
-      api,
-    }) => {
-      const { t, label, path } = texts
-      const [viewer] = (await api.done<Row[]>(
-        'GET',
-        `roles?filter=${encodeURIComponent(JSON.stringify({ name: 'viewer' }))}`,
-      )) as [Row]
-      const before = viewer.permission_ids
-      const say = (key: string, params?: Record<string, unknown>) =>
-        t(`roles.assignment.${key}`, params)
-      const box = (action: keyof typeof permissionAction) =>
-        page.getByRole('checkbox', {
-          name: say('cell', {
-            action: label(permissionAction[action].label),
-            name: label(users.label.many),
-          }),
-          exact: true,
-        })
+    await login(page, 'admin')
+    const other = await otherPage('viewer')
+    // A page of the same group, which stands open in the menu.
+    await other.goto(path('/wards'))
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    const entry = other.getByRole('link', { name: label(users.label.many), exact: true })
+    await expect(entry).toHaveCount(0)
 
-      await login(page, 'admin')
-      const other = await otherPage('viewer')
-      // A page of the same group, which stands open in the menu.
-      await other.goto(path('/wards'))
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-      const entry = other.getByRole('link', { name: label(users.label.many), exact: true })
-      await expect(entry).toHaveCount(0)
+    // From the list of roles, where the count leads to the assignment.
+    await page.goto(path('/roles/assignment/viewer'))
+    await expect(page.getByRole('table', { name: say('grid') })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('searchbox', { name: say('search') }).fill(label(users.label.many))
 
-      // From the list of roles, where the count leads to the assignment.
-      await page.goto(path('/roles/assignment/viewer'))
-      await expect(page.getByRole('table', { name: say('grid') })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('searchbox', { name: say('search') }).fill(label(users.label.many))
+    // Choosing "change" brings "see" along, and says so.
+    await box('LIST').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(box('UPDATE')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(box('UPDATE')).toBeChecked()
+    await expect(box('LIST')).toBeChecked()
+    await expect(page.getByText(say('changed', { added: 2, removed: 0 }))).toBeVisible()
 
-      // Choosing "change" brings "see" along, and says so.
-      await box('LIST').focus()
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowRight')
-      await expect(box('UPDATE')).toBeFocused()
-      await page.keyboard.press('Space')
-      await expect(box('UPDATE')).toBeChecked()
-      await expect(box('LIST')).toBeChecked()
-      await expect(page.getByText(say('changed', { added: 2, removed: 0 }))).toBeVisible()
+    // It is still there after a reload.
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText(say('draft'))).toBeVisible()
 
-      // It is still there after a reload.
-      page.once('dialog', (dialog) => void dialog.accept())
-      await page.reload()
-      await expect(page.getByText(say('draft'))).toBeVisible()
+    await page.getByRole('button', { name: say('review') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: say('reason') }).fill('ពិនិត្យ')
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await dialog.getByRole('button', { name: say('save'), exact: true }).click()
+    await expect(page.getByText(say('unchanged'))).toBeVisible()
+    // The other person's open page has the new entry without being loaded again.
+    await expect(entry).toHaveCount(1)
+    await api.done('PUT', `${roles.path}/${viewer.id}`, { permission_ids: before })
+    await expect(entry).toHaveCount(0)
 
-      await page.getByRole('button', { name: say('review') }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: say('reason') }).fill('ពិនិត្យ')
-      expect(await violations(page, '[role=dialog]')).toEqual([])
-      await dialog.getByRole('button', { name: say('save'), exact: true }).click()
-      await expect(page.getByText(say('unchanged'))).toBeVisible()
-      // The other person's open page has the new entry without being loaded again.
-      await expect(entry).toHaveCount(1)
-      await api.done('PUT', `${roles.path}/${viewer.id}`, { permission_ids: before })
-      await expect(entry).toHaveCount(0)
-
-      await page.goto(path('/roles/assignment/nobody_has_this_name'))
-      await expect(page.getByRole('heading', { name: t('common.page.not_found') })).toBeVisible()
-    })
-
-    test('somebody’s rights are told, and why something can’t be seen', async ({
-      page,
-      login,
-      texts,
-      api,
-    }) => {
-      const { t, label, path } = texts
-      const [person] = (await api.done<Row[]>(
-        'GET',
-        `users?filter=${encodeURIComponent(JSON.stringify({ username: 'viewer' }))}`,
-      )) as [Row]
-      await login(page, 'admin')
-      await page.goto(path(`/users/update/${person.id}`))
-      await page.locator(`a[href$="/${person.id}/rights"]`).click()
-      const name = String(language === 'kh' ? person.name_kh : person.name_en)
-      await expect(
-        page.getByRole('heading', { name: t('roles.rights.title', { name }) }),
-      ).toBeVisible()
-      await page.getByRole('combobox').first().fill('/permissions')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: t('roles.why.ask'), exact: true }).click()
-      await expect(page.getByText(t('roles.why.refused'))).toBeVisible()
-      await expect(
-        page.getByText(t('roles.why.rules.permission_missing', { permission: 'list_permissions' })),
-      ).toBeVisible()
-      await expect(page.getByText(label(permissions.label.many)).first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
+    await page.goto(path('/roles/assignment/nobody_has_this_name'))
+    await expect(page.getByRole('heading', { name: t('common.page.not_found') })).toBeVisible()
   })
-}
+
+  test('somebody’s rights are told, and why something can’t be seen', async ({
+    page,
+    login,
+    texts,
+    api,
+    language,
+  }) => {
+    const { t, label, path } = texts
+    const [person] = (await api.done<Row[]>(
+      'GET',
+      `users?filter=${encodeURIComponent(JSON.stringify({ username: 'viewer' }))}`,
+    )) as [Row]
+    await login(page, 'admin')
+    await page.goto(path(`/users/update/${person.id}`))
+    await page.locator(`a[href$="/${person.id}/rights"]`).click()
+    const name = String(language === 'kh' ? person.name_kh : person.name_en)
+    await expect(
+      page.getByRole('heading', { name: t('roles.rights.title', { name }) }),
+    ).toBeVisible()
+    await page.getByRole('combobox').first().fill('/permissions')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('roles.why.ask'), exact: true }).click()
+    await expect(page.getByText(t('roles.why.refused'))).toBeVisible()
+    await expect(
+      page.getByText(t('roles.why.rules.permission_missing', { permission: 'list_permissions' })),
+    ).toBeVisible()
+    await expect(page.getByText(label(permissions.label.many)).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+})

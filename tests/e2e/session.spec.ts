@@ -1,22 +1,13 @@
 /** The rules of specification §4 in a real browser, by a clock that the journeys move. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import provinces from '#schemas/settings/provinces.ts'
 import { formPage } from './support/form-page.ts'
-import {
-  expect,
-  languages,
-  password,
-  test,
-  type User,
-  watch,
-  withoutLive,
-} from './support/journey.ts'
+import { test as base, expect, password, type User, watch, withoutLive } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
 const refreshPath = '/api/auth/login/refresh'
 const minutes = (count: number) => count * 60_000
 
-/** A session of the journey's own, by the form: others share theirs. */
 async function signIn(page: Page, { t }: Texts, user: User = 'curator'): Promise<void> {
   await page.getByLabel(t('common.login.username'), { exact: true }).fill(user)
   await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
@@ -24,11 +15,15 @@ async function signIn(page: Page, { t }: Texts, user: User = 'curator'): Promise
   await expect(page.getByRole('button', { name: t('common.user.menu') })).toBeVisible()
 }
 
-async function open(page: Page, texts: Texts, path: string, user?: User): Promise<void> {
-  await page.goto(texts.path(path))
-  await signIn(page, texts, user)
-  await seesConsole(page, texts)
-}
+/** Journeys have sessions of their own: these end, and spend their tokens. */
+const test = base.extend<{ open: (page: Page, path: string) => Promise<void> }>({
+  open: ({ login, texts }, use) =>
+    use(async (page, path) => {
+      await login(page, 'curator', 'own')
+      await page.goto(texts.path(path))
+      await seesConsole(page, texts)
+    }),
+})
 
 async function seesConsole(page: Page, { t }: Texts): Promise<void> {
   await expect(page.getByRole('button', { name: t('common.user.menu') })).toBeVisible()
@@ -74,6 +69,13 @@ async function sees(other: Page, page: Page, name: string): Promise<void> {
   }).toPass()
 }
 
+/** Gives the token a long life: what renews it stands in a journey of its own. */
+const liveThroughout = (page: Page) =>
+  page.evaluate(
+    (life) => localStorage.setItem('expireDate', String(Date.now() + life)),
+    minutes(180),
+  )
+
 /** Reloads with other stored values, in one go: the page must not find them before it is left. */
 async function reloadWith(page: Page, values: Record<string, string>): Promise<void> {
   const again = page.waitForEvent('load')
@@ -84,36 +86,40 @@ async function reloadWith(page: Page, values: Record<string, string>): Promise<v
   await again
 }
 
-for (const language of languages)
-  test.describe(`inactivity (${language})`, () => {
-    test.use({ language })
-
-    test('after an hour nobody is signed in any more, without a request; then I am back where I was', async ({
-      page,
-      texts,
-    }) => {
-      await withoutLive(page)
-      await page.clock.install()
-      await open(page, texts, '/setting/provinces?perPage=10')
-      await page.clock.fastForward(minutes(59))
-      await seesConsole(page, texts)
-      await page.waitForTimeout(1_500)
-      const paths = asked(page.context())
-      await page.clock.fastForward(minutes(1.1))
-      await seesSignIn(page, texts, 'inactive')
-      expect(paths.filter((path) => path.startsWith('/api/') && path !== '/api/config')).toEqual([])
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-      await signIn(page, texts)
-      await expect(page).toHaveURL(new RegExp(`${texts.path('/setting/provinces')}\\?perPage=10`))
-    })
+test.describe('inactivity', () => {
+  test('after an hour nobody is signed in any more, without a request; then I am back where I was', async ({
+    page,
+    open,
+    texts,
+  }) => {
+    await withoutLive(page)
+    await page.clock.install()
+    const underWay = new Set<Request>()
+    page.on('request', (request) => underWay.add(request))
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      page.on(event as 'requestfinished', (request) => underWay.delete(request))
+    await open(page, '/setting/provinces?perPage=10')
+    await liveThroughout(page)
+    await page.clock.fastForward(minutes(59))
+    await seesConsole(page, texts)
+    await expect.poll(() => underWay.size).toBe(0)
+    const paths = asked(page.context())
+    await page.clock.fastForward(minutes(1.1))
+    await seesSignIn(page, texts, 'inactive')
+    expect(paths.filter((path) => path.startsWith('/api/') && path !== '/api/config')).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await signIn(page, texts)
+    await expect(page).toHaveURL(new RegExp(`${texts.path('/setting/provinces')}\\?perPage=10`))
   })
+})
 
 test('who does something now and then stays signed in, and the session is renewed', async ({
   page,
+  open,
   texts,
 }) => {
   await page.clock.install()
-  await open(page, texts, '/setting/provinces')
+  await open(page, '/setting/provinces')
   for (let n = 0; n < 5; n += 1) {
     const renewed = page.waitForResponse((response) => response.url().endsWith(refreshPath))
     const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
@@ -131,10 +137,11 @@ test('who does something now and then stays signed in, and the session is renewe
 
 test('many requests that find the token run out share one refresh, in all tabs', async ({
   page,
+  open,
   texts,
 }) => {
   const path = texts.path('/setting/provinces')
-  await open(page, texts, '/setting/provinces')
+  await open(page, '/setting/provinces')
   const [other, complaints] = await secondTab(page, path)
   await seesConsole(other, texts)
   await other.goto('about:blank')
@@ -148,36 +155,38 @@ test('many requests that find the token run out share one refresh, in all tabs',
 
 test('a page that is left while its token is renewed goes on where it was', async ({
   page,
+  open,
   texts,
 }) => {
-  await open(page, texts, '/setting/provinces')
+  await open(page, '/setting/provinces')
   // The server has renewed it, but the answer never arrives.
-  await page.route(`**${refreshPath}`, (route) => void route.fetch())
-  const renewed = page.waitForRequest((request) => request.url().endsWith(refreshPath))
+  let tell: () => void = () => undefined
+  const renewed = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route(`**${refreshPath}`, async (route) => {
+    await route.fetch()
+    tell()
+  })
   await page.evaluate(() => {
     localStorage.setItem('expireDate', '1')
     window.dispatchEvent(new Event('focus'))
   })
   await renewed
-  await page.waitForTimeout(1_000)
   await page.unroute(`**${refreshPath}`)
   await page.reload()
   await seesConsole(page, texts)
   await expect(page.locator('tbody th').getByRole('link').first()).toBeVisible()
 })
 
-test('tabs share one clock, one sign-out and one sign-in', async ({ page, texts }) => {
+test('tabs share one clock, one sign-out and one sign-in', async ({ page, open, texts }) => {
   await withoutLive(page)
   await page.clock.install()
-  await open(page, texts, '/setting/provinces')
+  await open(page, '/setting/provinces')
   const [other, complaints] = await secondTab(page, texts.path('/setting/districts'))
   await seesConsole(other, texts)
 
-  // A token that lives throughout: what renews it stands in a journey of its own.
-  await page.evaluate(
-    (life) => localStorage.setItem('expireDate', String(Date.now() + life)),
-    minutes(180),
-  )
+  await liveThroughout(page)
   await sees(other, page, 'expireDate')
   await page.clock.fastForward(minutes(40))
   await page.keyboard.press('Shift')
@@ -202,11 +211,12 @@ test('tabs share one clock, one sign-out and one sign-in', async ({ page, texts 
 
 test('a refusal leads home and to the sign-in page; the same person finds page and draft again', async ({
   page,
+  open,
   texts,
 }) => {
   const form = formPage(page, texts)
   const { code, name_kh } = provinces.fields
-  await open(page, texts, '/setting/provinces/create')
+  await open(page, '/setting/provinces/create')
   await form.text(name_kh.label).fill('ខេត្តសាកល្បង')
   await page.route('**/api/setting/provinces', (route) =>
     route.fulfill({ status: 401, json: { success: false, http_code: 401, message: 'No.' } }),
@@ -216,7 +226,7 @@ test('a refusal leads home and to the sign-in page; the same person finds page a
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await form.save.click()
   await seesSignIn(page, texts, 'refused')
-  expect(visited).toEqual(['/', '/login'])
+  expect(visited).toEqual([texts.path('/'), texts.path('/login')])
   await page.unroute('**/api/setting/provinces')
 
   await signIn(page, texts)
@@ -225,18 +235,18 @@ test('a refusal leads home and to the sign-in page; the same person finds page a
   await expect(form.text(code.label)).toHaveValue('88')
 })
 
-test('somebody else is not led to where the one before was', async ({ page, texts }) => {
-  await open(page, texts, '/setting/provinces?q=x')
+test('somebody else is not led to where the one before was', async ({ page, open, texts }) => {
+  await open(page, '/setting/provinces?q=x')
   await reloadWith(page, { refreshToken: 'spoiled', expireDate: '1' })
   await seesSignIn(page, texts, 'refresh_failed')
   await signIn(page, texts, 'viewer')
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page).toHaveURL(new RegExp(`${texts.path('/')}$`))
 })
 
-test('what was typed is forgotten with a sign-out', async ({ page, texts }) => {
+test('what was typed is forgotten with a sign-out', async ({ page, open, texts }) => {
   const form = formPage(page, texts)
   const { name_kh } = provinces.fields
-  await open(page, texts, '/setting/provinces/create')
+  await open(page, '/setting/provinces/create')
   await form.text(name_kh.label).fill('មិនទាន់រក្សាទុក')
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
@@ -245,27 +255,24 @@ test('what was typed is forgotten with a sign-out', async ({ page, texts }) => {
   await seesSignIn(page, texts)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('draft')
   await signIn(page, texts)
-  await page.goto('/setting/provinces/create')
+  await page.goto(texts.path('/setting/provinces/create'))
   await expect(form.text(name_kh.label)).toHaveValue('')
 })
 
-for (const language of languages)
-  test.describe(`a sign-out that the server doesn’t confirm (${language})`, () => {
-    test.use({ language })
-
-    test('holds here all the same, and says so', async ({ page, texts }) => {
-      await open(page, texts, '/setting/provinces')
-      await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { data: null } }))
-      await signOut(page, texts)
-      await seesSignIn(page, texts, 'unconfirmed')
-      await page.goBack()
-      await expect(page.getByRole('heading', { name: texts.t('common.login.title') })).toBeVisible()
-    })
+test.describe('a sign-out that the server doesn’t confirm', () => {
+  test('holds here all the same, and says so', async ({ page, open, texts }) => {
+    await open(page, '/setting/provinces')
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { data: null } }))
+    await signOut(page, texts)
+    await seesSignIn(page, texts, 'unconfirmed')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: texts.t('common.login.title') })).toBeVisible()
   })
+})
 
-test('a sign-out that is never answered takes five seconds', async ({ page, texts }) => {
+test('a sign-out that is never answered takes five seconds', async ({ page, open, texts }) => {
   await page.clock.install()
-  await open(page, texts, '/setting/provinces')
+  await open(page, '/setting/provinces')
   await page.route('**/api/auth/logout', () => undefined)
   await signOut(page, texts)
   await page.clock.runFor(5_100)

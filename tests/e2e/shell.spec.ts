@@ -4,7 +4,7 @@ import districts from '#schemas/settings/districts.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'
 import { formPage } from './support/form-page.ts'
-import { expect, languages, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 
 const gazetteer = menuGroups.find(({ id }) => id === 'gazetteer')?.label ?? { kh: '', en: '' }
@@ -12,26 +12,33 @@ const gazetteer = menuGroups.find(({ id }) => id === 'gazetteer')?.label ?? { kh
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test.describe('a change of page', () => {
-  for (const language of languages)
-    test(`puts the focus on the new heading and names the tab (${language})`, async ({
-      page,
-      login,
-      texts: { t, label, path },
-    }) => {
-      await login(page, 'curator')
-      await page.goto(path('/'))
-      const menu = page.getByRole('navigation', { name: t('menu.label') })
-      await menu.getByRole('button', { name: label(gazetteer) }).click()
-      await menu.getByRole('link', { name: label(villages.label.many), exact: true }).click()
-      await expect(heading(page, label(villages.label.many))).toBeFocused()
-      await menu.getByRole('link', { name: label(districts.label.many), exact: true }).click()
-      await expect(heading(page, label(districts.label.many))).toBeFocused()
-      await expect(page).toHaveTitle(`${label(districts.label.many)} · ${t('common.product.name')}`)
-      await page.goBack()
-      await expect(heading(page, label(villages.label.many))).toBeFocused()
-      await page.goForward()
-      await expect(heading(page, label(districts.label.many))).toBeFocused()
-    })
+  test('puts the focus on the new heading and names the tab, but leaves it to a form', async ({
+    page,
+    login,
+    texts,
+  }) => {
+    const { t, label, path } = texts
+    await login(page, 'curator')
+    await page.goto(path('/'))
+    const menu = page.getByRole('navigation', { name: t('menu.label') })
+    await menu.getByRole('button', { name: label(gazetteer) }).click()
+    await menu.getByRole('link', { name: label(villages.label.many), exact: true }).click()
+    await expect(heading(page, label(villages.label.many))).toBeFocused()
+    await menu.getByRole('link', { name: label(districts.label.many), exact: true }).click()
+    await expect(heading(page, label(districts.label.many))).toBeFocused()
+    await expect(page).toHaveTitle(`${label(districts.label.many)} · ${t('common.product.name')}`)
+    await page.goBack()
+    await expect(heading(page, label(villages.label.many))).toBeFocused()
+    await page.goForward()
+    await expect(heading(page, label(districts.label.many))).toBeFocused()
+    const { one } = provinces.label
+    await menu.getByRole('link', { name: label(provinces.label.many), exact: true }).click()
+    await page.getByRole('link', { name: t('resources.list.create') }).click()
+    const code = formPage(page, texts).text(provinces.fields.code.label)
+    await expect(code).toBeFocused()
+    const title = t('resources.form.create_title', { name: label(one) })
+    await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1)
+  })
 
   test('is none when only the filter, the order or the page number changes', async ({
     page,
@@ -49,26 +56,14 @@ test.describe('a change of page', () => {
     await next.click()
     await expect(page).toHaveURL(/page=2/)
     await list.loaded()
-    await expect(heading(page, villages.label.many.kh)).not.toBeFocused()
-  })
-
-  test('leaves the focus to a form, and says its name', async ({ page, login, texts }) => {
-    const { t } = texts
-    const list = listPage(page, texts)
-    const form = formPage(page, texts)
-    await login(page, 'curator')
-    await list.open(provinces.path)
-    await page.getByRole('link', { name: t('resources.list.create') }).click()
-    await expect(form.text(provinces.fields.code.label)).toBeFocused()
-    const title = t('resources.form.create_title', { name: provinces.label.one.kh })
-    await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1)
+    await expect(heading(page, texts.label(villages.label.many))).not.toBeFocused()
   })
 
   test('comes back to where it was scrolled', async ({ page, login, texts }) => {
     const list = listPage(page, texts)
     await login(page, 'viewer')
     await page.setViewportSize({ width: 390, height: 600 })
-    await page.goto('/setting/villages?perPage=25')
+    await page.goto(texts.path('/setting/villages?perPage=25'))
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(links.nth(20)).toBeVisible()
     await links.nth(20).scrollIntoViewIfNeeded()
@@ -82,30 +77,33 @@ test.describe('a change of page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   })
 
-  test('from the drawer of a phone reaches the heading too', async ({
+  test('from the drawer of a phone closes it and reaches the heading too', async ({
     page,
     login,
-    texts: { t, label },
+    texts: { t, label, path },
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await login(page, 'viewer')
-    await page.goto('/')
+    await page.goto(path('/'))
     await page.getByRole('button', { name: t('menu.open') }).click()
     const menu = page.getByRole('navigation', { name: t('menu.label') })
     await menu.getByRole('button', { name: label(gazetteer) }).click()
     await menu.getByRole('link', { name: label(provinces.label.many) }).click()
     await expect(heading(page, label(provinces.label.many))).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`/${provinces.path}$`))
+    await expect(menu).toHaveCount(0)
   })
 })
 
-test('the skip link leads into the page and leaves the address alone', async ({
+test('the skip link leads into the page and leaves the address alone, as does a shortcut that one may not use', async ({
   page,
   login,
-  texts: { t },
+  texts,
 }) => {
+  const { t, label, path } = texts
   await login(page, 'viewer')
-  await page.goto('/setting/provinces')
-  await expect(heading(page, provinces.label.many.kh)).toBeVisible()
+  await page.goto(path('/setting/provinces'))
+  await expect(heading(page, label(provinces.label.many))).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: t('ra.navigation.skip_nav') })
   await expect(skip).toBeFocused()
@@ -113,49 +111,53 @@ test('the skip link leads into the page and leaves the address alone', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(/\/setting\/provinces$/)
+  // A viewer has nothing to create.
+  await page.keyboard.press('n')
+  await page.keyboard.press('/')
+  await expect(listPage(page, texts).search).toBeFocused()
+  await expect(page).toHaveURL(/\/setting\/provinces$/)
 })
 
 test.describe('shortcuts', () => {
-  for (const language of languages)
-    test(`are shown by ? and can be switched off (${language})`, async ({ page, login, texts }) => {
-      const { t, path } = texts
-      const list = listPage(page, texts)
-      const dialog = page.getByRole('dialog', { name: t('shortcuts.title') })
-      await login(page, 'curator')
-      await list.open('setting/provinces')
-      await page.keyboard.press('/')
-      await expect(list.search).toBeFocused()
-      // Now one types: nothing else happens.
-      await page.keyboard.type('?n/')
-      await expect(list.search).toHaveValue('?n/')
-      await expect(dialog).toHaveCount(0)
-      await list.search.fill('')
-      await page.getByRole('main').focus()
-      await page.keyboard.press('?')
-      for (const does of ['palette', 'help', 'close', 'search', 'create', 'save'])
-        await expect(dialog.getByText(t(`shortcuts.does.${does}`), { exact: true })).toBeVisible()
-      await dialog.getByRole('switch', { name: t('shortcuts.single_keys') }).uncheck()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-      await page.getByRole('main').focus()
-      for (const key of ['n', '?', '/']) await page.keyboard.press(key)
-      await expect(dialog).toHaveCount(0)
-      await expect(list.search).not.toBeFocused()
-      await page.reload()
-      await list.loaded()
-      await page.keyboard.press('n')
-      await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}(\\?|$)`))
+  test('are shown by ? and can be switched off', async ({ page, login, texts }) => {
+    const { t, path } = texts
+    const list = listPage(page, texts)
+    const dialog = page.getByRole('dialog', { name: t('shortcuts.title') })
+    await login(page, 'curator')
+    await list.open('setting/provinces')
+    await page.keyboard.press('/')
+    await expect(list.search).toBeFocused()
+    // Now one types: nothing else happens.
+    await page.keyboard.type('?n/')
+    await expect(list.search).toHaveValue('?n/')
+    await expect(dialog).toHaveCount(0)
+    await list.search.fill('')
+    await page.getByRole('main').focus()
+    await page.keyboard.press('?')
+    for (const does of ['palette', 'help', 'close', 'search', 'create', 'save'])
+      await expect(dialog.getByText(t(`shortcuts.does.${does}`), { exact: true })).toBeVisible()
+    await dialog.getByRole('switch', { name: t('shortcuts.single_keys') }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('main').focus()
+    for (const key of ['n', '?', '/']) await page.keyboard.press(key)
+    await expect(dialog).toHaveCount(0)
+    await expect(list.search).not.toBeFocused()
+    await page.reload()
+    await list.loaded()
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}(\\?|$)`))
 
-      // Shortcuts with Ctrl stay, and lead to the switch.
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: t('palette.input') }).fill(t('palette.shortcuts'))
-      await page.keyboard.press('Enter')
-      await dialog.getByRole('switch').check()
-      await dialog.getByRole('button', { name: t('shortcuts.close') }).click()
-      await expect(dialog).toHaveCount(0)
-      await page.keyboard.press('n')
-      await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces/create')}$`))
-    })
+    // Shortcuts with Ctrl stay, and lead to the switch.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: t('palette.input') }).fill(t('palette.shortcuts'))
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('switch').check()
+    await dialog.getByRole('button', { name: t('shortcuts.close') }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces/create')}$`))
+  })
 
   test('work with the Khmer keyboard on', async ({ page, login, texts }) => {
     const { t } = texts
@@ -187,14 +189,5 @@ test.describe('shortcuts', () => {
     await page.getByRole('main').focus()
     await press('ឯ', 'Slash', { shiftKey: true })
     await expect(page.getByRole('dialog', { name: t('shortcuts.title') })).toBeVisible()
-  })
-
-  test('a viewer has nothing to create', async ({ page, login, texts }) => {
-    await login(page, 'viewer')
-    await listPage(page, texts).open('setting/provinces')
-    await page.keyboard.press('n')
-    await page.keyboard.press('/')
-    await expect(listPage(page, texts).search).toBeFocused()
-    await expect(page).toHaveURL(/\/setting\/provinces$/)
   })
 })

@@ -10,83 +10,84 @@ async function signInByForm(page: Page, { t }: Texts, user: User): Promise<void>
   await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
 }
 
-for (const language of languages) {
-  test.describe(`sign-in (${language})`, () => {
-    test.use({ language })
+test.describe('sign-in', () => {
+  for (const language of languages)
+    test.describe(`told (${language})`, () => {
+      test.use({ language })
 
-    test('a wrong password is refused in words; the right one leads where I wanted to go', async ({
-      page,
-      texts: { t, label, path },
-    }) => {
-      await page.goto(path('/setting/villages?perPage=10'))
-      await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
-      await expect(page.getByText(t('common.login.next'))).toBeVisible()
+      test('a wrong password is refused in words; the right one leads where I wanted to go', async ({
+        page,
+        texts: { t, label, path },
+      }) => {
+        await page.goto(path('/setting/villages?perPage=10'))
+        await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
+        await expect(page.getByText(t('common.login.next'))).toBeVisible()
 
-      const username = page.getByLabel(t('common.login.username'), { exact: true })
-      const secret = page.getByLabel(t('common.login.password'), { exact: true })
-      const submit = page.getByRole('button', { name: t('common.login.submit'), exact: true })
-      await submit.click()
-      await expect(page.getByText(t('common.login.username_missing'))).toBeVisible()
-      await expect(username).toBeFocused()
+        const username = page.getByLabel(t('common.login.username'), { exact: true })
+        const secret = page.getByLabel(t('common.login.password'), { exact: true })
+        const submit = page.getByRole('button', { name: t('common.login.submit'), exact: true })
+        await submit.click()
+        await expect(page.getByText(t('common.login.username_missing'))).toBeVisible()
+        await expect(username).toBeFocused()
 
-      await username.fill('viewer')
-      await secret.fill('not the password')
-      await submit.click()
-      await expect(page.getByRole('alert')).toHaveText(t('errors.LOGIN_FAILED'))
+        await username.fill('viewer')
+        await secret.fill('not the password')
+        await submit.click()
+        await expect(page.getByRole('alert')).toHaveText(t('errors.LOGIN_FAILED'))
 
-      await secret.fill(password)
-      await secret.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(villages.label.many))
-      expect(new URL(page.url()).pathname).toBe(path('/setting/villages'))
-      await expect(page).toHaveTitle(new RegExp(label(villages.label.many)))
-    })
-
-    test('signing out ends the session here and on the server', async ({ page, server, texts }) => {
-      const { t, path } = texts
-      await page.goto(path('/login'))
-      await signInByForm(page, texts, 'curator')
-      await page.getByRole('button', { name: t('common.user.menu') }).click()
-      const token = await page.evaluate(() => localStorage.getItem('token'))
-      await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
-      await expect(page).toHaveURL(new RegExp(`${path('/login')}$`))
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-      await expect
-        .poll(async () => {
-          const headers = { Authorization: `Bearer ${token}` }
-          return (await fetch(`${server.url}/api/profile`, { headers })).status
-        })
-        .toBe(401)
-    })
-
-    test('signed in, the sign-in page leads on', async ({ page, login, texts: { path } }) => {
-      await login(page, 'viewer')
-      await page.goto(path('/login'))
-      await expect(page).toHaveURL(new RegExp(`${path('/')}$`))
-    })
-
-    test('a session that the server ended leads to the sign-in page, and on to where I was', async ({
-      page,
-      login,
-      texts,
-    }) => {
-      const { t, path } = texts
-      await login(page, 'admin')
-      await page.goto(path('/users'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.label.many[language])
-      await page.evaluate(() => {
-        localStorage.setItem('token', 'spoiled')
-        localStorage.setItem('refreshToken', 'spoiled')
+        await secret.fill(password)
+        await secret.press('Enter')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(villages.label.many))
+        expect(new URL(page.url()).pathname).toBe(path('/setting/villages'))
+        await expect(page).toHaveTitle(new RegExp(label(villages.label.many)))
       })
-      await page.goto(path('/roles'))
-      await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
-      // Whichever of the two finds out first: the page's loader, or a request of the page itself.
-      await expect(page).toHaveURL(new RegExp(`${path('/login')}(\\?next=%2Froles)?$`))
-      await expect(page.getByRole('alert')).toHaveText(t('common.login.refresh_failed'))
-      await signInByForm(page, texts, 'admin')
-      await expect(page).toHaveURL(new RegExp(`${path('/roles')}$`))
     })
+
+  test('another site is no page to return to; signing out ends the session here and on the server', async ({
+    page,
+    server,
+    texts,
+  }) => {
+    const { t, path } = texts
+    await page.goto(`${path('/login')}?next=%2F%2Fexample.com%2F`)
+    await signInByForm(page, texts, 'curator')
+    await page.getByRole('button', { name: t('common.user.menu') }).click()
+    expect(new URL(page.url()).pathname).toBe(path('/'))
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
+    await expect(page).toHaveURL(new RegExp(`${path('/login')}$`))
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expect
+      .poll(async () => {
+        const headers = { Authorization: `Bearer ${token}` }
+        return (await fetch(`${server.url}/api/profile`, { headers })).status
+      })
+      .toBe(401)
   })
-}
+
+  test('a session that the server ended leads to the sign-in page, and on to where I was', async ({
+    page,
+    login,
+    texts,
+    language,
+  }) => {
+    const { t, path } = texts
+    await login(page, 'admin')
+    await page.goto(path('/users'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.label.many[language])
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'spoiled')
+      localStorage.setItem('refreshToken', 'spoiled')
+    })
+    await page.goto(path('/roles'))
+    await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
+    // Whichever of the two finds out first: the page's loader, or a request of the page itself.
+    await expect(page).toHaveURL(new RegExp(`${path('/login')}(\\?next=%2Froles)?$`))
+    await expect(page.getByRole('alert')).toHaveText(t('common.login.refresh_failed'))
+    await signInByForm(page, texts, 'admin')
+    await expect(page).toHaveURL(new RegExp(`${path('/roles')}$`))
+  })
+})
 
 test('the language of the browser, then of the last visit, decides where / leads', async ({
   browser,
@@ -103,11 +104,4 @@ test('the language of the browser, then of the last visit, decides where / leads
   await page.goto('/')
   await expect(page).toHaveURL(/:\d+\/login$/)
   await context.close()
-})
-
-test('a page to return to is never another site', async ({ page, texts }) => {
-  await page.goto('/login?next=%2F%2Fexample.com%2F')
-  await signInByForm(page, texts, 'viewer')
-  await expect(page.getByRole('navigation', { name: texts.t('menu.label') })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
 })

@@ -1,9 +1,10 @@
 /** What every journey begins with: a server of its own worker, people who are signed in, and a page
  * whose strange console output fails the journey. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Api, send, signIn } from '#tests/support/api.ts'
 import { removeFolder, type ServerProcess, startServer } from '#tests/support/process.ts'
+import { demoFolder } from './demo.ts'
 import { password, preparedFolder, preparedPlaces } from './global-setup.ts'
 import type { SmallGazetteer } from './seed.ts'
 import { type Texts, textsIn } from './texts.ts'
@@ -12,12 +13,16 @@ export { expect } from '@playwright/test'
 export { password } from './global-setup.ts'
 export { languages } from './texts.ts'
 
-export type User = 'admin' | 'curator' | 'viewer'
+export type User = 'admin' | 'curator' | 'viewer' | 'registrar' | 'cashier'
 
 interface WorkerFixtures {
-  /** `own`: journeys that leave much behind get a worker, a server and a database of their own. */
-  database: 'shared' | 'own'
-  /** One built server per worker, with the small gazetteer in it; journeys share it. */
+  /**
+   * What the worker's server holds. `shared`: the small gazetteer. `demo`: the records of the
+   * demonstration. `own`: the small gazetteer, for journeys that leave much behind. Journeys of the
+   * same choice share one server in each worker, and none relies on what another one left.
+   */
+  database: 'shared' | 'demo' | 'own'
+  /** A built server; as many in a worker as there are databases. */
   server: ServerProcess
   places: SmallGazetteer
   /** Acts for the administrator without a browser. */
@@ -25,7 +30,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** The language of the journey; `test.use({ language: 'en' })`. */
+  /** The language of the journey: they take turns, unless it is said by `test.use({ language })`. */
   language: Language
   texts: Texts
   /**
@@ -66,10 +71,18 @@ export function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`))
 }
 
-type Stored = { name: string; value: string }[]
+type Stored = readonly (readonly [name: string, value: string])[]
 
-/** Sessions of this worker's server: hashing a password for every journey would take long. */
-const sessions = new Map<string, Promise<Stored>>()
+interface Session {
+  stored: Promise<Stored>
+  opened: number
+}
+
+/** Sessions of this worker's servers: hashing a password for every journey would take long. */
+const sessions = new Map<string, Session>()
+
+/** Milliseconds for which a session is handed out: no journey is to spend the refresh token of all. */
+const handedOut = 5 * 60_000
 
 /** Signs in by the API; answers what the console would have stored. */
 async function openSession(url: string, user: User, language: Language): Promise<Stored> {
@@ -89,40 +102,42 @@ async function openSession(url: string, user: User, language: Language): Promise
     username: data.name,
     email: data.email ?? '',
   }
-  return Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }))
+  return Object.entries(stored).map(([name, value]) => [name, String(value)])
 }
 
-/** Makes a browser signed in. The session is shared: a journey that ends it signs in by the form. */
-async function storeSession(
-  context: BrowserContext,
-  url: string,
-  user: User,
-  language: Language,
-  isOwn = false,
-): Promise<void> {
+/** The session that journeys share: one that ends it signs in by the form. */
+function sharedSession(url: string, user: User, language: Language): Promise<Stored> {
   const key = `${url} ${user} ${language}`
-  const shared = isOwn ? undefined : sessions.get(key)
-  const session = shared ?? openSession(url, user, language)
-  if (!isOwn) sessions.set(key, session)
-  const localStorage = await session
-  // An open console would follow what happens to its session.
-  for (const page of context.pages()) await page.goto('about:blank')
-  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] })
+  let session = sessions.get(key)
+  if (!session || Date.now() - session.opened > handedOut) {
+    session = { stored: openSession(url, user, language), opened: Date.now() }
+    sessions.set(key, session)
+  }
+  return session.stored
+}
+
+/** Makes a page's browser signed in, from a page of the server where no console sees it. */
+async function storeSession(page: Page, url: string, stored: Stored): Promise<void> {
+  await page.goto(`${url}/healthz`)
+  await page.evaluate((values) => {
+    localStorage.clear()
+    for (const [name, value] of values) localStorage.setItem(name, value)
+  }, stored)
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ['shared', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
-    async ({}, use) => {
-      const folder = preparedFolder()
-      const server = await startServer(folder)
+    async ({ database }, use) => {
+      const isDemo = database === 'demo'
+      const folder = isDemo ? await demoFolder() : preparedFolder()
+      const server = await startServer(folder, isDemo ? { DEMO: 'on' } : {})
       await use(server)
       const code = await server.stop()
       removeFolder(folder)
       expect(code, `exit code of the server\n${server.output()}`).toBe(0)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
@@ -134,7 +149,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  language: ['kh', { option: true }],
+  language: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
+    ({}, use, { title }) => use(title.length % 2 === 0 ? 'kh' : 'en'),
+    { option: true },
+  ],
+  // Khmer is seen in the light, English in the dark.
+  colorScheme: ({ language }, use) => use(language === 'kh' ? 'light' : 'dark'),
   texts: ({ language }, use) => use(textsIn(language)),
   page: async ({ page }, use) => {
     const complaints: string[] = []
@@ -142,22 +163,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
     expect(complaints, 'what the page complained about').toEqual([])
   },
-  login: ({ server, language }, use) =>
-    use((page, user, session) =>
-      storeSession(page.context(), server.url, user, language, session === 'own'),
-    ),
-  otherPage: async ({ browser, server, language }, use) => {
-    const contexts: BrowserContext[] = []
+  login: ({ server: { url }, language }, use) =>
+    use(async (page, user, session) => {
+      const open = session === 'own' ? openSession : sharedSession
+      await storeSession(page, url, await open(url, user, language))
+    }),
+  otherPage: async ({ browser, server: { url }, language }, use) => {
+    const pages: Page[] = []
     const complaints: string[] = []
     await use(async (user) => {
-      const context = await browser.newContext({ baseURL: server.url })
-      contexts.push(context)
-      await storeSession(context, server.url, user, language)
-      const page = await context.newPage()
+      const page = await browser.newPage({ baseURL: url })
+      pages.push(page)
       watch(page, complaints)
+      await storeSession(page, url, await sharedSession(url, user, language))
       return page
     })
-    for (const context of contexts) await context.close()
+    for (const page of pages) await page.close()
     expect(complaints, 'what the other page complained about').toEqual([])
   },
 })

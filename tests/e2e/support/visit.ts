@@ -20,8 +20,9 @@ const isEnglish = (address: string) => /^\/en(\/|$)/.test(address)
  */
 export async function visit(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
-  const { protocol, pathname } = new URL(page.url())
-  if (protocol === 'about:' || isEnglish(pathname) !== isEnglish(address)) await page.goto(address)
+  const { pathname } = new URL(page.url())
+  const isConsole = (await heading.count()) > 0
+  if (!isConsole || isEnglish(pathname) !== isEnglish(address)) await page.goto(address)
   else {
     const before = (await heading.textContent()) ?? ''
     await follow(page, address)
