@@ -1,5 +1,7 @@
 // The network for browser tests: `fetch` answers from a table, everything on this side of it is real.
+
 import { vi } from 'vitest'
+import { storeProfile } from '#src/client/session.ts'
 
 export interface SeenRequest {
   method: string
@@ -45,8 +47,11 @@ export function signInAs(permissions: readonly string[], name = 'Administrator')
   localStorage.setItem('refreshToken', 'refresh-1')
   localStorage.setItem('expireDate', String(Date.now() + 900_000))
   localStorage.setItem('lastActivityTimestamp', String(Date.now()))
-  localStorage.setItem('permissions', JSON.stringify(permissions))
-  localStorage.setItem('roles', JSON.stringify(['administrator']))
-  localStorage.setItem('user_id', '1')
-  localStorage.setItem('username', name)
+  storeProfile({
+    id: 1,
+    name,
+    email: null,
+    roles: ['administrator'],
+    permissions: [...permissions],
+  })
 }
