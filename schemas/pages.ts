@@ -121,6 +121,7 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'patients/edit', permission: 'update_patient' },
   { path: 'patients/profile', permission: 'list_patients' },
   { path: 'patients/mapping', permission: 'list_patient_mappings' },
+  { path: 'samples/react-admin', permission: 'list_gazetteers' },
 ]
 
 const fits = (pattern: string, path: string) => {
@@ -131,10 +132,10 @@ const fits = (pattern: string, path: string) => {
   )
 }
 
-/** Whether a route is a page written by hand, built or not, and no resource's screen. */
+/** Whether a route is a page written by hand or below one, built or not, and no resource's screen. */
 export const isHandWritten = (path: string): boolean =>
   below.some((pattern) => fits(pattern, path)) ||
-  [...pages, ...unlisted].some((page) => page.path === path)
+  [...pages, ...unlisted].some((page) => `${path}/`.startsWith(`${page.path}/`))
 
 /** Which permission opens which route, for `mayOpen`. Declared resources answer for themselves. */
 export const routeEntries: readonly Pick<Page, 'path' | 'permission'>[] = [

@@ -126,6 +126,10 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     // With the texts of the parts it shows.
     lazy: page(() => import('#src/pages/samples/SamplesPage.tsx'), 'samples', 'account', 'ask'),
   },
+  {
+    path: 'samples/react-admin/*',
+    lazy: page(() => import('#src/pages/samples/ReactAdminPage.tsx'), 'samples'),
+  },
   { path: 'audit', lazy: page(() => import('#src/pages/audit/AuditPage.tsx'), 'audit') },
   {
     path: 'notifications',

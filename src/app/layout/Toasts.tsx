@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { useNotificationContext, useTranslate } from 'ra-core'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { onFailure } from '#src/client/http.ts'
 import { onSlow } from '#src/client/patience.ts'
@@ -18,6 +18,7 @@ const stays = { success: 4_000, info: 6_000, warning: 8_000, error: 12_000 } as 
 export function Toasts() {
   const { toasts, show, dismiss } = useToasts()
   const { notifications, takeNotification } = useNotificationContext()
+  const takeUndoable = useTakeUndoableMutation()
 
   useEffect(() => onFailure((error) => show({ type: 'error', error })), [show])
   useEffect(
@@ -32,7 +33,9 @@ export function Toasts() {
     if (notifications.length === 0) return
     const notification = takeNotification()
     if (notification) show(notification)
-  }, [notifications, takeNotification, show])
+    // What react-admin would hold back while it can be undone is carried out at once.
+    if (notification?.notificationOptions?.undoable) takeUndoable()?.({ isUndo: false })
+  }, [notifications, takeNotification, takeUndoable, show])
 
   return (
     <Box

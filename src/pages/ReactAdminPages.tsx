@@ -1,0 +1,184 @@
+/**
+ * Pages written with react-admin's own components, below a route of the console: see
+ * docs/custom-pages.md. Session, data, languages and colours are the console's; what schemas know
+ * (labels, names of records, who may do what) needs not be said again.
+ */
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { Children, cloneElement, type ReactElement, type ReactNode, useMemo } from 'react'
+import {
+  BasenameContextProvider,
+  CoreAdminRoutes,
+  I18nContextProvider,
+  ResourceDefinitionContextProvider,
+  type ResourceProps,
+  StoreContextProvider,
+  useI18nProvider,
+  useStoreContext,
+} from 'react-admin'
+import { displayText } from '#resources/display.ts'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import { type Declarations, declarationsQuery } from '#src/client/catalogue.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { NotFound } from '#src/ui/NotFound.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
+import { PageFailure } from './PageFailure.tsx'
+
+type ResourceElement = ReactElement<ResourceProps>
+
+interface ReactAdminPagesProps {
+  title: string
+  subtitle?: string
+  /** The route they stand below, as in src/app/routes.tsx: `/samples/react-admin`. */
+  basename: string
+  /** As in any `<Admin>`: `<Resource>`s, named by the paths of their schemas, and `<CustomRoutes>`. */
+  children: ReactNode
+}
+
+export function ReactAdminPages({ title, subtitle, basename, children }: ReactAdminPagesProps) {
+  const resources = Children.toArray(children) as ResourceElement[]
+  const queries = resources.flatMap(({ props: { name } }) => (name ? declarationsQuery(name) : []))
+  const { error, isPending, declarations, retry } = useQueries({ queries, combine: together })
+  const store = useOwnStore(basename)
+  const texts = useSchemaTexts(declarations)
+  const definitions = useDefinitions(declarations, useLanguage())
+  if (error) return <PageFailure error={error} onRetry={retry} />
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      {isPending ? (
+        <ScreenSkeleton />
+      ) : (
+        <BasenameContextProvider basename={basename}>
+          <StoreContextProvider value={store}>
+            <I18nContextProvider value={texts}>
+              <ResourceDefinitionContextProvider definitions={definitions}>
+                <ThemeProvider theme={stockTheme}>
+                  <CoreAdminRoutes
+                    layout={Layout}
+                    loading={ScreenSkeleton}
+                    catchAll={Missing}
+                    accessDenied={ToNoPermission}
+                    authenticationError={ToNoPermission}
+                  >
+                    {resources.map((one) => cloneElement(one, definitions[one.props.name]))}
+                  </CoreAdminRoutes>
+                </ThemeProvider>
+              </ResourceDefinitionContextProvider>
+            </I18nContextProvider>
+          </StoreContextProvider>
+        </BasenameContextProvider>
+      )}
+    </>
+  )
+}
+
+/** What the resources are declared as, together with what they refer to. */
+function together(answers: UseQueryResult<Declarations>[]) {
+  const all = answers.flatMap(({ data }) => (data ? [data.resource, ...data.related] : []))
+  return {
+    declarations: [...new Map(all.map((one) => [one.path, one])).values()],
+    error: answers.find(({ error }) => error)?.error,
+    isPending: answers.some(({ data }) => !data),
+    retry: () => answers.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+/** Where `<List>`, `<Edit>` and `<Create>` write their titles. */
+const Layout = ({ children }: { children: ReactNode }) => (
+  <>
+    <Typography id="react-admin-title" variant="h2" />
+    {children}
+  </>
+)
+
+const Missing = () => <NotFound />
+
+/** Filters, sort orders and pages that are remembered are not those of the generated lists. */
+function useOwnStore(basename: string) {
+  const store = useStoreContext()
+  return useMemo<typeof store>(() => {
+    const own = (key: string) => `${basename} ${key}`
+    return {
+      ...store,
+      getItem: (key, otherwise) => store.getItem(own(key), otherwise),
+      setItem: (key, value) => store.setItem(own(key), value),
+      removeItem: (key) => store.removeItem(own(key)),
+      subscribe: (key, subscriber) => store.subscribe(own(key), subscriber),
+    }
+  }, [store, basename])
+}
+
+/** react-admin asks for `resources.<path>.name` and `resources.<path>.fields.<name>`: labels of schemas. */
+function useSchemaTexts(declarations: readonly Declaration[]) {
+  const provider = useI18nProvider()
+  const label = useLabel()
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are those of the language
+  return useMemo<typeof provider>(() => {
+    const labels = new Map<string, string>()
+    for (const { path, label: ofRecords, fields } of declarations) {
+      labels.set(`resources.${path}.name 1`, label(ofRecords.one))
+      labels.set(`resources.${path}.name`, label(ofRecords.many))
+      for (const [name, field] of Object.entries(fields))
+        labels.set(`resources.${path}.fields.${name}`, label(field.label))
+    }
+    return {
+      ...provider,
+      translate: (key, options) =>
+        labels.get(`${key} ${options?.smart_count}`) ??
+        labels.get(key) ??
+        provider.translate(key, options),
+    }
+  }, [provider, declarations, language])
+}
+
+/** How records are named where others mention them. */
+function useDefinitions(declarations: readonly Declaration[], language: Language) {
+  return useMemo(() => {
+    const { all } = createRegistry(declarations, { partial: true })
+    const named = all.map((resource) => {
+      const recordRepresentation = (row: object) => displayText(resource, { ...row }, language)
+      return [resource.path, { name: resource.path, recordRepresentation }]
+    })
+    return Object.fromEntries(named)
+  }, [declarations, language])
+}
+
+/** react-admin's parts count in steps of 8 pixels, the console's in steps of 4. */
+const { spacing } = createTheme({ spacing: 8 })
+
+const stockTheme = (console: Theme): Theme => ({
+  ...console,
+  spacing,
+  components: {
+    ...console.components,
+    // Some of its bars are hidden by their height.
+    MuiToolbar: {},
+    MuiTextField: {
+      defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
+    },
+    MuiAutocomplete: {
+      ...console.components?.MuiAutocomplete,
+      defaultProps: { size: 'small', fullWidth: true },
+      // As high as other inputs, whose lines are those of Khmer too.
+      variants: [
+        { props: {}, style: { '.MuiInputBase-sizeSmall.MuiInputBase-root': { paddingBlock: 3 } } },
+      ],
+    },
+    // A table is wider than a telephone: it is scrolled, not the page.
+    RaList: {
+      styleOverrides: {
+        root: { '.RaList-main': { minWidth: 0 }, '.RaList-content': { overflowX: 'auto' } },
+      },
+    },
+    // Saving waits for the server's answer: nothing is shown as done that it may still refuse.
+    RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
+    RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
+  },
+})
