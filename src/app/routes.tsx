@@ -123,8 +123,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   { path: 'not-found', Component: NotFound },
   {
     path: 'samples',
-    // With the texts of the parts it shows.
-    lazy: page(() => import('#src/pages/samples/SamplesPage.tsx'), 'samples', 'account', 'ask'),
+    lazy: page(() => import('#src/pages/samples/SamplesPage.tsx'), 'samples'),
   },
   {
     path: 'samples/react-admin/*',

@@ -3,6 +3,7 @@
  * docs/custom-pages.md quotes this page.
  */
 import {
+  AutocompleteInput,
   BooleanField,
   BooleanInput,
   Create,
@@ -66,7 +67,9 @@ const DistrictList = () => (
 
 const DistrictForm = () => (
   <SimpleForm sx={{ maxWidth: 640 }}>
-    <ReferenceInput source="province_id" reference="setting/provinces" sort={byCode} />
+    <ReferenceInput source="province_id" reference="setting/provinces" sort={byCode}>
+      <AutocompleteInput validate={required()} />
+    </ReferenceInput>
     <TextInput source="code" validate={required()} />
     <TextInput source="name_kh" validate={required()} />
     <TextInput source="name_en" />

@@ -1,109 +1,94 @@
-/**
- * Every kind of field and every shared part, live and in both languages: what developers and
- * translators check against. Nothing here is saved.
- */
+/** Every kind of field, live: what developers and translators check against. Nothing here is saved. */
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
-import { type Language, languages } from '#schemas/kit/types.ts'
-import {
-  type ColorMode,
-  colorMode,
-  colorModes,
-  onColorMode,
-  setColorMode,
-} from '#src/client/colorMode.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useGetList, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { useGenerator } from '#resources/context.tsx'
+import type { Row } from '#resources/provider.ts'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { type Field, type Kind, kinds } from '#schemas/kit/fields/index.ts'
+import { declarationsQuery } from '#src/client/catalogue.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { Segmented } from '#src/ui/Segmented.tsx'
-import { ActionsPanel } from './ActionsPanel.tsx'
-import { ColoursPanel } from './ColoursPanel.tsx'
-import { entryOf, isKind, type Part } from './entries.ts'
-import { FormattersPanel } from './FormattersPanel.tsx'
-import { FormPanel } from './FormPanel.tsx'
-import { KindPanel } from './KindPanel.tsx'
-import { SampleNav } from './SampleNav.tsx'
-import { ShortcutsPanel } from './ShortcutsPanel.tsx'
-import { StatesPanel } from './StatesPanel.tsx'
+import { Sample } from './Sample.tsx'
+import { type SampleName, sampleFields, sampleValues } from './sample-fields.ts'
 
-const panels: Record<Part, ComponentType> = {
-  form: FormPanel,
-  actions: ActionsPanel,
-  states: StatesPanel,
-  formatters: FormattersPanel,
-  colours: ColoursPanel,
-  shortcuts: ShortcutsPanel,
-}
-
-type Shown = 'both' | Language
+const names = Object.keys(sampleFields) as SampleName[]
+const kindOfSample = (name: SampleName): Kind => sampleFields[name].kind
 
 export function Component() {
   const translate = useTranslate()
-  const current = entryOf(useLocation().hash)
-  const [shown, setShown] = useState<Shown>('both')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(current)
-  useEffect(() => {
-    if (current === first.current) return
-    first.current = current
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [current])
-  const Panel = isKind(current) ? undefined : panels[current]
+  const { hash } = useLocation()
+  const { districts, related, isPending } = useDistricts()
+  const values = useMemo(() => sampleValues(districts), [districts])
+  // What refers to records is shown to those who may see them.
+  const shown = names.filter((name) => related.length > 0 || !refersTo(sampleFields[name]))
+  const current = shown.map(kindOfSample).find((kind) => `#${kind}` === hash) ?? 'boolean'
+  if (isPending) return <ScreenSkeleton />
   return (
     <>
-      <PageHeader title={translate('samples.title')} subtitle={translate('samples.intro')} />
-      <Switches shown={shown} onShow={setShown} />
+      <PageHeader
+        title={translate('samples.title')}
+        subtitle={translate('samples.intro')}
+        actions={
+          <Link component={RouterLink} to="/samples/react-admin">
+            {translate('samples.react_admin')}
+          </Link>
+        }
+      />
       <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 5, md: 8 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '176px minmax(0, 1fr)' },
-        }}
+        component="nav"
+        aria-label={translate('samples.kinds')}
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, mb: 5 }}
       >
-        <SampleNav current={current} />
-        <Box>
-          <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ mb: 2, scrollMarginTop: 64 }}>
-            {isKind(current) ? <code>{current}</code> : translate(`samples.part.${current}`)}
-          </Typography>
-          {Panel && <Panel />}
-          {isKind(current) && (
-            <KindPanel
-              key={current}
-              kind={current}
-              shown={shown === 'both' ? languages : [shown]}
-            />
-          )}
-        </Box>
+        {[...new Set(shown.map(kindOfSample))].map((kind) => (
+          <Link
+            key={kind}
+            component={RouterLink}
+            to={{ hash: `#${kind}` }}
+            aria-current={kind === current ? 'true' : undefined}
+            sx={{ fontWeight: kind === current ? 600 : 400 }}
+          >
+            {kind}
+          </Link>
+        ))}
       </Box>
+      <Typography variant="h2">
+        <code>{current}</code>
+      </Typography>
+      {/* The vocabulary is documented in one language, that of schema files. */}
+      <p lang="en">{kinds[current].about}</p>
+      {shown.map((name) =>
+        kindOfSample(name) === current ? (
+          <Sample
+            key={name}
+            name={name}
+            values={values[name]}
+            districts={districts}
+            related={related}
+          />
+        ) : null,
+      )}
     </>
   )
 }
 
-function Switches({ shown, onShow }: { shown: Shown; onShow(shown: Shown): void }) {
-  const translate = useTranslate()
-  const mode = useSyncExternalStore(onColorMode, colorMode)
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, mb: 5 }}>
-      <Segmented<Shown>
-        label={translate('common.language.label')}
-        value={shown}
-        segments={[
-          { value: 'both', label: translate('samples.both') },
-          ...languages.map((language) => ({
-            value: language,
-            label: translate(`common.language.${language}`),
-          })),
-        ]}
-        onChange={onShow}
-      />
-      <Segmented<ColorMode>
-        label={translate('common.mode.label')}
-        value={mode}
-        segments={colorModes.map((one) => ({ value: one, label: translate(`common.mode.${one}`) }))}
-        onChange={setColorMode}
-      />
-    </Box>
+const refersTo = (field: Field) => 'to' in field || 'of' in field
+
+const none: never[] = []
+
+/** What references lead to, for those who may see it. */
+function useDistricts() {
+  const path = 'setting/districts'
+  const enabled = useGenerator().holds('list_gazetteers')
+  const declared = useQuery({ ...declarationsQuery(path), enabled })
+  const pagination = { page: 1, perPage: 4 }
+  const { data: districts = none, isLoading } = useGetList<Row>(path, { pagination }, { enabled })
+  const related = useMemo(
+    () => (declared.data ? [declared.data.resource, ...declared.data.related] : none),
+    [declared.data],
   )
+  return { districts, related, isPending: isLoading || declared.isLoading }
 }

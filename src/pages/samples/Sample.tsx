@@ -1,0 +1,123 @@
+/** A sample field, drawn by the form and the list that draw every resource. */
+import Box from '@mui/material/Box'
+import { DataProviderContext, ListBase, useTranslate } from 'ra-core'
+import { useEffect, useMemo } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { GeneratorProvider, SchemaProvider, useGenerator } from '#resources/context.tsx'
+import { FormSections } from '#resources/form/FormSections.tsx'
+import { useKitResolver } from '#resources/form/resolver.ts'
+import { FormScopeProvider } from '#resources/form/scope.tsx'
+import { FilterBar } from '#resources/list/FilterBar.tsx'
+import { ListTable } from '#resources/list/ListTable.tsx'
+import { LiveRows } from '#resources/live/LiveRows.tsx'
+import type { Row } from '#resources/provider.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { dataProvider } from '#src/client/dataProvider.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { type Arranged, arranged } from './arranged.ts'
+import { keepingFiles } from './keeping-files.ts'
+import { type SampleName, type SampleValues, sampleFields } from './sample-fields.ts'
+
+interface SampleProps {
+  name: SampleName
+  values: SampleValues
+  /** What references lead to, and its declaration with what it refers to itself. */
+  districts: readonly Row[]
+  related: readonly Declaration[]
+}
+
+export function Sample({ name, values, districts, related }: SampleProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const lent = useGenerator()
+  const generator = useMemo(() => keepingFiles(lent), [lent])
+  const field: Field = sampleFields[name]
+  const shown = useMemo(() => {
+    const says = (state: string) => translate(`samples.state.${state}`)
+    return arranged({ prefix: `${language}_${name}`, field, values, districts, says })
+  }, [name, language, field, values, districts, translate])
+  const provider = useMemo(() => listing(shown), [shown])
+  const { path, list } = shown.declaration
+  const registry = useMemo(
+    () => createRegistry([shown.declaration, ...related], { partial: true }),
+    [shown, related],
+  )
+  const resource = registry.findByPath(path)
+  if (!resource) return null
+  return (
+    <DataProviderContext value={provider}>
+      <GeneratorProvider value={generator}>
+        <SchemaProvider resource={resource} registry={registry}>
+          <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 3, mb: 8 }}>
+            <Box component="pre" tabIndex={0} sx={codeStyle}>
+              {declared(name, field)}
+            </Box>
+            <States {...shown} />
+            {list.columns.map((column) => (
+              <ListBase key={column} resource={path} disableSyncWithLocation disableAuthentication>
+                <LiveRows>
+                  <FilterBar />
+                  <ListTable
+                    columns={[{ name: column, field }]}
+                    selectable={false}
+                    restorable={false}
+                  />
+                </LiveRows>
+              </ListBase>
+            ))}
+          </Box>
+        </SchemaProvider>
+      </GeneratorProvider>
+    </DataProviderContext>
+  )
+}
+
+const codeStyle = {
+  p: 3,
+  overflowX: 'auto',
+  lineHeight: 1.7,
+  fontFamily: "ui-monospace, 'Kantumruy Pro', monospace",
+  bgcolor: 'action.hover',
+}
+
+/** A field as it is written in a schema file. */
+function declared(name: string, { kind, ...options }: Field): string {
+  const written = JSON.stringify(options, null, 2).replace(/"(\w+)":/g, '$1:')
+  return `${name}: field.${kind}(${written}),`
+}
+
+/** The server's records, and the rows of the sample, which no filter takes away. */
+const listing = ({ declaration, rows }: Arranged): typeof dataProvider => ({
+  ...dataProvider,
+  getList: async (path, params) =>
+    path === declaration.path
+      ? ({ data: rows, total: rows.length } as never)
+      : dataProvider.getList(path, params),
+})
+
+const nothing = { current: undefined }
+
+/** A form that is checked like any other and saved nowhere. */
+function States({ record, refused }: Arranged) {
+  const form = useForm({ defaultValues: record, resolver: useKitResolver(nothing) as never })
+  const scope = useMemo(() => ({ record, isReadOnly: false }), [record])
+  return (
+    <FormScopeProvider value={scope}>
+      <FormProvider {...form}>
+        <Checked names={refused} />
+        <FormSections />
+      </FormProvider>
+    </FormScopeProvider>
+  )
+}
+
+/** Says at once what is wrong with the fields that are wrong, as a failed save would. */
+function Checked({ names }: { names: readonly string[] }) {
+  const { trigger } = useFormContext()
+  useEffect(() => {
+    if (names.length > 0) void trigger(names)
+  }, [names, trigger])
+  return null
+}

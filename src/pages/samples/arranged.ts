@@ -1,0 +1,113 @@
+/** A sample as a resource of its own: a field for each state it can be in, a row for each value. */
+import type { Row } from '#resources/provider.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
+import type { SampleValues } from './sample-fields.ts'
+
+const longLabel = {
+  kh: 'ឈ្មោះពេញតាមអត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ ឬសំបុត្រកំណើត ដែលត្រូវផ្ទៀងផ្ទាត់',
+  en: 'Full name as on the national identity card or the birth certificate',
+}
+
+/** What each state adds to the declaration. */
+const states: Readonly<Record<string, Partial<Field>>> = {
+  empty: {},
+  filled: { help: { kh: 'ពាក្យជំនួយមួយប្រយោគ។', en: 'One sentence of help.' } },
+  longest: { label: longLabel },
+  missing: { required: true },
+  wrong: {},
+  disabled: { permission: { write: 'held_by_nobody' } },
+  readOnly: { readOnly: 'always' },
+}
+
+interface Setting {
+  /** Makes the names of the fields, and with them all ids, unique on the page. */
+  prefix: string
+  field: Field
+  values: SampleValues
+  districts: readonly Row[]
+  /** A state in words. */
+  says(state: string): string
+}
+
+export type Arranged = ReturnType<typeof arranged>
+
+export function arranged({ prefix, field, values, districts, says }: Setting) {
+  const [filled, longest, wrong] = values
+  const { writeOnly, storage } = kindOf(field)
+  const valueIn = (state: string) => {
+    if (state === 'empty' || state === 'missing') return null
+    return state === 'longest' ? longest : state === 'wrong' ? wrong : filled
+  }
+  const cell = `${prefix}_cell`
+  const columns = writeOnly || storage === 'rows' ? [] : [cell]
+  const shown = Object.keys(states).filter((state) => {
+    if (state === 'readOnly') return !writeOnly
+    return !isDerived(field) && (state !== 'wrong' || wrong !== undefined)
+  })
+  const fields = Object.fromEntries(
+    shown.map((state) => {
+      const named = { ...field, ...states[state], filter: false } as Field
+      const label = (text: string) => `${text} · ${says(state)}`
+      const { kh, en } = named.label
+      return [`${prefix}_${state}`, { ...named, label: { kh: label(kh), en: label(en) } }]
+    }),
+  )
+  const one = { kh: prefix, en: prefix }
+  const declaration: Declaration = {
+    path: `samples/${prefix.replaceAll('_', '-')}`,
+    singular: prefix,
+    label: { one, many: one },
+    icon: 'mdi:flask',
+    key: [Object.keys(fields)[0] ?? ''],
+    fields: { ...fields, [cell]: field },
+    list: { columns, filters: columns },
+    form: [{ rows: Object.keys(fields) }],
+    features: { write: false },
+    duplicates: false,
+  }
+  const stored = (id: number, held: Record<string, unknown>) => {
+    const mentions = Object.entries(held).map(([at, value]) => [
+      at,
+      mentioned(field, value, districts),
+    ])
+    return { id, version: 1, ...held, _ref: Object.fromEntries(mentions) } as unknown as Row
+  }
+  return {
+    declaration,
+    record: stored(
+      1,
+      Object.fromEntries(shown.map((state) => [`${prefix}_${state}`, valueIn(state)])),
+    ),
+    rows: [filled, longest, null].map((value, at) => stored(at + 1, { [cell]: value })),
+    /** Those whose mistakes are told at once. */
+    refused: ['missing', 'wrong']
+      .filter((state) => shown.includes(state))
+      .map((state) => `${prefix}_${state}`),
+  }
+}
+
+/** What the server sends beside a reference. */
+function mentioned({ kind }: Field, value: unknown, districts: readonly Row[]) {
+  const ids = [value].flat()
+  if ((kind === 'file' || kind === 'image') && typeof value === 'number') {
+    const name = `${value === 1 ? 'sample' : longLabel.kh}.${kind === 'file' ? 'pdf' : 'png'}`
+    return {
+      id: value,
+      kh: name,
+      en: name,
+      file: { id: value, name, type: 'png', size: 48_300, width: 48, height: 36 },
+    }
+  }
+  const found = districts
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name_kh: kh, name_en: en, _path }) => ({
+      id,
+      kh,
+      en,
+      path_kh: _path?.kh,
+      path_en: _path?.en,
+    }))
+  if (kind === 'refs') return found
+  return kind === 'ref' ? (found[0] ?? null) : null
+}
