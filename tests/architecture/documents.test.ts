@@ -88,3 +88,24 @@ describe('README.md', () => {
     expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 })
+
+describe('docs/custom-pages.md', () => {
+  const document = read('docs/custom-pages.md')
+  const quotes = [
+    ...document.matchAll(/<!-- quoted from (\S+) -->\n\s*```tsx\n([\s\S]*?)\n\s*```/g),
+  ]
+  const lines = (text: string) => text.split('\n').map((line) => line.trim())
+
+  it.each(quotes.map(([, file = '', code = '']) => [file, code]))('quotes %s', (file, code) => {
+    expect(lines(read(file)).join('\n')).toContain(lines(code).join('\n'))
+  })
+  it('quotes what it shows, and names files that exist', () => {
+    expect(quotes).toHaveLength(3)
+    const named = [
+      ...document.matchAll(
+        /[`'](?:#|\.\.\/)?((?:src|resources|schemas|tests|locales)\/[\w/.-]+\.tsx?)[`']/g,
+      ),
+    ]
+    expect(named.map(([, file]) => file).filter((file) => !files.includes(file ?? ''))).toEqual([])
+  })
+})

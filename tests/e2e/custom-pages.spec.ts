@@ -25,7 +25,9 @@ for (const [index, language] of languages.entries())
 
       await main.getByRole('link', { name: t('ra.action.create') }).click()
       await main.getByRole('combobox').click()
-      await tab.getByRole('option', { name: String(province?.name_en), exact: true }).click()
+      await tab
+        .getByRole('option', { name: String(province?.[`name_${language}`]), exact: true })
+        .click()
       const box = (name: string) => main.locator(`input[name=${name}]`)
       await box('code').fill('9999')
       await box('name_kh').fill('ជុំគិរី')
