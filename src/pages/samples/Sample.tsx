@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { DataProviderContext, ListBase, useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { GeneratorProvider, SchemaProvider, useGenerator } from '#resources/context.tsx'
 import { FormSections } from '#resources/form/FormSections.tsx'
 import { useKitResolver } from '#resources/form/resolver.ts'
@@ -103,21 +103,14 @@ const nothing = { current: undefined }
 function States({ record, refused }: Arranged) {
   const form = useForm({ defaultValues: record, resolver: useKitResolver(nothing) as never })
   const scope = useMemo(() => ({ record, isReadOnly: false }), [record])
+  const { trigger } = form
+  // What is wrong is told at once, as a failed save would.
+  useEffect(() => void trigger(refused as never), [trigger, refused])
   return (
     <FormScopeProvider value={scope}>
       <FormProvider {...form}>
-        <Checked names={refused} />
         <FormSections />
       </FormProvider>
     </FormScopeProvider>
   )
-}
-
-/** Says at once what is wrong with the fields that are wrong, as a failed save would. */
-function Checked({ names }: { names: readonly string[] }) {
-  const { trigger } = useFormContext()
-  useEffect(() => {
-    if (names.length > 0) void trigger(names)
-  }, [names, trigger])
-  return null
 }

@@ -66,20 +66,18 @@ export function arranged({ prefix, field, values, districts, says }: Setting) {
     features: { write: false },
     duplicates: false,
   }
-  const stored = (id: number, held: Record<string, unknown>) => {
-    const mentions = Object.entries(held).map(([at, value]) => [
-      at,
-      mentioned(field, value, districts),
-    ])
-    return { id, version: 1, ...held, _ref: Object.fromEntries(mentions) } as unknown as Row
+  const stored = (id: number, held: [name: string, value: unknown][]) => {
+    const _ref = held.map(([name, value]) => [name, mentioned(field, value, districts)])
+    const given = { ...Object.fromEntries(held), _ref: Object.fromEntries(_ref) }
+    return { id, version: 1, ...given } as unknown as Row
   }
   return {
     declaration,
     record: stored(
       1,
-      Object.fromEntries(shown.map((state) => [`${prefix}_${state}`, valueIn(state)])),
+      shown.map((state) => [`${prefix}_${state}`, valueIn(state)]),
     ),
-    rows: [filled, longest, null].map((value, at) => stored(at + 1, { [cell]: value })),
+    rows: [filled, longest, null].map((value, at) => stored(at + 1, [[cell, value]])),
     /** Those whose mistakes are told at once. */
     refused: ['missing', 'wrong']
       .filter((state) => shown.includes(state))
@@ -92,22 +90,12 @@ function mentioned({ kind }: Field, value: unknown, districts: readonly Row[]) {
   const ids = [value].flat()
   if ((kind === 'file' || kind === 'image') && typeof value === 'number') {
     const name = `${value === 1 ? 'sample' : longLabel.kh}.${kind === 'file' ? 'pdf' : 'png'}`
-    return {
-      id: value,
-      kh: name,
-      en: name,
-      file: { id: value, name, type: 'png', size: 48_300, width: 48, height: 36 },
-    }
+    const file = { id: value, name, type: 'png', size: 48_300, width: 48, height: 36 }
+    return { id: value, kh: name, en: name, file }
   }
-  const found = districts
-    .filter(({ id }) => ids.includes(id))
-    .map(({ id, name_kh: kh, name_en: en, _path }) => ({
-      id,
-      kh,
-      en,
-      path_kh: _path?.kh,
-      path_en: _path?.en,
-    }))
+  const found = districts.flatMap(({ id, name_kh: kh, name_en: en, _path: path }) =>
+    ids.includes(id) ? { id, kh, en, path_kh: path?.kh, path_en: path?.en } : [],
+  )
   if (kind === 'refs') return found
   return kind === 'ref' ? (found[0] ?? null) : null
 }
