@@ -162,7 +162,7 @@ test('services take their standard services from proposals, one by one and all a
     .click()
   // What was typed outlives a page that is loaded anew.
   const drafts = () => page.evaluate(() => Object.values(sessionStorage).join())
-  await expect.poll(drafts).toContain(`"${others.at(-1)?.id}":`)
+  await expect.poll(drafts).toContain(`"service ${others.at(-1)?.id}":`)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(grid.cell(code, 2)).toHaveText('Mapped')

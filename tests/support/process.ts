@@ -93,7 +93,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 async function untilReady(child: ChildProcess, url: string, printed: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${printed()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -101,5 +101,5 @@ async function untilReady(child: ChildProcess, url: string, printed: () => strin
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await end(child, 'SIGKILL')
-  throw new Error(`The server isn’t ready after a minute:\n${printed()}`)
+  throw new Error(`The server isn’t ready after three minutes:\n${printed()}`)
 }

@@ -137,7 +137,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       removeFolder(folder)
       expect(code, `exit code of the server\n${server.output()}`).toBe(0)
     },
-    { scope: 'worker', timeout: 120_000 },
+    // Whoever is first writes the demonstration, which takes long on a busy machine.
+    { scope: 'worker', timeout: 240_000 },
   ],
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
