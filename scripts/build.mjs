@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
+import { run } from './run.mjs'
 import { fingerprint, lastBuild, root } from './sources.mjs'
 
 function contentHash(folder) {
@@ -21,7 +22,7 @@ function nameBuild(page, hash) {
   )
 }
 
-export async function build() {
+async function build() {
   process.env.NODE_ENV = 'production'
   await import('./resource-names.mjs')
   const { build: viteBuild } = await import('vite')
@@ -42,11 +43,17 @@ export async function build() {
   writeFileSync(join(root, 'dist/build.json'), `${JSON.stringify(made, null, 2)}\n`)
 }
 
-/** Builds when there is no build of the present sources. */
+const self = fileURLToPath(import.meta.url)
+
+/**
+ * Builds when there is no build of the present sources; ends this process where that fails. In a
+ * process of its own: what a build leaves in memory would stay as long as the server runs.
+ */
 export async function buildWhenStale() {
   if (lastBuild()?.sources === fingerprint()) return
   console.log('Building the console and the server …')
-  await build()
+  const code = await run(process.execPath, [self])
+  if (code !== 0) process.exit(code)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build()
+if (self === process.argv[1]) await build()

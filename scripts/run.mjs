@@ -12,11 +12,20 @@ export function run(command, args, env = {}) {
       // Colours are for people: in a file they bury what a log is searched for.
       env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     })
+    // Whoever ends this process doesn't know of the tool; Ctrl-C reaches both.
+    const end = () => {
+      child.kill()
+      process.exit(1)
+    }
+    process.once('SIGTERM', end)
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
       done(127)
     })
-    child.on('exit', (code) => done(code ?? 1))
+    child.on('exit', (code) => {
+      process.off('SIGTERM', end)
+      done(code ?? 1)
+    })
   })
 }
 

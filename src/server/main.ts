@@ -13,6 +13,7 @@ import { chooseDatabase, openChosen, pgliteSentences } from './db/open-database.
 import { explain } from './explain.ts'
 import { demoAccounts } from './seed/demo-accounts.ts'
 import { prepareServer } from './start.ts'
+import { type Stopping, stopOnSignals } from './stop.ts'
 
 /** Milliseconds that open requests get to finish when the server is stopped. */
 const farewell = 10_000
@@ -39,6 +40,12 @@ function greet(address: string, config: ServerConfig, { reason }: Database): voi
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+async function endAnswering(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), farewell)
+  await app.close()
+  clearTimeout(late)
+}
+
 async function listen(app: FastifyInstance, { port, host }: ServerConfig): Promise<string> {
   await app.listen({ port, host })
   const bound = app.server.address()
@@ -47,19 +54,27 @@ async function listen(app: FastifyInstance, { port, host }: ServerConfig): Promi
   return `http://${name}:${actual}`
 }
 
-async function serve(): Promise<void> {
+async function serve(stopping: Stopping): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event)
+      process.exit(1)
+    })
   let choice = chooseDatabase(config)
   if (choice.engine === 'pglite' && choice.place && (await offerMove(choice.place, process.argv)))
     choice = chooseDatabase(config)
-  const database = await openChosen(choice, {
+  const opening = openChosen(choice, {
     log: (says) => log.warn(says),
     onLost(error) {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)
     },
   })
+  // Also while it is being opened: a database that was started is stopped.
+  stopping.add(async () => (await opening).close())
+  const database = await opening
   const folder = beside('../client')
   const { app } = await prepareServer({
     config,
@@ -68,37 +83,16 @@ async function serve(): Promise<void> {
     build: readBuild(),
     log,
     client: existsSync(folder) ? builtClient(folder) : undefined,
-  }).catch(async (error: unknown) => {
-    await database.close()
-    throw error
   })
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    const late = setTimeout(() => app.server.closeAllConnections(), farewell)
-    await app.close()
-    clearTimeout(late)
-    await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, event)
-      process.exit(1)
-    })
-  try {
-    greet(await listen(app, config), config, database)
-  } catch (error) {
-    await app.close()
-    await database.close()
-    throw error
-  }
+  stopping.add(() => endAnswering(app))
+  greet(await listen(app, config), config, database)
 }
 
-serve().catch((error: unknown) => {
+const stopping = stopOnSignals()
+serve(stopping).catch(async (error: unknown) => {
+  // What fails because the server is being stopped is no failure.
+  if (stopping.isAsked()) return
+  await stopping.close().catch(() => undefined)
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })
