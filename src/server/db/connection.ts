@@ -1,8 +1,7 @@
 /** Opens a database: a PostgreSQL by its address, the bundled one, or PGlite. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Account } from './bundled/account.ts'
@@ -48,6 +47,9 @@ export async function openPglite(
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = folder ? await lockFolder(folder, { isShared: false, onLost }) : undefined
   try {
+    // Few use it, and loading it takes time and memory.
+    const { PGlite } = await import('@electric-sql/pglite')
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
     const pglite = await PGlite.create({
       ...(folder ? { dataDir: join(folder, 'pgdata') } : {}),
       ...options,

@@ -9,14 +9,22 @@ export async function openApiRoutes(
   app: FastifyInstance,
   { registry, build }: ServerContext,
 ): Promise<void> {
-  const document = openApiDocument(registry, build.version)
-  const text = JSON.stringify(document)
+  // Written when somebody first asks: it would take a quarter of a start, and memory ever after.
+  let text: string | undefined
+  const written = () => {
+    text ??= JSON.stringify(openApiDocument(registry, build.version))
+    return text
+  }
+  const document = { toJSON: () => JSON.parse(written()) }
   app.get('/api/openapi.json', { config: { access: 'public' } }, async (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(written()),
   )
   await app.register(swagger, {
     mode: 'static',
-    // The plugin's types know OpenAPI up to 3.0; it hands 3.1 through unchanged.
+    // The plugin's types want the document itself; it hands on whatever JSON is made of.
     specification: { document: document as unknown as NonNullable<StaticDocumentSpec['document']> },
   })
   await app.register(swaggerUi, {
