@@ -33,8 +33,12 @@ export interface Scanned {
   closed: number
 }
 
-/** The next patients that wait; of several processes each takes others. */
+/** Any number of our own: two processes that find the same pair from both sides would both keep it. */
+const lockNumber = 7_225_512
+
+/** The next patients that wait, of several processes to one after the other. */
 async function takeSome({ trx }: Writing): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
   const { rows } = await sql<{ patient_id: number }>`
     delete from patients_unchecked where patient_id in (
       select patient_id from patients_unchecked order by patient_id limit ${slice}
