@@ -2,10 +2,17 @@
 import type { Tile } from '#src/domain/home.ts'
 import { request } from './http.ts'
 
-/** A query for react-query; asked anew at every visit, while the last answer stands. */
+const isUnderWay = (tiles: readonly Tile[] = []) => tiles.some(({ kind }) => kind === 'progress')
+
+/**
+ * A query for react-query; asked anew at every visit, while the last answer stands, and every few
+ * seconds while something is under way.
+ */
 export const homeQuery = {
   queryKey: ['home'],
   staleTime: 2_000,
+  refetchInterval: ({ state }: { state: { data: Tile[] | undefined } }) =>
+    isUnderWay(state.data) && 3_000,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Tile[]> =>
     (await request<Tile[]>('home', { silent: true, signal })).data,
 }

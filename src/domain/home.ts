@@ -50,6 +50,8 @@ export type TileContent =
   | { kind: 'figures'; items: Figure[] }
   | { kind: 'happenings'; items: Happening[] }
   | { kind: 'contacts'; items: Contact[] }
+  /** Something that is being done and ends by itself: `home.progress.<id>`. */
+  | { kind: 'progress'; items: [] }
   /** It could not be read; the others could. */
   | { kind: 'failed'; items: [] }
 

@@ -27,7 +27,8 @@ import { startDuties } from './periods/duties.ts'
 import { periodWriteRules } from './periods/write-rules.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { createPeople } from './realtime/people.ts'
-import { seed } from './seed/seed.ts'
+import { startDemonstration } from './seed/demonstration.ts'
+import { seedFirst } from './seed/seed.ts'
 
 export interface Parts {
   config: ServerConfig
@@ -96,8 +97,13 @@ export async function prepareServer(
   context.audit.onFailure((error) => log?.error({ err: error }, 'the audit trail lags behind'))
   // Before the first records, which come with their keys.
   await fillKeys(context.db)
-  await seed(context)
+  await seedFirst(context)
   const app = await createApp(context, { log, client })
+  let endDemonstration = async () => {}
+  app.addHook('onReady', async () => {
+    endDemonstration = startDemonstration(context, log)
+  })
+  app.addHook('onClose', () => endDemonstration())
   const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
   app.addHook('onClose', async () => stop())
   const endDuties = startDuties(context, (err) =>

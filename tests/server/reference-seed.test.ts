@@ -5,8 +5,9 @@ import { defineResource, field } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
 import { migrate } from '#src/server/db/migrate.ts'
+import { seeding } from '#src/server/seed/records.ts'
 import type { SeedFile } from '#src/server/seed/reference-rows.ts'
-import { seedReference } from '#src/server/seed/seed-reference.ts'
+import { referenceSeeds, seedReference } from '#src/server/seed/seed-reference.ts'
 import { accessDeclarations } from '#tests/support/access-declarations.ts'
 import { type TestApp, testApp } from '#tests/support/create-test-app.ts'
 
@@ -80,12 +81,10 @@ const files: Record<string, SeedFile> = {
 
 let app: TestApp
 let token: string
-const load = (given = files, demoRecords = true) =>
-  app.context.db
-    .transaction()
-    .execute((trx) =>
-      seedReference(trx, { ...app.context, config: { ...app.context.config, demoRecords } }, given),
-    )
+const load = (given = files, withDemo = true) =>
+  seeding(app.context, (writing) =>
+    seedReference(writing, referenceSeeds(registry, withDemo, given)),
+  )
 const rows = async (name: string) =>
   (await app.call('GET', `/api/setting/${name}?sort=["id","ASC"]`, { token })).body.data
 const codes = async (name: string) => (await rows(name)).map(({ code }: { code: string }) => code)

@@ -46,7 +46,10 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` says so. */
+/**
+ * Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` says that it
+ * serves, and that all records of the demonstration are there.
+ */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
@@ -97,7 +100,7 @@ async function untilReady(child: ChildProcess, url: string, printed: () => strin
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${printed()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok && !(await answer.json()).data.demonstration) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await end(child, 'SIGKILL')

@@ -7,6 +7,7 @@ import { ContactsTile } from './ContactsTile.tsx'
 import { FiguresTile } from './FiguresTile.tsx'
 import { HappeningsTile } from './HappeningsTile.tsx'
 import { homeColumns } from './home-columns.ts'
+import { ProgressTile } from './ProgressTile.tsx'
 import { TodoTile } from './TodoTile.tsx'
 
 type Of<Kind extends TileContent['kind']> = Extract<Tile, { kind: Kind }>
@@ -23,6 +24,9 @@ export function HomeTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <Box sx={happenings.length > 0 ? homeColumns : undefined}>
       <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        {ofKind(tiles, 'progress').map((tile) => (
+          <ProgressTile key={tile.id} title={title(tile)} id={tile.id} />
+        ))}
         {ofKind(tiles, 'contacts').map((tile) => (
           <ContactsTile key={tile.id} title={title(tile)} contacts={tile.items} />
         ))}

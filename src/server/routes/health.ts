@@ -1,16 +1,17 @@
 /**
- * Whether the process lives (healthz) and whether it can work (readyz: the database answers, and
- * whether the audit trail is locked).
+ * Whether the process lives (healthz) and whether it can work (readyz: the database answers, whether
+ * the audit trail is locked, and whether the records of the demonstration are there).
  */
 import type { FastifyInstance } from 'fastify'
 import { unguardedTables } from '../audit/append-only.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { isDemonstrationOpen } from '../seed/demonstration.ts'
 
 /** Milliseconds the database may take. */
 const patience = 2000
 
-export function healthRoutes(app: FastifyInstance, { db }: ServerContext): void {
+export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'ok' } }))
 
   app.get('/readyz', async () => {
@@ -18,12 +19,21 @@ export function healthRoutes(app: FastifyInstance, { db }: ServerContext): void 
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new AppError('NOT_READY')), patience)
     })
-    const answer = unguardedTables(db).catch(() => {
+    const asked = [unguardedTables(context.db), isDemonstrationOpen(context)] as const
+    const answer = Promise.all(asked).catch(() => {
       throw new AppError('NOT_READY')
     })
-    const open = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+    const [open, isOpen] = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
     // A server without its lock still works: taking it away would help nobody, telling does.
     const problems = open.map((table) => `${table} is not append-only`)
-    return { success: true, data: { status: 'ready', ...(open.length > 0 ? { problems } : {}) } }
+    return {
+      success: true,
+      data: {
+        status: 'ready',
+        // Example records are still being written; everything else is there.
+        ...(isOpen ? { demonstration: 'incomplete' } : {}),
+        ...(open.length > 0 ? { problems } : {}),
+      },
+    }
   })
 }

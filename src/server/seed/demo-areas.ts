@@ -5,6 +5,9 @@ import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import type { DemoRole } from './demo-roles.ts'
 
+/** Examples that say where that is; what these refer to comes with them. */
+export const accountPlaces = ['health-facilities', 'wards']
+
 /**
  * The first referral hospital of the examples and its operational district; without examples there
  * is neither, and everybody covers the country.

@@ -1,12 +1,29 @@
 /** Records that the system itself makes: at start, and from the command line. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { derivedColumns } from '../fields/derived.ts'
+import type { Writing } from '../resources/writing.ts'
 
 /** What history shows in the place of a person. */
 export const author = 'system'
+
+/** Any number of our own. Who changes rights waits for it, too (access-rights.ts). */
+const lockNumber = 7_225_502
+
+/** One transaction of seeding. Two processes at once must not both add the same record. */
+export const seeding = <T>(
+  context: ServerContext,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> =>
+  context.db.transaction().execute(async (trx) => {
+    const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
+    const now = context.clock().toISOString()
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+    return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [] })
+  })
 
 /** Inserts one record with its history row; returns its id. Values are stored as they are given. */
 export async function insertRecord(

@@ -66,12 +66,13 @@ export function referencesOf(
 }
 
 /**
- * Resources so that each comes after those its rows refer to.
+ * These resources and those that their rows refer to, so that each comes after the ones it needs.
  * @throws Error when rows of two resources refer to each other
  */
 export function inOrder(
   registry: Registry,
   seeds: ReadonlyMap<string, readonly SeedRecord[]>,
+  names: Iterable<string>,
 ): Resource[] {
   const ordered = new Set<string>()
   const visit = (name: string, way: readonly string[]) => {
@@ -86,6 +87,6 @@ export function inOrder(
       if (other !== name && seeds.has(other)) visit(other, [...way, name])
     ordered.add(name)
   }
-  for (const name of seeds.keys()) visit(name, [])
+  for (const name of names) visit(name, [])
   return [...ordered].map((name) => registry.get(name))
 }

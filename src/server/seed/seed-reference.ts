@@ -6,11 +6,10 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { readValue, validate } from '#schemas/kit/validate.ts'
-import { everywhere } from '#src/domain/access/coverage.ts'
-import type { ServerContext } from '../context.ts'
 import { everything } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { rowsByTuples } from '../import/tuples.ts'
@@ -18,7 +17,6 @@ import { insertRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { createNaturalKeys, type NaturalKeys } from './natural-keys.ts'
-import { author } from './records.ts'
 import {
   inOrder,
   referencesOf,
@@ -26,6 +24,7 @@ import {
   type SeedRecord,
   seedRecords,
 } from './reference-rows.ts'
+import { writeState } from './state.ts'
 
 /** The files of this installation, by the name of their resource. */
 const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries(
@@ -34,7 +33,23 @@ const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries(
   ),
 )
 
-type Seeds = ReadonlyMap<string, readonly SeedRecord[]>
+/** Seeds by the name of their resource. */
+export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>
+
+/** What an installation is to have, with the examples of the demonstration or without. */
+export const referenceSeeds = (
+  registry: Registry,
+  withDemo: boolean,
+  files: Readonly<Record<string, SeedFile>> = installed,
+): Seeds =>
+  new Map(
+    registry.all
+      .map(
+        (resource) =>
+          [resource.name, seedRecords(resource, files[resource.name] ?? {}, withDemo)] as const,
+      )
+      .filter(([, records]) => records.length > 0),
+  )
 
 interface Loading {
   writing: Writing
@@ -42,19 +57,22 @@ interface Loading {
   seeds: Seeds
 }
 
-const hashOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+const hashes = new WeakMap<object, string>()
 
-const stateName = (name: string) => `seed:${name}`
+/** Tells seeds from those of another version; counted once for the same list. */
+export function seedHash(seeds: object): string {
+  const known = hashes.get(seeds)
+  if (known) return known
+  const hash = createHash('sha256').update(JSON.stringify(seeds)).digest('hex').slice(0, 32)
+  hashes.set(seeds, hash)
+  return hash
+}
 
-/** The resources whose seeds differ from what was loaded last. */
-async function changedSeeds(trx: Transaction<Tables>, seeds: Seeds) {
+/** What was loaded last, by resource. */
+async function loadedSeeds(trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; value: string }>`
-    select name, value from schema_state where name like 'seed:%'`.execute(trx)
-  const state = new Map(rows.map(({ name, value }) => [name, value]))
-  return new Map(
-    [...seeds].filter(([name, records]) => state.get(stateName(name)) !== hashOf(records)),
-  )
+    select substr(name, 6) as name, value from schema_state where name like 'seed:%'`.execute(trx)
+  return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
 /** The records that a resource has no key of yet. @throws Error when a number is taken */
@@ -172,32 +190,27 @@ async function addRecords(loading: Loading, resource: Resource, seeds: readonly 
   }
 }
 
-/** Adds the reference data that is missing. Costs one small query while no file has changed. */
+/**
+ * Adds what is missing of these resources and of those they refer to, of at most so many. Costs one
+ * small query while no file has changed.
+ * @returns how many resources were looked at.
+ */
 export async function seedReference(
-  trx: Transaction<Tables>,
-  context: ServerContext,
-  files: Readonly<Record<string, SeedFile>> = installed,
-): Promise<void> {
-  const { registry, config, clock } = context
-  const seeds = new Map(
-    registry.all
-      .map((resource) => {
-        const records = seedRecords(resource, files[resource.name] ?? {}, config.demoRecords)
-        return [resource.name, records] as const
-      })
-      .filter(([, records]) => records.length > 0),
-  )
-  const changed = await changedSeeds(trx, seeds)
-  if (changed.size === 0) return
-  const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
-  const now = clock().toISOString()
-  const writing: Writing = { trx, context, actor, reason: null, now, changeSetId: null, events: [] }
-  const loading: Loading = { writing, keys: createNaturalKeys(trx, registry), seeds }
-  for (const resource of inOrder(registry, changed)) {
-    const records = changed.get(resource.name) ?? []
+  writing: Writing,
+  seeds: Seeds,
+  names: Iterable<string> = seeds.keys(),
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const { trx, context } = writing
+  const loaded = await loadedSeeds(trx)
+  const changed = inOrder(context.registry, seeds, names)
+    .map((resource) => ({ resource, records: seeds.get(resource.name) ?? [] }))
+    .filter(({ resource, records }) => loaded.get(resource.name) !== seedHash(records))
+    .slice(0, most)
+  const loading: Loading = { writing, keys: createNaturalKeys(trx, context.registry), seeds }
+  for (const { resource, records } of changed) {
     await addRecords(loading, resource, records)
-    await sql`insert into schema_state (name, value)
-      values (${stateName(resource.name)}, ${hashOf(records)})
-      on conflict (name) do update set value = excluded.value`.execute(trx)
+    await writeState(trx, resource.name, seedHash(records))
   }
+  return changed.length
 }

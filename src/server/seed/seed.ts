@@ -6,16 +6,13 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import type { Values } from '../resources/write-parts.ts'
-import type { Writing } from '../resources/writing.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { seedDemoApprovals } from './demo-approvals.ts'
-import { demoAreas } from './demo-areas.ts'
-import { seedDemoPatients } from './demo-patients/seed-demo-patients.ts'
-import { seedDemoPeriods } from './demo-periods.ts'
-import { addLinks, author, insertRecord } from './records.ts'
+import { accountPlaces, demoAreas } from './demo-areas.ts'
+import { demonstrate, planDemonstration } from './demonstration.ts'
+import { addLinks, insertRecord, seeding } from './records.ts'
 import { seedPermissions, seedRoles } from './seed-permissions.ts'
-import { seedReference } from './seed-reference.ts'
+import { referenceSeeds, seedReference } from './seed-reference.ts'
 
 type Trx = Transaction<Tables>
 
@@ -82,25 +79,29 @@ async function gatherStatistics({ db, database }: ServerContext): Promise<void> 
   await sql`analyze ${sql.raw(database.engine === 'pglite' ? '' : tables)}`.execute(db)
 }
 
-/** @returns when permissions, first roles, reference data and the demonstration are there. */
-export async function seed(context: ServerContext): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
-    const now = context.clock().toISOString()
-    const writing: Writing = {
-      ...{ trx, context, actor, now, reason: null, changeSetId: null, events: [] },
-    }
-    // Two processes that start at once must not both add the same record.
-    await sql`select pg_advisory_xact_lock(7225502)`.execute(trx)
+/**
+ * What is read before anybody can sign in: permissions, roles, the catalogues of every installation,
+ * and the accounts of the demonstration with the places where they work.
+ */
+export async function seedFirst(context: ServerContext): Promise<void> {
+  const { registry, config } = context
+  await seeding(context, async (writing) => {
+    const { trx } = writing
     const added = await seedPermissions(writing)
     await seedRoles(writing, added)
     await seedCoverage(trx, context)
-    await seedReference(trx, context)
-    await seedDemoPeriods(writing)
+    const seeds = referenceSeeds(registry, config.demoRecords)
+    const places = accountPlaces.filter((name) => seeds.has(name))
+    await seedReference(writing, seeds, [...referenceSeeds(registry, false).keys(), ...places])
     await seedDemo(trx, context)
-    await seedDemoApprovals(writing)
-    await seedDemoPatients(writing)
+    if (config.demoRecords) await planDemonstration(writing, seeds)
   })
   await gatherStatistics(context)
   context.sessions.forgetUser()
+}
+
+/** @returns when everything is there, the demonstration too. */
+export async function seed(context: ServerContext): Promise<void> {
+  await seedFirst(context)
+  await demonstrate(context)
 }

@@ -14,21 +14,15 @@ export function isNight(moment: Date): boolean {
   return hour >= night.from && hour < night.to
 }
 
-/**
- * Looks now and then. A demonstration has its doubles at once.
- * @returns what ends it, after the slice that is being looked at.
- */
+/** Looks now and then. @returns what ends it, after the slice that is being looked at. */
 export function startSuspectDuties(
   context: ServerContext,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
   let isOver = false
-  let isFirst = context.config.demoRecords
   const work = async () => {
     if (!context.registry.find('patient-suspects')) return
-    const isDue = isFirst || isNight(context.clock())
-    isFirst = false
-    if (isDue) await scanPatients(context, () => !isOver)
+    if (isNight(context.clock())) await scanPatients(context, () => !isOver)
   }
   const end = repeatedly(work, { pause, failed })
   return () => {

@@ -1,4 +1,5 @@
 /** What is to be decided about patients of the demonstration: suspected doubles, links outside. */
+import { sql } from 'kysely'
 import { externalSystem, likenessReason, linkStatus } from '#schemas/codes/patient-link.ts'
 import { likeness } from '#src/domain/patients/likeness.ts'
 import { type Pair, pairOf } from '../../patients/guard/pairs.ts'
@@ -17,8 +18,13 @@ export function pairsOf(people: readonly DemoPerson[], ids: readonly number[]): 
   })
 }
 
-/** One pair that somebody has decided about; it can be taken apart again. */
+/** One pair that somebody has decided about, unless people have changed it; it can be taken apart. */
 export async function seedMerge(writing: Writing, { patient_id, other_id }: Pair): Promise<void> {
+  const { rows } = await sql`
+    select from patients where id in (${patient_id}, ${other_id}) and version <> 1`.execute(
+    writing.trx,
+  )
+  if (rows.length > 0) return
   await mergePatients(
     { writing, holds: () => true },
     {

@@ -1,12 +1,12 @@
 /** Patients of the demonstration: a few thousand who are nobody, so that every page has something to show. */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { Resource } from '#schemas/kit/resource.ts'
 import { keepPairs } from '../../patients/guard/pairs.ts'
 import { insertRecords } from '../../resources/write.ts'
 import type { Values } from '../../resources/write-parts.ts'
 import type { Writing } from '../../resources/writing.ts'
 import { demoAreas } from '../demo-areas.ts'
+import { readState, writeState } from '../state.ts'
 import { pairsOf, seedLinks, seedMerge } from './pairs.ts'
 import { type DemoPerson, demoPeople, type Place } from './people.ts'
 import { seedPictures } from './seed-pictures.ts'
@@ -46,24 +46,48 @@ function inOrder(people: readonly DemoPerson[]): number[] {
 }
 
 /** Numbers of former years, as they would have been given; those of this year are counted on. */
-function numbering(today: string): (values: Values) => Values {
+function numbersOf(people: readonly DemoPerson[], order: readonly number[], today: string) {
   const last = new Map<string, number>()
-  return (values) => {
-    const year = String(values.registered_on).slice(2, 4)
-    if (year === today.slice(2, 4)) return values
+  const codes = new Map<number, string>()
+  for (const index of order) {
+    const year = String(people[index]?.values.registered_on).slice(2, 4)
+    if (year === today.slice(2, 4)) continue
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
-    return { ...values, code: `P${year}${String(number).padStart(6, '0')}` }
+    codes.set(index, `P${year}${String(number).padStart(6, '0')}`)
   }
+  return codes
 }
 
-/** What hangs on the patients, each with its patient's number. */
+/** How far it came: what they are made from, and the ids of those written, in their order. */
+interface Progress {
+  today: string
+  places: readonly Place[]
+  written: readonly number[]
+}
+
+interface Plan {
+  people: readonly DemoPerson[]
+  order: readonly number[]
+  codes: ReadonlyMap<number, string>
+}
+
+function planOf({ places, today }: Progress): Plan {
+  const people = demoPeople(places, today)
+  const order = inOrder(people)
+  return { people, order, codes: numbersOf(people, order, today) }
+}
+
+/** What hangs on some of the patients, each with its patient's number. */
 const ofPatients = (
-  people: readonly DemoPerson[],
+  indexes: readonly number[],
+  { people }: Plan,
   ids: readonly number[],
   of: (person: DemoPerson) => readonly Values[],
 ): Values[] =>
-  people.flatMap((person, index) => of(person).map((one) => ({ ...one, patient_id: ids[index] })))
+  indexes.flatMap((index) =>
+    of(people[index] as DemoPerson).map((one) => ({ ...one, patient_id: ids[index] })),
+  )
 
 /** What is kept beside records, as keys of the finder. Nobody typed these, so nothing is refused. */
 async function keepBeside(writing: Writing): Promise<void> {
@@ -74,56 +98,91 @@ async function keepBeside(writing: Writing): Promise<void> {
   }
 }
 
-/** Once, while no patient was ever there, and where the demonstration has places. */
-export async function seedDemoPatients(seeding: Writing): Promise<void> {
-  const { trx, context, now } = seeding
-  const { registry, config } = context
-  const patients = registry.find('patients')
-  if (!patients || !config.demoRecords || !registry.find('villages')) return
-  const { rows } = await sql`select 1 from patients limit 1`.execute(trx)
-  const places = rows.length > 0 ? [] : await placesOf(seeding)
-  if (places.length === 0) return
+/** Writes the patients of these places with their pictures, papers and cards; sets their ids. */
+async function writeSome(
+  seeding: Writing,
+  { indexes, plan, ids }: { indexes: readonly number[]; plan: Plan; ids: number[] },
+): Promise<void> {
+  const { registry } = seeding.context
+  const { people, codes } = plan
   const writing: Writing = { ...seeding, events: [] }
-  const today = dayInPhnomPenh(new Date(now))
   const by = await registrar(seeding)
-  const people = demoPeople(places, today)
-  const order = inOrder(people)
-  const coded = numbering(today)
-  const photos = await seedPictures(seeding, people, by)
-  const ids: number[] = []
-  const insert = async (indexes: readonly number[], resource: Resource) => {
-    const values = indexes.map((index) => ({
-      ...coded(people[index]?.values ?? {}),
+  const photos = await seedPictures(seeding, people, indexes, by)
+  // They were registered before the months of the demonstration were opened.
+  const { dated: _, ...undated } = registry.get('patients')
+  const isBorn = (index: number) => people[index]?.mother !== undefined
+  for (const some of [indexes.filter((index) => !isBorn(index)), indexes.filter(isBorn)]) {
+    const values = some.map((index) => ({
+      ...people[index]?.values,
+      ...(codes.has(index) ? { code: codes.get(index) } : {}),
       registered_by: by,
       photo: photos.get(index) ?? null,
       mother_patient_id: ids[people[index]?.mother ?? -1] ?? null,
     }))
-    for (const [at, id] of (await insertRecords(writing, resource, values)).entries())
-      ids[indexes[at] as number] = id
+    for (const [at, id] of (await insertRecords(writing, undated, values)).entries())
+      ids[some[at] as number] = id
   }
-  // They were registered before the months of the demonstration were opened.
-  const { dated: _, ...undated } = patients
-  const isBorn = (index: number) => people[index]?.mother !== undefined
-  await insert(
-    order.filter((index) => !isBorn(index)),
-    undated,
-  )
-  await insert(order.filter(isBorn), undated)
   await insertRecords(
     writing,
     registry.get('patient-identifications'),
-    ofPatients(people, ids, ({ papers }) => papers),
+    ofPatients(indexes, plan, ids, ({ papers }) => papers),
   )
   await insertRecords(
     writing,
     registry.get('patient-attach-beneficiaries'),
-    ofPatients(people, ids, ({ cards }) => cards),
+    ofPatients(indexes, plan, ids, ({ cards }) => cards),
   )
   await keepBeside(writing)
+}
+
+/** What is known of several of them: links outside, doubles, and one pair that was merged. */
+async function writeRelations(seeding: Writing, { people }: Plan, ids: readonly number[]) {
   await seedLinks({ ...seeding, events: [] }, people, ids)
   const [first, ...pairs] = pairsOf(people, ids)
   await keepPairs(seeding, pairs)
   const merging: Writing = { ...seeding, events: [] }
   if (first) await seedMerge(merging, first)
   await keepBeside(merging)
+}
+
+const stateName = 'demo-patients'
+const open = 'open'
+const done = 'done'
+/** People of one transaction: others are answered between two. */
+const slice = 50
+
+/** Decides, before anybody can register patients: they come where none was ever there. */
+export async function planDemoPatients({ trx, context }: Writing): Promise<void> {
+  if (!context.registry.find('patients') || !context.registry.find('villages')) return
+  if ((await readState(trx, stateName)) !== undefined) return
+  const { rows } = await sql`select 1 from patients limit 1`.execute(trx)
+  await writeState(trx, stateName, rows.length > 0 ? done : open)
+}
+
+/** @returns what writes the next of them, and answers whether more are to come. */
+export function demoPatients(): (seeding: Writing) => Promise<boolean> {
+  let plan: Plan | undefined
+  return async (seeding) => {
+    const { trx, now } = seeding
+    const state = (await readState(trx, stateName)) ?? done
+    if (state === done) return false
+    const progress: Progress =
+      state === open
+        ? { today: dayInPhnomPenh(new Date(now)), places: await placesOf(seeding), written: [] }
+        : JSON.parse(state)
+    const { places, written } = progress
+    plan ??= places.length > 0 ? planOf(progress) : { people: [], order: [], codes: new Map() }
+    const ids: number[] = []
+    for (const [at, id] of written.entries()) ids[plan.order[at] as number] = id
+    const indexes = plan.order.slice(written.length, written.length + slice)
+    if (indexes.length === 0) {
+      await writeRelations(seeding, plan, ids)
+      await writeState(trx, stateName, done)
+      return false
+    }
+    await writeSome(seeding, { indexes, plan, ids })
+    const next = { ...progress, written: [...written, ...indexes.map((index) => ids[index])] }
+    await writeState(trx, stateName, JSON.stringify(next))
+    return true
+  }
 }

@@ -14,18 +14,20 @@ const every = 6
 /** Years from which hair is drawn grey. */
 const grey = 60
 
-/** Numbers of the files by the index of the person; nobody without a registrar who took them. */
+/** Files of some of them, by the index of the person; nobody without a registrar who took them. */
 export async function seedPictures(
   { trx, now }: Writing,
   people: readonly DemoPerson[],
+  indexes: readonly number[],
   userId: number | null,
 ): Promise<Map<number, number>> {
   const photos = new Map<number, number>()
   if (userId === null) return photos
-  const random = createRandom(20_260_102)
   const today = dayInPhnomPenh(new Date(now))
   const named = [...people.keys()].filter((index) => people[index]?.values.surname_kh)
-  for (const index of named.filter((_, place) => place % every === 0).slice(0, most)) {
+  const pictured = named.filter((_, place) => place % every === 0).slice(0, most)
+  for (const index of pictured.filter((one) => indexes.includes(one))) {
+    const random = createRandom(20_260_102 + index)
     const { sex, birthdate } = people[index]?.values ?? {}
     const looks = {
       isLong: sex === gender.FeMale.value,

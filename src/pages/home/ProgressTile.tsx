@@ -1,0 +1,15 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { Panel } from '#src/ui/Panel.tsx'
+
+/** Something that the server is doing; it goes away by itself. */
+export function ProgressTile({ title, id }: { title: string; id: string }) {
+  const translate = useTranslate()
+  return (
+    <Panel title={title}>
+      <Typography sx={{ mb: 3 }}>{translate(`home.progress.${id}`)}</Typography>
+      <LinearProgress aria-label={title} />
+    </Panel>
+  )
+}

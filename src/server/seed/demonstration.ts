@@ -1,0 +1,88 @@
+/**
+ * The records of the demonstration, written while the server answers already: a slice at a time, each
+ * in a transaction that also notes how far it came. A server that ends in the middle goes on at its
+ * next start; of several over one database each writes a slice that the others have not.
+ */
+
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { ServerContext } from '../context.ts'
+import { scanPatients } from '../patients/suspects/scan.ts'
+import { repeatedly } from '../repeatedly.ts'
+import type { Writing } from '../resources/writing.ts'
+import { seedDemoApprovals } from './demo-approvals.ts'
+import { demoPatients, planDemoPatients } from './demo-patients/seed-demo-patients.ts'
+import { seedDemoPeriods } from './demo-periods.ts'
+import { seeding } from './records.ts'
+import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
+import { readState, writeState } from './state.ts'
+
+const stateName = 'demonstration'
+/** What stands there until all is written; then it is what the seeds come to. */
+const open = 'open'
+
+/** Notes, before anybody can write, that there is something to be written. */
+export async function planDemonstration(writing: Writing, seeds: Seeds): Promise<void> {
+  const { trx } = writing
+  const known = await readState(trx, stateName)
+  if (known === seedHash([...seeds])) return
+  await writeState(trx, stateName, open)
+  await planDemoPatients(writing)
+}
+
+/** Whether records of the demonstration are still to come. */
+export const isDemonstrationOpen = async ({
+  config,
+  db,
+}: Pick<ServerContext, 'config' | 'db'>): Promise<boolean> =>
+  config.demoRecords && (await readState(db, stateName)) === open
+
+export interface Demonstrating {
+  goesOn?: () => boolean
+  log?: FastifyBaseLogger | undefined
+}
+
+/** Writes what is missing, until nothing is or `goesOn` says no. */
+export async function demonstrate(
+  context: ServerContext,
+  { goesOn = () => true, log }: Demonstrating = {},
+): Promise<void> {
+  if (!(await isDemonstrationOpen(context))) return
+  const began = performance.now()
+  log?.info('the records of the demonstration are being written')
+  const seeds = referenceSeeds(context.registry, true)
+  const writePatients = demoPatients()
+  const writeSome = async (writing: Writing) => {
+    if ((await seedReference(writing, seeds, seeds.keys(), 1)) > 0) return true
+    await seedDemoPeriods(writing)
+    await seedDemoApprovals(writing)
+    return writePatients(writing)
+  }
+  while (goesOn() && (await seeding(context, writeSome)));
+  // A demonstration has its doubles at once.
+  if (context.registry.find('patient-suspects')) await scanPatients(context, goesOn)
+  if (!goesOn()) return
+  if (context.database.engine === 'pglite') await sql`analyze`.execute(context.db)
+  await writeState(context.db, stateName, seedHash([...seeds]))
+  const ms = Math.round(performance.now() - began)
+  log?.info({ ms }, 'the records of the demonstration are written')
+}
+
+/** Milliseconds until it is tried again, as after a database that was lost. */
+const pause = 60_000
+
+/** Writes it beside other work. @returns what ends that, after the slice that is being written. */
+export function startDemonstration(
+  context: ServerContext,
+  log: FastifyBaseLogger | undefined,
+): () => Promise<void> {
+  let isOver = false
+  const end = repeatedly(() => demonstrate(context, { goesOn: () => !isOver, log }), {
+    pause,
+    failed: (err) => log?.error({ err }, 'the demonstration could not be written'),
+  })
+  return () => {
+    isOver = true
+    return end()
+  }
+}
