@@ -9,7 +9,7 @@ export async function openApiRoutes(
   app: FastifyInstance,
   { registry, build }: ServerContext,
 ): Promise<void> {
-  // Written when somebody first asks: it would take a quarter of a start, and memory ever after.
+  // Written when somebody first asks: it took a sixth of each start.
   let text: string | undefined
   const written = () => {
     text ??= JSON.stringify(openApiDocument(registry, build.version))
