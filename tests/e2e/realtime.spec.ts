@@ -241,7 +241,11 @@ test('an import of many rows is read once, and names of what rows refer to follo
   await commit(api, path, checked)
   await expect(list.row(places.villages[0]?.code ?? '').getByText('Imported 0')).toBeVisible()
   const province = places.provinces[0]
-  await api.done('PUT', `${provinces.path}/${province?.id}`, { name_kh: 'ខេត្តប្ដូរឈ្មោះ' })
-  await expect(page.getByText('ខេត្តប្ដូរឈ្មោះ').first()).toBeVisible()
+  const names = { kh: 'ខេត្តប្ដូរឈ្មោះ', en: 'Renamed province' }
+  await api.done('PUT', `${provinces.path}/${province?.id}`, {
+    name_kh: names.kh,
+    name_en: names.en,
+  })
+  await expect(page.getByText(names[texts.language]).first()).toBeVisible()
   expect(reads, 'once for the import, once for the name').toBe(2)
 })
