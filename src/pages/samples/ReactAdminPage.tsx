@@ -55,7 +55,7 @@ const filters = [
 
 const DistrictList = () => (
   <List filters={filters} sort={byCode} exporter={false}>
-    <Datagrid rowClick="edit">
+    <Datagrid rowClick="edit" bulkActionButtons={false}>
       <TextField source="code" />
       <TextField source="name_kh" />
       <TextField source="name_en" />
