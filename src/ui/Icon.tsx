@@ -19,7 +19,8 @@ export function Icon({ name, size = 18 }: IconProps) {
       data-icon={name}
       style={{ display: 'inline-flex', width: size, height: size, flex: 'none' }}
     >
-      <IconifyIcon icon={name} width={size} height={size} aria-hidden="true" />
+      {/* `ssr`: drawn at once; otherwise only when everything around it is on screen. */}
+      <IconifyIcon ssr icon={name} width={size} height={size} aria-hidden="true" />
     </span>
   )
 }

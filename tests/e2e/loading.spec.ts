@@ -25,15 +25,16 @@ test('the first list comes with its icons, in few files', async ({ page, texts: 
   await page.getByLabel(t('common.login.username'), { exact: true }).fill('viewer')
   await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
-  // Looked at in the very frame in which rows appear; an icon that is still to come has no drawing.
+  // Looked at in the first frame with the menu; an icon that is still to come has no drawing.
   const first = await page.waitForFunction(() => {
-    if (!document.querySelector('tbody th a')) return undefined
+    if (!document.querySelector('nav a[href$="/setting/villages"]')) return undefined
     const icons = [...document.querySelectorAll('[data-icon]')]
     return { all: icons.length, late: icons.filter((icon) => !icon.querySelector('svg')).length }
   })
   const { all, late } = (await first.jsonValue()) ?? { all: 0, late: 0 }
   expect(all, 'icons').toBeGreaterThan(10)
   expect(late, 'icons that come later').toBe(0)
+  await expect(page.locator('tbody th a').first()).toBeVisible()
 
   const console = requests.findIndex((request) => /\/assets\/console-/.test(request.url()))
   const [signIn, since] = [requests.slice(0, console), requests.slice(console)]
