@@ -48,8 +48,8 @@ test('the first list comes with its icons, in few files', async ({ page, texts: 
 })
 
 test('registering a patient opens with few files', async ({ page, login, texts: { path } }) => {
-  const requests = watchRequests(page)
   await login(page, 'admin')
+  const requests = watchRequests(page)
   await page.goto(path('/patients/create'))
   await expect(page.getByRole('textbox').nth(2)).toBeVisible()
   await page.waitForLoadState('networkidle')
