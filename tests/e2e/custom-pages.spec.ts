@@ -24,6 +24,8 @@ for (const [index, language] of languages.entries())
       expect(await violations(tab, 'main')).toEqual([])
 
       await main.getByRole('link', { name: t('ra.action.create') }).click()
+      // The list, with two of them, has gone.
+      await expect(main.getByRole('combobox')).toHaveCount(1)
       await main.getByRole('combobox').click()
       await tab
         .getByRole('option', { name: String(province?.[`name_${language}`]), exact: true })
