@@ -17,7 +17,12 @@ async function bytesOf(requests: readonly Request[]): Promise<number> {
   return sizes.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0)
 }
 
-const names = (requests: readonly Request[]) => requests.map((request) => request.url())
+/** Beside the page: the sign of the tab, and the live connection that begins once a page is there. */
+const beside = /favicon|\/realtime\/|\/pusher-/
+
+const names = (requests: readonly Request[]) => [
+  ...new Set(requests.map((request) => request.url()).filter((url) => !beside.test(url))),
+]
 
 test('the first list comes with its icons, in few files', async ({ page, texts: { t, path } }) => {
   const requests = watchRequests(page)
@@ -38,8 +43,7 @@ test('the first list comes with its icons, in few files', async ({ page, texts: 
 
   const console = requests.findIndex((request) => /\/assets\/console-/.test(request.url()))
   const [signIn, since] = [requests.slice(0, console), requests.slice(console)]
-  const forRows = since.filter((request) => !request.url().endsWith('/favicon.svg'))
-  expect(names(forRows).length, names(forRows).join('\n')).toBeLessThanOrEqual(12)
+  expect(names(since).length, names(since).join('\n')).toBeLessThanOrEqual(12)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForLoadState('networkidle')
   expect(await bytesOf(signIn)).toBeLessThanOrEqual(100 * KB)
