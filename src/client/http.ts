@@ -27,6 +27,8 @@ export interface RequestOptions {
   keepalive?: boolean
   /** Told the share of a form that is on its way, 0 to 1; it then goes by XMLHttpRequest. */
   onProgress?: (share: number) => void
+  /** Whatever its method it changes nothing: it is waited for, and given up, as a read. */
+  reads?: boolean
   /** Milliseconds until the call is given up; reading and writing have limits of their own. */
   limit?: number
 }
@@ -90,7 +92,7 @@ async function authorised<R extends { status: number }>(
 /** The whole answer, within the time a call may take. Files on their way up take as long as they take. */
 async function send(path: string, options: RequestOptions): Promise<AnswerText> {
   // Signing in changes nothing that one would have to look for.
-  const isWrite = (options.method ?? 'GET') !== 'GET' && !options.anonymous
+  const isWrite = (options.method ?? 'GET') !== 'GET' && !options.anonymous && !options.reads
   const limit = options.limit ?? (isWrite ? limits.write : limits.read)
   const read = async (signal: AbortSignal | undefined) => {
     const response = await connect(path, options, signal)

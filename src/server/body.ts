@@ -1,6 +1,6 @@
 /** Reading of request bodies: JSON only, and nothing in it that the database can't store. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from './errors.ts'
 import type { FieldProblem } from './messages.ts'
 
@@ -103,8 +103,8 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
 }
 
 /** The body by a zod object of texts, whole numbers and switches. @throws BAD_BODY, VALIDATION per field */
-export function parseBody<T extends z.ZodType>(request: FastifyRequest, type: T): z.infer<T> {
-  const parsed = type.safeParse(objectBody(request), { reportInput: true })
+export function parseBody<T extends z.core.$ZodType>(request: FastifyRequest, type: T): z.infer<T> {
+  const parsed = z.safeParse(type, objectBody(request), { reportInput: true })
   if (parsed.success) return parsed.data
   throw new AppError('VALIDATION', { problems: parsed.error.issues.flatMap(problemOf) })
 }

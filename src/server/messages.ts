@@ -7,6 +7,7 @@ import khValidation from '#locales/kh/validation.json' with { type: 'json' }
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { checkMessage } from '#schemas/kit/validate.ts'
+import type { AppError } from './errors.ts'
 
 /** Values put into a sentence; a label is taken in the sentence's language. */
 export type Params = Readonly<Record<string, string | number | Label>>
@@ -50,6 +51,17 @@ export function fieldSentences(
     sentences.set(field, [...(sentences.get(field) ?? []), sentence])
   }
   return Object.fromEntries(sentences)
+}
+
+/** Why one of several was refused, in one line. `known`: values for its sentence beside its own. */
+export function refusalSentence(
+  { code, details }: AppError,
+  language: Language,
+  known: Params = {},
+): string {
+  return details.problems
+    ? Object.values(fieldSentences(details.problems, language)).flat().join(' ')
+    : errorSentence(code, { ...known, ...details.params }, language)
 }
 
 /** Language of the answer: X-Localization, Khmer when it is missing or unknown. */

@@ -3,13 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context.ts'
 import { beneficiaryRoutes } from './patients/beneficiaries/routes.ts'
 import { cashierRoutes } from './patients/cashier/routes.ts'
-import { deathRoutes } from './patients/death/routes.ts'
-import { patientFinderRoutes } from './patients/finder/routes.ts'
-import { likelyRoutes } from './patients/guard/routes.ts'
 import { patientMergeRoutes } from './patients/merge/routes.ts'
-import { patientProfileRoutes } from './patients/profile/routes.ts'
 import { registerLookupRoutes } from './patients/registers/routes.ts'
-import { registrationRoutes } from './patients/registration-routes.ts'
+import { patientRoutes } from './patients/routes.ts'
 import { suspectRoutes } from './patients/suspects/routes.ts'
 import { accountRoutes } from './routes/account.ts'
 import { approvalRoutes } from './routes/approvals.ts'
@@ -86,13 +82,9 @@ export const routes: readonly Routes[] = [
   importRoutes,
   exportRoutes,
   auditRoutes,
-  patientProfileRoutes,
-  deathRoutes,
+  patientRoutes,
   cashierRoutes,
-  likelyRoutes,
   patientMergeRoutes,
   suspectRoutes,
   registerLookupRoutes,
-  patientFinderRoutes,
-  registrationRoutes,
 ]

@@ -11,7 +11,7 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
   },
   {
     folder: 'src/domain/',
-    may: /^(src\/domain\/|schemas\/(kit|codes)\/|dayjs)/,
+    may: /^(src\/domain\/|schemas\/(kit|codes)\/|dayjs|zod\/mini$)/,
     because: 'a rule is a pure function of its arguments',
   },
   {
@@ -30,13 +30,18 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
     because: 'presentational parts fetch nothing',
   },
   {
+    folder: 'src/workflow/',
+    may: /^(src\/(workflow|client|ui|domain)\/|schemas\/(kit|codes)\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
+    because: 'parts that workflows are made of know no workflow',
+  },
+  {
     folder: 'src/pages/',
-    may: /^(src\/(pages|client|ui|domain)\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
+    may: /^(src\/(pages|workflow|client|ui|domain)\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
     because: 'a page arranges; it never reaches into the app or the server',
   },
   {
     folder: 'src/app/',
-    may: /^(src\/(app|pages|client|ui|domain)\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
+    may: /^(src\/(app|pages|workflow|client|ui|domain)\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
     because: 'the browser’s composition root knows everything but the server',
   },
   {

@@ -1,13 +1,14 @@
 import { useNotify } from 'ra-core'
 import { uploadDocument } from '#src/client/approvals.ts'
+import { periodActions } from '#src/domain/periods/actions.ts'
 import { lateEntryHours, reopenedHours } from '#src/domain/periods/period.ts'
 import { AskApproval } from '#src/ui/AskApproval.tsx'
-import { useMonthAction } from './requests.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { useWords } from './words.ts'
 
 const asks = {
-  reopen: { way: 'reopen', kind: 'PERIOD_REOPEN', hours: reopenedHours },
-  late: { way: 'late-entry', kind: 'LATE_ENTRY', hours: lateEntryHours },
+  reopen: { action: periodActions.reopen, kind: 'PERIOD_REOPEN', hours: reopenedHours },
+  late: { action: periodActions.lateEntry, kind: 'LATE_ENTRY', hours: lateEntryHours },
 } as const
 
 interface AskForMonthProps {
@@ -20,19 +21,19 @@ interface AskForMonthProps {
 
 /** Asks for a month's reopening or for late entries in it; somebody else decides. */
 export function AskForMonth({ id, code, about, onClose }: AskForMonthProps) {
-  const { way, kind, hours } = asks[about]
+  const { action, kind, hours } = asks[about]
   const { translate, month, number } = useWords()
   const notify = useNotify()
-  const { send, failure, isSending } = useMonthAction(id)
+  const { send, failure, isPending } = useAction(action)
   return (
     <AskApproval
       kind={kind}
       title={translate(`months.${about}`)}
       upload={uploadDocument}
-      isSending={isSending}
+      isSending={isPending}
       failure={failure}
       onAsk={async (grounds) => {
-        const sent = await send<{ code: string }>(way, grounds)
+        const sent = await send({ id, body: { ...grounds, documents: [...grounds.documents] } })
         if (!sent) return
         notify('months.asked', { type: 'success', messageArgs: { code: sent.code } })
         onClose()

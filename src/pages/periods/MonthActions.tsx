@@ -3,16 +3,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { periodActions } from '#src/domain/periods/actions.ts'
 import type { PeriodState } from '#src/domain/periods/answers.ts'
 import { unsettled } from '#src/domain/periods/checklist.ts'
 import { status } from '#src/domain/periods/period.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { AskForMonth } from './AskForMonth.tsx'
 import { Confirm } from './Confirm.tsx'
-import { useMonthAction } from './requests.ts'
 import { useWords } from './words.ts'
 
 type Step = 'begin_closing' | 'close'
-const ways: Readonly<Record<Step, string>> = { begin_closing: 'begin-closing', close: 'close' }
 const done: Readonly<Record<Step, string>> = {
   begin_closing: 'months.begun',
   close: 'months.is_closed',
@@ -28,7 +28,9 @@ interface MonthActionsProps {
 export function MonthActions({ period, acknowledged }: MonthActionsProps) {
   const { translate, month } = useWords()
   const notify = useNotify()
-  const { send, failure, isSending, forget } = useMonthAction(period.id)
+  const begin = useAction(periodActions.beginClosing)
+  const end = useAction(periodActions.close)
+  const failure = begin.failure ?? end.failure
   const [asked, setAsked] = useState<Step | 'reopen' | 'late'>()
   const text = { month: month(period.code) }
   const step: Step | undefined =
@@ -43,12 +45,17 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
   const carryOut = async () => {
     if (!step) return
     setAsked(undefined)
-    const body = { version: period.version, ...(step === 'close' ? { acknowledged } : {}) }
-    if (await send(ways[step], body)) notify(done[step], { type: 'success', messageArgs: text })
+    const { id, version } = period
+    const state =
+      step === 'close'
+        ? await end.send({ id, body: { version, acknowledged: [...acknowledged] } })
+        : await begin.send({ id, body: { version } })
+    if (state) notify(done[step], { type: 'success', messageArgs: text })
   }
   const close = () => {
     setAsked(undefined)
-    forget()
+    begin.forget()
+    end.forget()
   }
   return (
     <>
@@ -56,7 +63,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
         {step && (
           <Button
             variant="contained"
-            loading={isSending}
+            loading={begin.isPending || end.isPending}
             disabled={why !== null || isUnsettled}
             onClick={() => setAsked(step)}
           >

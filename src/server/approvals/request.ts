@@ -30,7 +30,7 @@ export interface ApprovalRequest {
   healthFacilityId: number | null
   amountBefore?: number | null
   amountAfter?: number | null
-  /** One of the kind's reasons; `groundsShape` (grounds.ts) reads it from a body. */
+  /** One of the kind's reasons; src/domain/approval/grounds.ts reads it from a body. */
   reasonCode: string
   /** At least 10 letters where the reason is OTHER. */
   reasonText?: string | null | undefined

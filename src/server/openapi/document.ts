@@ -1,13 +1,13 @@
 /** The OpenAPI 3.1 description of the whole API, written from the schemas. */
 import type { Registry } from '#schemas/kit/registry.ts'
+import type { Action } from '#src/domain/action.ts'
 import { maxGridRows } from '#src/domain/grid.ts'
 import { errorStatus } from '../errors.ts'
 import { maxBulk } from '../resources/bulk.ts'
 import { accountPaths } from './account-paths.ts'
+import { actionPaths, actionTag } from './action-paths.ts'
 import { approvalPaths } from './approval-paths.ts'
 import { auditPaths } from './audit-paths.ts'
-import { cardPaths } from './card-paths.ts'
-import { cashierPaths } from './cashier-paths.ts'
 import { changePaths } from './change-paths.ts'
 import { coveragePaths } from './coverage-paths.ts'
 import { draftPaths } from './draft-paths.ts'
@@ -16,12 +16,6 @@ import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { gridPaths } from './grid-paths.ts'
 import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
-import { patientFinderPaths } from './patient-finder-paths.ts'
-import { patientGuardPaths } from './patient-guard-paths.ts'
-import { patientMergePaths } from './patient-merge-paths.ts'
-import { patientProfilePaths } from './patient-profile-paths.ts'
-import { patientRegistrationPaths } from './patient-registration-paths.ts'
-import { periodPaths } from './period-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { registerPaths } from './register-paths.ts'
 import { rolePaths } from './role-paths.ts'
@@ -149,7 +143,17 @@ const failure: JsonSchema = {
   },
 }
 
-export function openApiDocument(registry: Registry, version: string): JsonSchema {
+/** What belongs to no resource. */
+const ownTags = [
+  ...['Session', 'Schemas', 'Search', 'Imports', 'Change sets', 'Audit', 'Notifications'],
+  ...['Views', 'Drafts', 'System'],
+]
+
+export function openApiDocument(
+  registry: Registry,
+  actions: readonly Action[],
+  version: string,
+): JsonSchema {
   const records = registry.all.flatMap((resource) => [
     [componentName(resource), rowSchema(resource)] as const,
     [`${componentName(resource)}Input`, inputSchema(resource)] as const,
@@ -175,20 +179,9 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
     security: [{ bearer: [] }],
     tags: [
       ...registry.all.map(({ label }) => ({ name: label.many.en, description: label.many.kh })),
-      ...[
-        'Session',
-        'Schemas',
-        'Search',
-        'Imports',
-        'Change sets',
-        'Audit',
-        'Notifications',
-        'Views',
-        'Drafts',
-        'System',
-      ].map((name) => ({
-        name,
-      })),
+      ...[...new Set([...ownTags, ...actions.map((action) => actionTag(action, registry))])]
+        .filter((name) => !registry.all.some(({ label }) => label.many.en === name))
+        .map((name) => ({ name })),
     ],
     paths: together(
       ownPaths,
@@ -201,18 +194,11 @@ export function openApiDocument(registry: Registry, version: string): JsonSchema
       importPaths,
       gridPaths(registry),
       registerPaths(registry),
-      patientFinderPaths(registry),
-      cardPaths(registry),
-      periodPaths(registry),
       approvalPaths(registry),
       coveragePaths(registry),
       userPaths(registry),
       rolePaths(registry),
-      patientGuardPaths(registry),
-      patientMergePaths(registry),
-      patientProfilePaths(registry),
-      cashierPaths,
-      patientRegistrationPaths(registry),
+      ...actionPaths(actions, registry),
       ...paths,
     ),
     components: {

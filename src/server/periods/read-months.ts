@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { searchColumn } from '#schemas/kit/table.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
+import { mostFacilities } from '#src/domain/periods/actions.ts'
 import type { FacilityMonths, FacilityName, MonthLine } from '#src/domain/periods/answers.ts'
 import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
 import { inCoverage, type Sight } from '../coverage/sight.ts'
@@ -94,9 +95,6 @@ export interface FacilityPeriods {
   facility: FacilityName
   periods: Period[]
 }
-
-/** Most facilities whose months are opened at once. */
-export const mostFacilities = 2000
 
 /** All months of facilities; of all of them without `ids`. */
 export async function periodsByFacility(

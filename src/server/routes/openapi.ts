@@ -12,7 +12,7 @@ export async function openApiRoutes(
   // Written when somebody first asks: it took a sixth of each start.
   let text: string | undefined
   const written = () => {
-    text ??= JSON.stringify(openApiDocument(registry, build.version))
+    text ??= JSON.stringify(openApiDocument(registry, app.actions, build.version))
     return text
   }
   const document = { toJSON: () => JSON.parse(written()) }

@@ -7,13 +7,15 @@ import { useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { failureOf } from '#resources/failure.ts'
 import { externalSystem } from '#schemas/codes/patient-link.ts'
+import { call } from '#src/client/call.ts'
+import type { BodyOf } from '#src/domain/action.ts'
 import { wholeCard } from '#src/domain/patients/card-number.ts'
+import { cardRegisterActions } from '#src/domain/patients/link-actions.ts'
 import type { RegisterState } from '#src/domain/patients/registers.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RegisterSign } from '../mapping/RegisterSign.tsx'
 import { useRegisters } from '../mapping/useRegisters.ts'
-import { lookUpCard } from './calls.ts'
 import { RegisteredOn } from './RegisteredOn.tsx'
 import { isSameCard } from './taking-over.ts'
 
@@ -25,7 +27,10 @@ export function AskRegister() {
   const mayLook = useAccess()('permission', 'list_patient_mappings')
   const { data: registers } = useRegisters(mayLook)
   const isUnset = registers?.some((one) => one.system === system && one.state === 'unset')
-  const { mutate, variables, data, error, isPending } = useMutation({ mutationFn: lookUpCard })
+  const { mutate, variables, data, error, isPending } = useMutation({
+    mutationFn: (body: BodyOf<typeof cardRegisterActions.lookup>) =>
+      call(cardRegisterActions.lookup, { body }),
+  })
   const [patient, type, number] = useWatch({ name: ['patient_id', 'card_type', 'card_number'] })
   const card = wholeCard(type, number)
   // What was answered about another number is not shown beside this one.

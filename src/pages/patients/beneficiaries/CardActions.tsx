@@ -1,31 +1,33 @@
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useResource } from '#resources/context.tsx'
-import { failureOf } from '#resources/failure.ts'
+import type { Failure } from '#resources/failure.ts'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { cardActions } from '#src/domain/patients/card-actions.ts'
 import type { CardShown } from '#src/domain/patients/card-answers.ts'
 import { mayBecome } from '#src/domain/patients/card-status.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
-import { choosePaying, readAnew, verify } from './calls.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 
 /** What can be done with a card, by its status. */
 export function CardActions({ card, onCheck }: { card: CardShown; onCheck(): void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const client = useQueryClient()
   const { permissions } = useResource()
   const mayChange = useAccess()('permission', permissions.update)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: (one: CardShown) => Promise<unknown>) => act(card),
-    onSuccess: () => notify('patient_cards.done', { type: 'success' }),
-    onError: (error) =>
-      notify(failureOf(error).message || 'resources.form.failed', { type: 'error' }),
-    onSettled: () => readAnew(client),
-  })
+  const options = {
+    says: 'patient_cards.done',
+    touches: ['patients'],
+    onRefused: ({ message }: Failure) =>
+      notify(message || 'resources.form.failed', { type: 'error' }),
+  }
+  const pay = useAction(cardActions.pay, options)
+  const verify = useAction(cardActions.verify, options)
   if (!mayChange) return null
+  const which = { id: card.id, version: card.version }
+  const isPending = pay.isPending || verify.isPending
   const isValid = card.status === attachmentStatus.VALID.value
   const holds = countsUntil(card) >= dayInPhnomPenh(new Date())
   const named = (text: string) => `${translate(text)}: ${card.card_number}`
@@ -37,7 +39,7 @@ export function CardActions({ card, onCheck }: { card: CardShown; onCheck(): voi
           variant="outlined"
           disabled={isPending}
           aria-label={named('patient_cards.pay')}
-          onClick={() => mutate(choosePaying)}
+          onClick={() => void pay.send(which)}
         >
           {translate('patient_cards.pay')}
         </Button>
@@ -48,7 +50,7 @@ export function CardActions({ card, onCheck }: { card: CardShown; onCheck(): voi
           variant="outlined"
           disabled={isPending}
           aria-label={named('patient_cards.recheck')}
-          onClick={() => mutate((one) => verify(one, { status: 'PENDING' }))}
+          onClick={() => void verify.send({ ...which, body: { status: 'PENDING' } })}
         >
           {translate('patient_cards.recheck')}
         </Button>

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { styleDigits } from '#schemas/kit/numbers.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { cardActions } from '#src/domain/patients/card-actions.ts'
 import { type Queue, queues } from '#src/domain/patients/card-answers.ts'
 import { endingDays } from '#src/domain/patients/coverage.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -15,7 +17,8 @@ import { Pager } from '#src/ui/Pager.tsx'
 import { PatientFinder } from '../finder/PatientFinder.tsx'
 import { cardsAddress } from './address.ts'
 import { CardTable } from './CardTable.tsx'
-import { perPage, workQuery } from './calls.ts'
+
+const perPage = 25
 
 /** Whose cards are asked for, and the cards that wait for somebody. */
 export function CardWorkPage() {
@@ -26,7 +29,10 @@ export function CardWorkPage() {
     queue: 'check',
     page: 1,
   })
-  const { data, error, isPlaceholderData, refetch } = useQuery(workQuery(queue, page))
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...answerQuery(cardActions.worklist, { body: { queue, page } }),
+    placeholderData: keepPreviousData,
+  })
   const count = (name: Queue) => {
     const number = name === 'all' ? undefined : data?.counts[name]
     return number === undefined ? '' : ` (${styleDigits(String(number), style)})`

@@ -10,7 +10,6 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '#resources/failure.ts'
 import { verificationMethod } from '#schemas/codes/attachment.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
@@ -40,12 +39,12 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
   const [method, setMethod] = useState<number>(answer ? ONLINE.value : CARD_SEEN.value)
   const [ref, setRef] = useState(answer ?? '')
   const [reason, setReason] = useState<string>()
-  const { send, error, clash, isSending } = useCheck(card, onClose)
+  const { send, failure, clash, isSending } = useCheck(card, onClose)
   const lacking = useRef<HTMLInputElement>(null)
   // What a refusal is about has the focus.
   useEffect(() => {
-    if (error) lacking.current?.focus()
-  }, [error])
+    if (failure) lacking.current?.focus()
+  }, [failure])
   const isRefusing = reason !== undefined
   const valid = (pays?: boolean) =>
     send({
@@ -64,7 +63,6 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
         onCancel={onClose}
       />
     )
-  const failure = error ? failureOf(error) : undefined
   const shown = failure?.fields[isRefusing ? 'reason' : 'ref']
   const message = failure && !shown && (Object.values(failure.fields)[0] ?? failure.message)
   return (

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { styleDigits } from '#schemas/kit/numbers.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { cardActions } from '#src/domain/patients/card-actions.ts'
 import { mostOnOneCard } from '#src/domain/patients/household.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { cardsAddress } from './address.ts'
-import { householdQuery } from './calls.ts'
 import { relationLabel } from './words.ts'
 
 interface HouseholdOfProps {
@@ -24,7 +25,10 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const { data } = useQuery(householdQuery(card.card_type, card.card_number))
+  const { card_type, card_number } = card
+  const { data } = useQuery(
+    answerQuery(cardActions.household, { body: { card_type, card_number } }),
+  )
   const others = data?.members.filter((member) => member.patient.id !== patient) ?? []
   if (!data || (others.length === 0 && !data.is_crowded)) return null
   return (

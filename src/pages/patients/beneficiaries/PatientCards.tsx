@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useResource } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { answerQuery } from '#src/client/call.ts'
+import { cardActions } from '#src/domain/patients/card-actions.ts'
 import type { CardShown } from '#src/domain/patients/card-answers.ts'
 import { PageFailure } from '#src/pages/PageFailure.tsx'
 import { useAccess } from '#src/ui/AccessContext.ts'
@@ -17,14 +19,17 @@ import { AttachForm } from './AttachForm.tsx'
 import { cardsAddress } from './address.ts'
 import { CardPanel } from './CardPanel.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
-import { ofPatientQuery, path } from './calls.ts'
+import { path } from './calls.ts'
 
 /** A patient's cards, what can be done with them, and attaching another one. */
 export function PatientCards({ id }: { id: number }) {
   const translate = useTranslate()
   const access = useAccess()
   const { permissions } = useResource()
-  const { data, error, refetch } = useQuery(ofPatientQuery(id))
+  const { data, error, refetch } = useQuery({
+    ...answerQuery(cardActions.of, { id }),
+    retry: false,
+  })
   const [isAttaching, setAttaching] = useState(false)
   const [checking, setChecking] = useState<number>()
   const [answered, setAnswered] = useState<{ card: number; answer: string | undefined }>()

@@ -14,8 +14,9 @@ import { useRef, useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
 import { useBlobAddress } from '#resources/files/useStoredFile.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { request } from '#src/client/http.ts'
+import { call } from '#src/client/call.ts'
 import { type CardSheet, cardSheets, mostCopies } from '#src/domain/patients/card.ts'
+import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { printFrame } from '#src/ui/print-frame.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
@@ -46,12 +47,11 @@ export default function CardDialog({ profile, onClose }: CardDialogProps) {
   const photo = useBlobAddress(usePhoto(patient.photo).data)
   const print = useMutation({
     mutationFn: async () => {
-      const body = { sheet, copies }
-      await request(`patients/${patient.id}/prints`, { method: 'POST', body, silent: true })
+      await call(patientActions.prints, { id: patient.id, body: { sheet, copies } })
       const shown = preview.current
       if (shown) await printFrame(paperStyle(sheet), (page) => [page.importNode(shown, true)])
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['patients', 'profile', patient.id] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['patients', 'timeline', patient.id] }),
   })
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="card-title">

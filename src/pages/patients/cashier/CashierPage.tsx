@@ -7,9 +7,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { request } from '#src/client/http.ts'
-import type { CashierPatients } from '#src/domain/patients/cashier.ts'
+import { answerQuery } from '#src/client/call.ts'
 import { type Span, spans } from '#src/domain/patients/days.ts'
+import { cashierActions } from '#src/domain/patients/patient-actions.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { useSettled } from '#src/ui/useSettled.ts'
@@ -32,17 +32,8 @@ const useCashier = ({ q, span, pays, page }: Asked) => {
   const place = { offset: (page - 1) * perPage, limit: perPage }
   const body = q ? { q } : { span, ...place, ...(pays === undefined ? {} : { pays }) }
   return useQuery({
-    queryKey: ['patients', 'cashier', body],
+    ...answerQuery(cashierActions.patients, { body }),
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (
-        await request<CashierPatients>('cashier/patients', {
-          method: 'POST',
-          body,
-          silent: true,
-          signal,
-        })
-      ).data,
   })
 }
 

@@ -1,7 +1,8 @@
 /** Who is like the person that is being typed: asked once typing rests, in the request's body. */
 import { useQuery } from '@tanstack/react-query'
-import { request } from '#src/client/http.ts'
+import { call } from '#src/client/call.ts'
 import type { Suspect } from '#src/domain/patients/answers.ts'
+import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 
 /** What likeness is judged by (domain 1.1). */
@@ -35,11 +36,8 @@ export function useLikely(
     enabled: isAsked,
     gcTime: 0,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const body = { values: JSON.parse(settled), ...(id === undefined ? {} : { id }) }
-      const call = { method: 'POST', body, silent: true, signal } as const
-      return (await request<Suspect[]>('patients/likely', call)).data
-    },
+    queryFn: ({ signal }) =>
+      call(patientActions.likely, { body: { values: JSON.parse(settled), id } }, signal),
   })
   return isAsked && typed === settled ? (data ?? []) : []
 }

@@ -1,15 +1,14 @@
 /** Patients that fit what is typed, asked for once typing pauses. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { request } from '#src/client/http.ts'
+import { answerQuery } from '#src/client/call.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
+import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 
 /** Milliseconds without a keystroke after which the server is asked. */
 const pause = 160
 /** Most letters the server takes. */
 const longest = 200
-/** Milliseconds until a search is given up. */
-const patience = 45_000
 
 export interface FoundPatients {
   hits: readonly PatientHit[]
@@ -23,19 +22,12 @@ const none: readonly PatientHit[] = []
 
 /** What is typed goes in the body, so that no address and no log holds a name. */
 export const findQuery = (q: string, limit: number) => ({
-  queryKey: ['patients', 'find', q, limit],
+  ...answerQuery(patientActions.find, { body: { q, limit } }),
   staleTime: 5_000,
   gcTime: 60_000,
   retry: false,
   // What others change moves nothing under the hand that is about to choose.
   meta: { isStill: true },
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (
-      await request<PatientHit[]>('patients/find', {
-        ...{ method: 'POST' as const, body: { q, limit } },
-        ...{ signal, silent: true, limit: patience },
-      })
-    ).data,
 })
 
 /** One's last patients while nothing is typed. */

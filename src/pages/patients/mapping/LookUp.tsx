@@ -6,13 +6,14 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { externalSystem } from '#schemas/codes/patient-link.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
+import { registerActions } from '#src/domain/patients/link-actions.ts'
 import type { RegisterLookup } from '#src/domain/patients/registers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
 import { PatientFinder } from '../finder/PatientFinder.tsx'
 import { PatientLine } from '../parts/PatientLine.tsx'
 import { Candidate } from './Candidate.tsx'
-import { linksPath, useAct } from './calls.ts'
 import { RegisterSign } from './RegisterSign.tsx'
 import { useRegisters } from './useRegisters.ts'
 import { labelOf } from './words.ts'
@@ -45,9 +46,9 @@ function InRegister({ system, patient }: { system: number; patient: PatientHit }
   const translate = useTranslate()
   const label = useLabel()
   const name = label(labelOf(externalSystem, system))
-  const { send, isPending, failure } = useAct<object, RegisterLookup>(`${linksPath}/lookup`)
+  const { send, isPending, failure } = useAction(registerActions.lookup)
   const [answer, setAnswer] = useState<RegisterLookup>()
-  const ask = async () => setAnswer(await send({ patient_id: patient.id, system }))
+  const ask = async () => setAnswer(await send({ body: { patient_id: patient.id, system } }))
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -14,13 +14,15 @@ import { Link as RouterLink } from 'react-router'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { suspectActions } from '#src/domain/patients/link-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { Likeness } from '../doubles/Likeness.tsx'
 import { ReasonForm } from '../doubles/ReasonForm.tsx'
 import { SideBySide } from '../doubles/SideBySide.tsx'
 import { sideOfRow } from '../doubles/sides.ts'
-import { type SuspectPair, suspectsPath, useAct } from './calls.ts'
+import type { SuspectPair } from './calls.ts'
 import { usePatients } from './usePatients.ts'
 import { labelOf, profilePath, useNames } from './words.ts'
 
@@ -41,13 +43,13 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
   const elsewhere = unseen(pair, ['patient_id', 'other_id'])
   const isSeen = elsewhere.length === 0
   const { rows, error, refetch } = usePatients([pair.patient_id, pair.other_id], isSeen)
-  const different = useAct<{ note: string }>(`${suspectsPath}/${pair.id}/different`)
+  const different = useAction(suspectActions.different)
   const mayDecide =
     isSeen &&
     pair.status === suspectStatus.OPEN.value &&
     access('permission', 'update_patient_mapping')
   const decide = async (note: string) => {
-    if (!(await different.send({ note }))) return
+    if (!(await different.send({ id: pair.id, body: { note } }))) return
     notify('patient_mapping.told_apart', { type: 'success' })
     onDecided()
   }

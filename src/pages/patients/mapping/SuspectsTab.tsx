@@ -3,26 +3,19 @@ import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { suspectActions } from '#src/domain/patients/link-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
 import { Likeness } from '../doubles/Likeness.tsx'
-import { type SuspectPair, suspectsPath, useAct, useRows } from './calls.ts'
+import { type SuspectPair, suspectsPath, useRows } from './calls.ts'
 import { Lines } from './Lines.tsx'
 import { PairDialog } from './PairDialog.tsx'
 import { useMappingAddress } from './useMappingAddress.ts'
 import { useNames } from './words.ts'
 
 const { OPEN } = suspectStatus
-
-/** Answer of a search through all patients that waited to be compared. */
-interface Scanned {
-  checked: number
-  found: number
-  closed: number
-  /** Patients that are left for the night. */
-  waiting: number
-}
 
 /** Pairs that may be one person, most alike first; each is decided beside the other. */
 export function SuspectsTab() {
@@ -39,7 +32,7 @@ export function SuspectsTab() {
     sort: ['score', 'DESC'],
     page,
   })
-  const scan = useAct<object, Scanned>(`${suspectsPath}/scan`)
+  const scan = useAction(suspectActions.scan)
   const rows = query.data?.rows ?? []
   const pair = rows.find(({ id }) => id === open)
   /** The next one, so that a list is gone through without coming back to it. */

@@ -8,9 +8,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { LeftAsIs, UndoAnswer } from '#src/domain/patients/merging.ts'
+import { mergeActions } from '#src/domain/patients/link-actions.ts'
+import type { LeftAsIs } from '#src/domain/patients/merging.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { mergesPath, type PatientMerge, useAct } from './calls.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import type { PatientMerge } from './calls.ts'
 import { useNames } from './words.ts'
 
 export function UndoMerge({ merge, onClose }: { merge: PatientMerge; onClose(): void }) {
@@ -18,9 +20,9 @@ export function UndoMerge({ merge, onClose }: { merge: PatientMerge; onClose(): 
   const notify = useNotify()
   const { patient } = useNames()
   const [left, setLeft] = useState<readonly LeftAsIs[]>()
-  const { send, isPending, failure } = useAct<object, UndoAnswer>(`${mergesPath}/${merge.id}/undo`)
+  const { send, isPending, failure } = useAction(mergeActions.undo, { touches: ['patients'] })
   const undo = async () => {
-    const done = await send({})
+    const done = await send({ id: merge.id })
     if (!done) return
     notify('patient_mapping.undone', { type: 'success' })
     if (done.left.length === 0) onClose()

@@ -4,9 +4,10 @@ import { useNotify } from 'ra-core'
 import { useNavigate } from 'react-router'
 import type { Pair } from '#resources/merge/choices.ts'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
-import { request } from '#src/client/http.ts'
-import type { MergeAnswer, MergeCheck, MergeWish } from '#src/domain/patients/merging.ts'
-import { mergesPath, useAct } from './calls.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { mergeActions } from '#src/domain/patients/link-actions.ts'
+import type { MergeWish } from '#src/domain/patients/merging.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { profilePath } from './words.ts'
 
 export function useMerging({ stays, goes }: Pair, values: Record<string, unknown>) {
@@ -20,18 +21,14 @@ export function useMerging({ stays, goes }: Pair, values: Record<string, unknown
     values,
   }
   const check = useQuery({
-    queryKey: [mergesPath, 'check', wish],
+    ...answerQuery(mergeActions.check, { body: wish }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const call = { method: 'POST', body: wish, silent: true, signal } as const
-      return (await request<MergeCheck>(`${mergesPath}/check`, call)).data
-    },
   })
-  const { send, isPending, failure } = useAct<MergeWish, MergeAnswer>(mergesPath)
+  const { send, isPending, failure } = useAction(mergeActions.merge, { touches: ['patients'] })
   const merge = async (reason: string) => {
-    const done = await send({ ...wish, reason })
+    const done = await send({ body: { ...wish, reason } })
     if (!done) return
     if (done.status === mergeStatus.DONE.value) {
       notify('patient_mapping.merged', { type: 'success' })

@@ -1,32 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
-import { failureOf } from '#resources/failure.ts'
-import { request } from '#src/client/http.ts'
 import type { DeathTold } from '#src/domain/patients/death.ts'
+import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 
-interface Told {
-  /** Null takes back what was recorded. */
-  death: DeathTold | null
-  reason: string
-}
-
-/** Records that the patient died, as his record was when it was opened, or takes that back. */
+/** Records that the patient died, as the record was when it was opened, or takes that back. */
 export function useDeath({ id, version }: AnsweredRecord, onDone: () => void) {
-  const notify = useNotify()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ death, reason }: Told) =>
-      request(`patients/${id}/death${death ? '' : '/undo'}`, {
-        method: 'POST',
-        body: death ?? {},
-        silent: true,
-        headers: { 'If-Match': `"${version}"`, 'X-Reason': encodeURIComponent(reason) },
-      }),
-    onSuccess: (_answer, { death }) => {
-      const said = death ? 'recorded' : 'taken_back'
-      notify(`patient_profile.death_dialog.${said}`, { type: 'success' })
-      onDone()
+  const says = (said: string) => ({ says: `patient_profile.death_dialog.${said}`, onDone })
+  const record = useAction(patientActions.death, says('recorded'))
+  const undo = useAction(patientActions.undoDeath, says('taken_back'))
+  return {
+    send: ({ death, reason }: { death: DeathTold | null; reason: string }) => {
+      const about = { id, version: Number(version), reason }
+      void (death ? record.send({ ...about, body: death }) : undo.send(about))
     },
-  })
-  return { send: mutate, failure: error ? failureOf(error) : undefined, isSending: isPending }
+    failure: record.failure ?? undo.failure,
+    isSending: record.isPending || undo.isPending,
+  }
 }

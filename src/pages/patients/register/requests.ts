@@ -1,9 +1,10 @@
 /** What registration asks the server. */
 import type { Row } from '#resources/provider.ts'
 import { recordKey } from '#resources/record-cache.ts'
+import { answerQuery } from '#src/client/call.ts'
 import { request } from '#src/client/http.ts'
 import { newDraftKey, type UnfinishedDraft } from '#src/domain/draft.ts'
-import type { RegistrationStart } from '#src/domain/patients/places.ts'
+import { patientActions } from '#src/domain/patients/patient-actions.ts'
 
 /** A patient with everything the caller may read; the look is recorded. */
 export const readPatient = (id: number) => ({
@@ -13,12 +14,7 @@ export const readPatient = (id: number) => ({
     (await request<Row>(`patients/${id}`, { silent: true, signal })).data,
 })
 
-export const startQuery = {
-  queryKey: ['patients', 'registration'],
-  staleTime: 60_000,
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await request<RegistrationStart>('patients/registration', { silent: true, signal })).data,
-}
+export const startQuery = { ...answerQuery(patientActions.registration, {}), staleTime: 60_000 }
 
 export const unfinishedKey = ['drafts', 'patients'] as const
 

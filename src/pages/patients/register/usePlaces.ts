@@ -1,6 +1,7 @@
 /** Villages that fit what somebody types of an address; the words travel in the body. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { request } from '#src/client/http.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import type { Places } from '#src/domain/patients/places.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 
@@ -10,16 +11,12 @@ const none: Places = { places: [], hasMore: false }
 export function usePlaces(text: string, enabled: boolean) {
   const q = useSettled(text.trim(), PAUSE_MS)
   const { data, isFetching } = useQuery({
-    queryKey: ['patients', 'places', q],
+    ...answerQuery(patientActions.places, { body: { q } }),
     enabled,
     staleTime: 30_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const call = { method: 'POST', body: { q }, silent: true, signal } as const
-      return (await request<Places>('patients/places', call)).data
-    },
   })
   return { ...(data ?? none), isLoading: enabled && (isFetching || q !== text.trim()) }
 }

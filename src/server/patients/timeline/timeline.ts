@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import type { Reading } from '../../resources/read.ts'
 import { assertSeen } from '../assert-seen.ts'
 import { mergedInto } from '../records-of.ts'
-import { type Asked, type Cursor, inOrder, type Source, type Told } from './source.ts'
+import { type Cursor, inOrder, type Source, type Told } from './source.ts'
 
 const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })
 const sources: readonly Source[] = Object.values(files).map((file) => file.default)
@@ -17,31 +17,34 @@ const form = /^(\d{1,18})\.([a-z]{1,20})\.(\d{1,18})$/
 const isSource = (name: string): name is TimelineSource =>
   (timelineSources as readonly string[]).includes(name)
 
-const wrong = (name: string) => new AppError('BAD_PARAMETER', { params: { name } })
-
-/** `source` and `before` of the query. @throws UNKNOWN_PARAMETER, BAD_PARAMETER */
-export function readTimelineQuery({ source, before, ...others }: Record<string, unknown>) {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
-  if (source !== undefined && !isSource(String(source))) throw wrong('source')
-  const only = source === undefined ? undefined : (String(source) as TimelineSource)
-  if (before === undefined) return { only, before: undefined }
-  const [, moment, name = '', id] = form.exec(String(before)) ?? []
-  if (!moment || !id || !isSource(name)) throw wrong('before')
-  return { only, before: { moment, source: name, id } satisfies Cursor }
+/** `next` of the page before. @throws BAD_PARAMETER */
+function cursorOf(before: string | undefined): Cursor | undefined {
+  if (before === undefined) return undefined
+  const [, moment, name = '', id] = form.exec(before) ?? []
+  if (moment && id && isSource(name)) return { moment, source: name, id }
+  throw new AppError('BAD_PARAMETER', { params: { name: 'before' } })
 }
 
 const cursorText = ({ moment, source, id }: Told) => `${moment}.${source}.${id}`
 
+interface Wanted {
+  id: number
+  limit: number
+  /** Only what this one tells. */
+  source?: TimelineSource | undefined
+  before?: string | undefined
+}
+
 /**
- * One page of the timeline, with what happened to records that were merged into the patient's; `only`
- * narrows it to one source. @throws RECORD_NOT_FOUND
+ * One page of the timeline, with what happened to records that were merged into the patient's.
+ * @throws RECORD_NOT_FOUND, BAD_PARAMETER
  */
 export async function readTimeline(
   reading: Reading,
-  { only, ...asked }: Omit<Asked, 'records'> & { only: TimelineSource | undefined },
+  { source: only, before, id, limit }: Wanted,
 ): Promise<TimelinePage> {
-  await assertSeen(reading, asked.id)
+  const asked = { id, limit, before: cursorOf(before) }
+  await assertSeen(reading, id)
   const merged = await mergedInto(reading, asked.id)
   const codes = new Map(merged.map(({ id, code }) => [id, code]))
   const records = [asked.id, ...merged.filter((one) => one.is_seen).map(({ id }) => id)]

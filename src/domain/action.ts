@@ -1,0 +1,102 @@
+/**
+ * Actions: what the API answers beyond the generated endpoints, declared once for both sides. The
+ * server's route, its guard and its checks, the API's description and the browser's typed call follow
+ * (docs/actions.md).
+ */
+import * as z from 'zod/mini'
+
+export type ActionMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What is done with records of a resource; the schema says which permission each takes. */
+type Operation = 'list' | 'create' | 'update' | 'delete' | 'export'
+
+/** Operations of the group's resource and permissions by name, all of them needed; or any account. */
+export type ActionNeeds = 'signed-in' | readonly (Operation | (string & {}))[]
+
+export interface ActionDeclaration {
+  /** One line of English for the API's description. */
+  summary: string
+  /** What the summary leaves out; Markdown. */
+  description?: string
+  /** Default POST: names and card numbers stand in bodies and never in addresses. */
+  method?: ActionMethod
+  /** A POST that changes nothing: it is waited for as long as a read. */
+  reads?: true
+  /** Below the group's path; `:id` is the number of a record. Default: the group's path itself. */
+  at?: string
+  needs: ActionNeeds
+  /** Fields of the body; without it the body has to be empty. */
+  body?: z.ZodMiniType<Record<string, unknown>>
+  /** Parameters of the address, as texts. */
+  query?: z.ZodMiniType<Record<string, unknown>>
+  /** What `data` of the answer is; default null. See `answers`. */
+  answer?: z.ZodMiniType
+  /** The answer is part of a list: `range` is taken, `Content-Range` is answered. */
+  paged?: true
+  /** The version that was read goes along (If-Match), and another one is refused. */
+  versioned?: true
+  /** Whoever calls says why (X-Reason), in at least five letters. */
+  reasoned?: true
+  /** Status of success; default 200. */
+  status?: 201
+}
+
+/** A declared action: its name, the path of its group, and its own path with `:id`. */
+export type Action<D extends ActionDeclaration = ActionDeclaration> = D & {
+  name: string
+  base: string
+  path: string
+}
+
+export type ActionGroup = Readonly<Record<string, Action>>
+
+/** The body as it is sent: what has a default may be missing. */
+export type BodyOf<A extends ActionDeclaration> = A extends { body: infer B extends z.ZodMiniType }
+  ? z.input<B>
+  : undefined
+
+export type QueryOf<A extends ActionDeclaration> = A extends {
+  query: infer Q extends z.ZodMiniType
+}
+  ? z.input<Q>
+  : undefined
+
+/** The body and the parameters as the server has read them. */
+export type ReadBody<A extends ActionDeclaration> = A extends {
+  body: infer B extends z.ZodMiniType
+}
+  ? z.output<B>
+  : undefined
+
+export type ReadQuery<A extends ActionDeclaration> = A extends {
+  query: infer Q extends z.ZodMiniType
+}
+  ? z.output<Q>
+  : undefined
+
+type DataOf<A extends ActionDeclaration> = A extends { answer: infer T extends z.ZodMiniType }
+  ? z.output<T>
+  : null
+
+/** What a caller gets: of a list its rows and how many there are in all. */
+export type AnswerOf<A extends ActionDeclaration> = A extends { paged: true }
+  ? { rows: DataOf<A>; total: number }
+  : DataOf<A>
+
+/** An answer that is described by its type alone. */
+export const answers = <T>() => z.custom<T>()
+
+/**
+ * Declares the actions below one path: that of a resource, whose operations they need, or another one.
+ * Names must be unique below it, as the API's description is read by them.
+ */
+export function defineActions<const G extends Readonly<Record<string, ActionDeclaration>>>(
+  base: string,
+  group: G,
+): { readonly [Name in keyof G]: Action<G[Name]> } {
+  const named = Object.entries(group).map(([name, declaration]) => {
+    const path = declaration.at === undefined ? base : `${base}/${declaration.at}`
+    return [name, { ...declaration, name, base, path }]
+  })
+  return Object.fromEntries(named) as { [Name in keyof G]: Action<G[Name]> }
+}

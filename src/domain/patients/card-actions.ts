@@ -1,0 +1,66 @@
+/** What is done with cards of beneficiaries (domain 1.2). */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import { type CardsOfPatient, type CardWork, queues } from './card-answers.ts'
+import { verdicts } from './card-status.ts'
+import type { Household } from './household.ts'
+
+export const cardNumber = {
+  card_type: z.int(),
+  card_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+}
+
+export const cardActions = defineActions('patients/patient-attach-beneficiaries', {
+  of: {
+    summary: 'A patient with all cards',
+    method: 'GET',
+    at: 'of/:id',
+    needs: ['list'],
+    answer: answers<CardsOfPatient>(),
+  },
+  worklist: {
+    summary: 'Cards to be checked, ending soon, or all',
+    at: 'worklist',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      queue: z.enum(queues),
+      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
+    }),
+    answer: answers<CardWork>(),
+  },
+  household: {
+    summary: 'Who else is on a card',
+    at: 'household',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject(cardNumber),
+    answer: answers<Household>(),
+  },
+  verify: {
+    summary: 'Say what a card was found to be; PENDING has it checked anew',
+    at: ':id/verify',
+    needs: ['list', 'update'],
+    versioned: true,
+    body: z.strictObject({
+      status: z.enum(verdicts),
+      /** How it was checked: schemas/codes/attachment.ts. */
+      method: z.optional(z.int().check(z.minimum(1), z.maximum(4))),
+      /** Number of the register's answer. */
+      ref: z.optional(z.string().check(z.maxLength(60))),
+      /** Why it is refused. */
+      reason: z.optional(z.string().check(z.maxLength(300))),
+      /** Whether this card pays where another one does; asked for by COVERAGE_CLASH. */
+      pays: z.optional(z.boolean()),
+    }),
+    answer: z.object({ id: z.int() }),
+  },
+  pay: {
+    summary: 'Have a checked card pay from today on',
+    at: ':id/pay',
+    needs: ['list', 'update'],
+    versioned: true,
+    // The number of the record, which may be a new one.
+    answer: z.object({ id: z.int() }),
+  },
+})

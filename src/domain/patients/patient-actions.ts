@@ -1,0 +1,125 @@
+/** What is asked and done about patients beside their records (domain 1.1). */
+import * as z from 'zod/mini'
+import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
+import { answers, defineActions } from '../action.ts'
+import type { PatientHit, Suspect } from './answers.ts'
+import { cardSheets, mostCopies } from './card.ts'
+import type { CashierPatients } from './cashier.ts'
+import { spans } from './days.ts'
+import type { Places, RegistrationStart } from './places.ts'
+import { type PatientProfile, type TimelinePage, timelineSources } from './profile.ts'
+
+const typed = z.string().check(z.maxLength(200))
+
+const numbersOf = (values: Readonly<Record<string, { value: number }>>) =>
+  z.literal(Object.values(values).map(({ value }) => value))
+
+export const patientActions = defineActions('patients', {
+  find: {
+    summary: 'Patients that fit what is typed: name, code, telephone, paper',
+    at: 'find',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      q: typed,
+      limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
+    }),
+    answer: answers<PatientHit[]>(),
+  },
+  likely: {
+    summary: 'Patients who may be the one that is being registered',
+    at: 'likely',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      /** The patient, when they are registered already. */
+      id: z.nullish(z.int().check(z.positive())),
+      /** What the form holds by now. */
+      values: z.record(z.string(), z.unknown()),
+    }),
+    answer: answers<Suspect[]>(),
+  },
+  registration: {
+    summary: 'What a new registration begins with',
+    method: 'GET',
+    at: 'registration',
+    needs: ['create'],
+    answer: answers<RegistrationStart>(),
+  },
+  places: {
+    summary: 'Villages for an address, by any words of their path',
+    at: 'places',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({ q: typed }),
+    answer: answers<Places>(),
+  },
+  profile: {
+    summary: 'Everything known of a patient; the look is recorded',
+    method: 'GET',
+    at: ':id/profile',
+    needs: ['list'],
+    answer: answers<PatientProfile>(),
+  },
+  timeline: {
+    summary: 'What happened to a patient’s record, newest first',
+    method: 'GET',
+    at: ':id/timeline',
+    needs: ['list'],
+    query: z.strictObject({
+      source: z.optional(z.enum(timelineSources)),
+      /** `next` of the page before. */
+      before: z.optional(z.string().check(z.maxLength(80))),
+    }),
+    answer: answers<TimelinePage>(),
+  },
+  prints: {
+    summary: 'Record that a card is about to be printed',
+    at: ':id/prints',
+    needs: ['list'],
+    body: z.strictObject({
+      sheet: z.enum(cardSheets),
+      copies: z.int().check(z.minimum(1), z.maximum(mostCopies)),
+    }),
+  },
+  death: {
+    summary: 'Record that a patient died, or correct what was recorded',
+    at: ':id/death',
+    needs: ['list', 'update'],
+    versioned: true,
+    reasoned: true,
+    body: z.strictObject({
+      /** Its moment, UTC, or the first one of the day, month or year that is known. */
+      death_at: z.iso.datetime(),
+      death_precision: numbersOf(deathPrecision),
+      death_place: z.nullable(numbersOf(deathPlace)),
+    }),
+    answer: z.object({ id: z.int() }),
+  },
+  undoDeath: {
+    summary: 'Take back that a patient died',
+    at: ':id/death/undo',
+    needs: ['list', 'update'],
+    versioned: true,
+    reasoned: true,
+    answer: z.object({ id: z.int() }),
+  },
+})
+
+export const cashierActions = defineActions('cashier', {
+  patients: {
+    summary: 'Patients by day of registration and coverage, or by the finder',
+    at: 'patients',
+    reads: true,
+    needs: ['list_payment_patients'],
+    body: z.strictObject({
+      q: z._default(typed, ''),
+      span: z._default(z.enum(spans), 'today'),
+      /** Number of a payment type, 0 for none. */
+      pays: z.optional(z.int().check(z.minimum(0))),
+      offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+      limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
+    }),
+    answer: answers<CashierPatients>(),
+  },
+})

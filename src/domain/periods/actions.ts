@@ -1,0 +1,93 @@
+/** What is done with months beside their records (domain 2.4). */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import { grounds } from '../approval/grounds.ts'
+import type { FacilityMonths, FacilityOpening, OpeningResult, PeriodState } from './answers.ts'
+
+/** Facilities for which opening a month is planned at once. */
+export const mostFacilities = 2000
+/** Facilities of one call that opens: the page sends many in slices, and shows how far it is. */
+export const openingSlice = 25
+
+const facilities = (most: number) =>
+  z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(most))
+const version = z.optional(z.int().check(z.positive()))
+/** 2026-03 or 03/2026, in digits of either script. */
+const code = z.string()
+
+const state = answers<PeriodState>()
+/** Code of the request. */
+const asked = z.object({ code: z.string() })
+
+export const periodActions = defineActions('active-periods', {
+  facilities: {
+    summary: 'Facilities with their last months',
+    method: 'GET',
+    at: 'facilities',
+    needs: ['list'],
+    query: z.strictObject({
+      q: z.optional(z.string().check(z.maxLength(200))),
+      /** schemas/codes/period-status.ts; 0: without a month. */
+      state: z.optional(z.string().check(z.regex(/^[0-4]$/))),
+    }),
+    answer: answers<FacilityMonths[]>(),
+    paged: true,
+  },
+  plan: {
+    summary: 'What opening a month would mean',
+    at: 'plan',
+    reads: true,
+    needs: ['list', 'create'],
+    body: z.strictObject({ code, facility_ids: z.optional(facilities(mostFacilities)) }),
+    answer: answers<FacilityOpening[]>(),
+  },
+  open: {
+    summary: 'Open a month for facilities, each by itself',
+    at: 'open',
+    needs: ['list', 'create'],
+    body: z.strictObject({ code, facility_ids: facilities(openingSlice) }),
+    answer: answers<OpeningResult[]>(),
+  },
+  state: {
+    summary: 'A month with its checklist and actions',
+    method: 'GET',
+    at: ':id/state',
+    needs: ['list'],
+    answer: state,
+  },
+  beginClosing: {
+    summary: 'Begin to close a month',
+    at: ':id/begin-closing',
+    needs: ['list', 'update'],
+    body: z.strictObject({ version }),
+    answer: state,
+  },
+  close: {
+    summary: 'Close a month',
+    at: ':id/close',
+    needs: ['list', 'update'],
+    body: z.strictObject({
+      version,
+      /** Points of the checklist that warn, and were read. */
+      acknowledged: z._default(
+        z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
+        [],
+      ),
+    }),
+    answer: state,
+  },
+  reopen: {
+    summary: 'Ask for a closed month to be reopened',
+    at: ':id/reopen',
+    needs: ['list', 'update'],
+    body: grounds,
+    answer: asked,
+  },
+  lateEntry: {
+    summary: 'Ask to write in a month that is being closed',
+    at: ':id/late-entry',
+    needs: ['list'],
+    body: grounds,
+    answer: asked,
+  },
+})

@@ -1,0 +1,45 @@
+/** Carries out a declared action from a page: pending, refused or done, and what is read anew. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { type Failure, failureOf } from '#resources/failure.ts'
+import { type AskedOf, call } from '#src/client/call.ts'
+import type { Action, AnswerOf } from '#src/domain/action.ts'
+
+interface Options<A extends Action> {
+  /** A key of locales/, told once it is done. */
+  says?: string
+  onDone?: (answer: AnswerOf<A>, asked: AskedOf<A>) => void
+  onRefused?: (failure: Failure) => void
+  /** Paths whose records it changes beside its own group's; what lies below them too. */
+  touches?: readonly string[]
+}
+
+export function useAction<A extends Action>(action: A, options: Options<A> = {}) {
+  const { says, onDone, onRefused, touches = [] } = options
+  const client = useQueryClient()
+  const notify = useNotify()
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (asked: AskedOf<A>) => call(action, asked),
+    onSuccess: (answer, asked) => {
+      if (says) notify(says, { type: 'success' })
+      onDone?.(answer, asked)
+    },
+    onError: (refused) => onRefused?.(failureOf(refused)),
+    // Also after a refusal: somebody else was quicker, and the page shows what was.
+    onSettled: () => {
+      const paths = [action.base, ...touches]
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          paths.some((touched) => path === touched || String(path).startsWith(`${touched}/`)),
+      })
+    },
+  })
+  return {
+    /** Undefined when it was refused: `failure` says why. */
+    send: (asked: AskedOf<A>): Promise<AnswerOf<A> | undefined> =>
+      mutateAsync(asked).catch(() => undefined),
+    isPending,
+    failure: error ? failureOf(error) : undefined,
+    forget: reset,
+  }
+}
