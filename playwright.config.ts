@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'node_modules/.cache/e2e',
-  // Two workers keep two cores busy; a journey that passes only at the second try is broken.
-  workers: 2,
+  // Of two cores two workers used a quarter: pages wait. A journey that passes only at the second
+  // try is broken.
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,

@@ -116,6 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     globalSetup: 'tests/support/databases.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // Two cores, and one more worker for the time in which another waits for PostgreSQL or a timer.
+    maxWorkers: 3,
   },
 }))

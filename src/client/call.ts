@@ -12,6 +12,9 @@ type Given<Name extends string, T> = [T] extends [undefined]
 export type AskedOf<A extends Action> = Given<'body', BodyOf<A>> &
   Given<'query', QueryOf<A>> &
   (A extends { at: `${string}:id${string}` } ? { id: number } : { id?: undefined }) &
+  (A extends { at: `${string}:${string}` }
+    ? { params?: Readonly<Record<string, string>> }
+    : { params?: undefined }) &
   (A extends { versioned: true } ? { version: number } : { version?: undefined }) &
   (A extends { reasoned: true } ? { reason: string } : { reason?: string }) &
   (A extends { paged: true } ? { range: readonly [number, number] } : { range?: undefined })
@@ -19,18 +22,22 @@ export type AskedOf<A extends Action> = Given<'body', BodyOf<A>> &
 interface Loose {
   id?: number
   version?: number
+  params?: Readonly<Record<string, string>>
   body?: object
   query?: Readonly<Record<string, unknown>>
   reason?: string
   range?: readonly [number, number]
 }
 
-function addressOf({ path }: Action, { id, query, range }: Loose): string {
+function addressOf({ path }: Action, { id, params, query, range }: Loose): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   if (range) search.set('range', JSON.stringify(range))
-  const address = path.replace(':id', String(id))
+  const known: Readonly<Record<string, unknown>> = { id, ...params }
+  const address = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(known[name])),
+  )
   return search.size > 0 ? `${address}?${search}` : address
 }
 

@@ -22,7 +22,7 @@ export interface ActionDeclaration {
   method?: ActionMethod
   /** A POST that changes nothing: it is waited for as long as a read. */
   reads?: true
-  /** Below the group's path; `:id` is the number of a record. Default: the group's path itself. */
+  /** Below the group's path; `:id` is the number of a record, other `:names` are texts. Default: the group's path itself. */
   at?: string
   needs: ActionNeeds
   /** Fields of the body; without it the body has to be empty. */
@@ -37,6 +37,8 @@ export interface ActionDeclaration {
   versioned?: true
   /** Whoever calls says why (X-Reason), in at least five letters. */
   reasoned?: true
+  /** Calls of one client a minute, where a call is costly on purpose. */
+  perMinute?: number
   /** Status of success; default 200. */
   status?: 201
 }
@@ -83,18 +85,49 @@ export type AnswerOf<A extends ActionDeclaration> = A extends { paged: true }
   ? { rows: DataOf<A>; total: number }
   : DataOf<A>
 
+/** A record as generated endpoints answer it. */
+export interface AnsweredRow {
+  id: number
+  version: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: its fields follow from a schema
+  [field: string]: any
+}
+
+/** `filter` and `sort` as lists of records take them; the handler reads them by the resource. */
+export const listQuery = z.strictObject({
+  filter: z.optional(z.string()),
+  sort: z.optional(z.string()),
+})
+
 /** An answer that is described by its type alone. */
 export const answers = <T>() => z.custom<T>()
+
+/** What can't be right about a declaration, whatever its handler does. */
+function problemOf({ method = 'POST', ...action }: ActionDeclaration): string | undefined {
+  const isGet = method === 'GET'
+  if (isGet && action.body) return 'a GET has no body: use query, or leave out method'
+  if (isGet && action.reads) return 'a GET reads anyway: leave out reads'
+  if (!isGet && action.paged) return 'only a GET is paged: its range stands in the address'
+  if (action.versioned && !action.at?.includes(':id'))
+    return 'versioned is of one record: its path needs :id'
+  return undefined
+}
 
 /**
  * Declares the actions below one path: that of a resource, whose operations they need, or another one.
  * Names must be unique below it, as the API's description is read by them.
+ * @throws Error naming the action whose declaration can't be right
  */
 export function defineActions<const G extends Readonly<Record<string, ActionDeclaration>>>(
   base: string,
   group: G,
 ): { readonly [Name in keyof G]: Action<G[Name]> } {
   const named = Object.entries(group).map(([name, declaration]) => {
+    const problem = problemOf(declaration)
+    if (problem) throw new Error(`${base}.${name}: ${problem}`)
     const path = declaration.at === undefined ? base : `${base}/${declaration.at}`
     return [name, { ...declaration, name, base, path }]
   })

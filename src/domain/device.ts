@@ -7,6 +7,16 @@ export interface Device {
   kind: 'computer' | 'phone' | 'tablet' | 'other'
 }
 
+/** A session that still holds, as its owner or an administrator sees it. */
+export interface AccountSession {
+  id: string
+  created_at: string
+  last_used_at: string
+  ip: string
+  device: Device
+  is_current: boolean
+}
+
 // In this order: most browsers also name the ones they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -4,19 +4,10 @@ import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
-import type { Device } from '#src/domain/device.ts'
+import type { AccountSession, Device } from '#src/domain/device.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-
-export interface MySession {
-  id: string
-  created_at: string
-  last_used_at: string
-  ip: string
-  device: Device
-  is_current: boolean
-}
 
 const icons: Record<Device['kind'], string> = {
   computer: 'mdi:monitor',
@@ -26,7 +17,7 @@ const icons: Record<Device['kind'], string> = {
 }
 
 interface SessionItemProps {
-  session: MySession
+  session: AccountSession
   isBusy: boolean
   onEnd(): void
 }

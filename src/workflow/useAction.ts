@@ -9,13 +9,15 @@ interface Options<A extends Action> {
   /** A key of locales/, told once it is done. */
   says?: string
   onDone?: (answer: AnswerOf<A>, asked: AskedOf<A>) => void
+  /** A refusal is told at once, where nothing on the page shows `failure`. */
+  isTold?: boolean
   onRefused?: (failure: Failure) => void
   /** Paths whose records it changes beside its own group's; what lies below them too. */
   touches?: readonly string[]
 }
 
 export function useAction<A extends Action>(action: A, options: Options<A> = {}) {
-  const { says, onDone, onRefused, touches = [] } = options
+  const { says, onDone, onRefused, isTold, touches = [] } = options
   const client = useQueryClient()
   const notify = useNotify()
   const { mutateAsync, isPending, error, reset } = useMutation({
@@ -24,7 +26,12 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
       if (says) notify(says, { type: 'success' })
       onDone?.(answer, asked)
     },
-    onError: (refused) => onRefused?.(failureOf(refused)),
+    onError: (refused) => {
+      const failure = failureOf(refused)
+      const sentence = Object.values(failure.fields).join(' ') || failure.message
+      if (isTold) notify(sentence || 'resources.form.failed', { type: 'error' })
+      onRefused?.(failure)
+    },
     // Also after a refusal: somebody else was quicker, and the page shows what was.
     onSettled: () => {
       const paths = [action.base, ...touches]

@@ -89,10 +89,13 @@ describe('README.md', () => {
   })
 })
 
-describe('docs/custom-pages.md', () => {
-  const document = read('docs/custom-pages.md')
+describe.each([
+  ['docs/custom-pages.md', 3],
+  ['docs/actions.md', 4],
+])('%s', (name, count) => {
+  const document = read(name)
   const quotes = [
-    ...document.matchAll(/<!-- quoted from (\S+) -->\n\s*```tsx\n([\s\S]*?)\n\s*```/g),
+    ...document.matchAll(/<!-- quoted from (\S+) -->\n\s*```tsx?\n([\s\S]*?)\n\s*```/g),
   ]
   const lines = (text: string) => text.split('\n').map((line) => line.trim())
 
@@ -100,7 +103,7 @@ describe('docs/custom-pages.md', () => {
     expect(lines(read(file)).join('\n')).toContain(lines(code).join('\n'))
   })
   it('quotes what it shows, and names files that exist', () => {
-    expect(quotes).toHaveLength(3)
+    expect(quotes).toHaveLength(count)
     const named = [
       ...document.matchAll(
         /[`'](?:#|\.\.\/)?((?:src|resources|schemas|tests|locales)\/[\w/.-]+\.tsx?)[`']/g,

@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { AskDialog } from '#resources/form/AskDialog.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { request } from '#src/client/http.ts'
+import type { AccountSession } from '#src/domain/device.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { type MySession, SessionItem } from '#src/ui/SessionItem.tsx'
+import { SessionItem } from '#src/ui/SessionItem.tsx'
 
 /** Where one is signed in, and the way to end it there. */
 export function MySessions() {
@@ -20,7 +21,7 @@ export function MySessions() {
     queryKey: ['sessions'],
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      (await request<MySession[]>('sessions', { silent: true, signal })).data,
+      (await request<AccountSession[]>('sessions', { silent: true, signal })).data,
   })
   const end = useMutation({
     mutationFn: (id: string | undefined) =>

@@ -62,11 +62,11 @@ export function useDeciding(done: () => void): DecidingTools {
       isTold: false,
     })
     if (!answer) return
-    const refused = answer.data.flatMap(({ id, decided, message }) =>
+    const refused = answer.flatMap(({ id, decided, message }) =>
       decided ? [] : [[ticked.get(id)?.code ?? `${id}`, message ?? ''] as const],
     )
     setTicked(new Map())
-    setQuestion({ way: 'results', refused, decided: answer.data.length - refused.length })
+    setQuestion({ way: 'results', refused, decided: answer.length - refused.length })
   }
 
   const deciding: Deciding = {

@@ -14,9 +14,10 @@ import { useAbilities, useRegistry, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import type { Row } from '#resources/provider.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import { facilityRequestActions } from '#src/domain/facility-request.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { RefField } from './RefField.tsx'
-import { useDecision } from './request.ts'
 
 /** What of a request can be put right before the facility is made: its field there and here. */
 const corrected = [
@@ -32,7 +33,10 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const resource = useResource()
   const facilities = useRegistry().get('health-facilities')
   const { create } = useAbilities(facilities)
-  const { send, failure, isSending } = useDecision(row, onClose)
+  const { send, failure, isPending } = useAction(facilityRequestActions.accept, {
+    says: 'register.accepted',
+    onDone: onClose,
+  })
   const [way, setWay] = useState<'create' | 'link'>(create ? 'create' : 'link')
   const [code, setCode] = useState(String(row.facility_code ?? ''))
   const [link, setLink] = useState<number | null>(null)
@@ -40,10 +44,13 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
     Object.fromEntries(corrected.map(([name, from]) => [name, (row[from] as number) ?? null])),
   )
   const accept = () =>
-    send(
-      'accept',
-      way === 'link' ? { health_facility_id: link } : { facility: { code, ...chosen } },
-    )
+    send({
+      id: row.id,
+      body: {
+        version: row.version,
+        ...(way === 'link' ? { health_facility_id: link } : { facility: { code, ...chosen } }),
+      },
+    })
   const shown = ['code', 'health_facility_id', ...corrected.map(([name]) => name)]
   const others = Object.entries(failure?.fields ?? {}).filter(([name]) => !shown.includes(name))
   const message =
@@ -118,7 +125,7 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
         </Button>
         <Button
           variant="contained"
-          loading={isSending}
+          loading={isPending}
           disabled={way === 'link' ? link === null : code === ''}
           onClick={() => void accept()}
         >

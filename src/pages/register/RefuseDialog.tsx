@@ -6,15 +6,19 @@ import { useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import { AskDialog } from '#resources/form/AskDialog.tsx'
 import type { Row } from '#resources/provider.ts'
+import { facilityRequestActions } from '#src/domain/facility-request.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
-import { useDecision } from './request.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 
 /** Refuses a request; the facility is told why. */
 export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
-  const { send, failure, isSending } = useDecision(row, onClose)
+  const { send, failure, isPending } = useAction(facilityRequestActions.refuse, {
+    says: 'register.refused',
+    onDone: onClose,
+  })
   const [reason, setReason] = useState('')
   const name = displayText(resource, row, language)
   return (
@@ -41,8 +45,8 @@ export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
       }
       confirm={translate('register.refuse')}
       cancel={translate('resources.form.cancel')}
-      isBlocked={reason.trim() === '' || isSending}
-      onConfirm={() => void send('refuse', { reason })}
+      isBlocked={reason.trim() === '' || isPending}
+      onConfirm={() => void send({ id: row.id, body: { reason, version: row.version } })}
       onCancel={onClose}
     />
   )

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { request } from '#src/client/http.ts'
-import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { roleActions } from '#src/domain/access/actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageFailure } from '../PageFailure.tsx'
 import { ResourceFrame } from '../ResourceFrame.tsx'
@@ -16,16 +16,12 @@ export function Component() {
   const translate = useTranslate()
   const label = useLabel()
   const { data, error, refetch } = useQuery({
-    queryKey: ['role-assignment', name],
+    ...answerQuery(roleActions.assignment, { params: { name } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // Nothing is taken from under somebody's hands: what others save meanwhile is met when saving.
     meta: { isStill: true },
     retry: false,
-    queryFn: async ({ signal }) => {
-      const path = `roles/assignment/${encodeURIComponent(name)}`
-      return (await request<RoleAssignment>(path, { silent: true, signal })).data
-    },
   })
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />

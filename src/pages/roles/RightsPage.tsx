@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { request } from '#src/client/http.ts'
-import type { UserRights } from '#src/domain/access/rights.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { rightsActions } from '#src/domain/access/actions.ts'
 import { separations } from '#src/domain/access/separation.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -24,11 +24,9 @@ export function Component() {
   const isNumber = /^[1-9]\d{0,15}$/.test(id)
   const mayAsk = access('permission', 'list_roles')
   const { data, error, refetch } = useQuery({
-    queryKey: ['users', 'rights', id],
+    ...answerQuery(rightsActions.rights, { id: Number(id) }),
     enabled: isNumber && mayAsk,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (await request<UserRights>(`users/${id}/rights`, { silent: true, signal })).data,
   })
   if (!isNumber) return <NotFound />
   if (!mayAsk) return <ToNoPermission />

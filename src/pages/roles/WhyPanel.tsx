@@ -9,8 +9,9 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { type Failure, failureOf } from '#resources/failure.ts'
 import { permissionAction } from '#schemas/codes/permission-action.ts'
+import { call } from '#src/client/call.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
-import { request } from '#src/client/http.ts'
+import { rightsActions } from '#src/domain/access/actions.ts'
 import { type WhyAction, type WhyAnswer, whyActions } from '#src/domain/access/rights.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -47,11 +48,9 @@ export function WhyPanel({ userId }: { userId: number }) {
     setAsking(true)
     setFailure(undefined)
     try {
-      const query = new URLSearchParams({ address: chosen })
       // An address that is one of creating says so itself.
-      if (action !== 'list') query.set('action', action)
-      const { data } = await request<WhyAnswer>(`users/${userId}/why?${query}`, { silent: true })
-      setAnswer(data)
+      const query = { address: chosen, ...(action === 'list' ? {} : { action }) }
+      setAnswer(await call(rightsActions.why, { id: userId, query }))
     } catch (error) {
       setAnswer(undefined)
       setFailure(failureOf(error))

@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { OneTime } from '#src/domain/access/actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import type { OneTime } from './one-time.ts'
 import { printSlip } from './print-slip.ts'
 
 /** After a creation; nothing to show when the administrator typed the password. */

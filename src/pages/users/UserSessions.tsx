@@ -1,34 +1,27 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { AskDialog } from '#resources/form/AskDialog.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
-import { request } from '#src/client/http.ts'
+import { userActions } from '#src/domain/access/actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
 import { useUserSessions } from './useUserSessions.ts'
 
 /** Where a user is signed in now; each can be ended, or all of them after a question. */
 export function UserSessions({ record: { id } }: { record: Row }) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
   const access = useAccess()
   const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useUserSessions(id)
-  const end = useMutation({
-    mutationFn: (session: string | undefined) =>
-      request(`users/${id}/sessions${session === undefined ? '' : `/${session}`}`, {
-        method: 'DELETE',
-      }),
-    onSuccess: () => notify('users.sessions.ended', { type: 'success' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['user-sessions', id] }),
-  })
+  const options = { says: 'users.sessions.ended', isTold: true }
+  const endOne = useAction(userActions.endSession, options)
+  const endAll = useAction(userActions.endSessions, options)
   if (!access('permission', 'update_user')) return null
   const count = data?.length ?? 0
   return (
@@ -37,7 +30,7 @@ export function UserSessions({ record: { id } }: { record: Row }) {
         title={translate('users.sessions.title')}
         actions={
           count > 1 && (
-            <Button color="error" disabled={end.isPending} onClick={() => setAsking(true)}>
+            <Button color="error" disabled={endAll.isPending} onClick={() => setAsking(true)}>
               {translate('users.sessions.end_all')}
             </Button>
           )
@@ -55,8 +48,8 @@ export function UserSessions({ record: { id } }: { record: Row }) {
               <SessionItem
                 key={session.id}
                 session={session}
-                isBusy={end.isPending}
-                onEnd={() => end.mutate(session.id)}
+                isBusy={endOne.isPending || endAll.isPending}
+                onEnd={() => void endOne.send({ id, params: { session: session.id } })}
               />
             ))}
           </Box>
@@ -70,7 +63,7 @@ export function UserSessions({ record: { id } }: { record: Row }) {
         cancel={translate('ra.action.cancel')}
         onConfirm={() => {
           setAsking(false)
-          end.mutate(undefined)
+          void endAll.send({ id })
         }}
         onCancel={() => setAsking(false)}
       />

@@ -1,10 +1,10 @@
 /** What is added to the generated screens of users: the one-time password, and the account's life. */
 import type { Extras } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
-import { request } from '#src/client/http.ts'
+import { call } from '#src/client/call.ts'
+import { userActions } from '#src/domain/access/actions.ts'
 import { AccountState } from './AccountState.tsx'
 import { CreatedSlip } from './OneTimeSlip.tsx'
-import type { OneTime } from './one-time.ts'
 import { UserSessions } from './UserSessions.tsx'
 
 export const extras: Extras = {
@@ -12,8 +12,7 @@ export const extras: Extras = {
   Below: UserSessions,
   Created: CreatedSlip,
   async create(body) {
-    const options = { method: 'POST', body, silent: true } as const
-    const { data } = await request<OneTime>('users/one-time', options)
+    const data = await call(userActions.createAccount, { body: { ...body } })
     return { ...body, id: data.id, version: 1, one_time: data } as unknown as Row
   },
 }

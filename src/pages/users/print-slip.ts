@@ -2,8 +2,8 @@
 import english from '#locales/en/pages/users.json'
 import khmer from '#locales/kh/pages/users.json'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { OneTime } from '#src/domain/access/actions.ts'
 import { printFrame } from '#src/ui/print-frame.ts'
-import type { OneTime } from './one-time.ts'
 
 const style = `
   body { font-family: inherit; margin: 12mm; font-size: 12pt; line-height: 1.8; color: #000 }

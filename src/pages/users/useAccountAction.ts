@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import type { Row } from '#resources/provider.ts'
+import { call } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
 import { request } from '#src/client/http.ts'
-import type { OneTime } from './one-time.ts'
+import { type OneTime, userActions } from '#src/domain/access/actions.ts'
 
 export type AccountAction = 'reset' | 'unlock' | 'deactivate' | 'reactivate'
 
@@ -15,10 +16,9 @@ export function useAccountAction({ id, version }: Row, onDone: () => void) {
   const [oneTime, setOneTime] = useState<OneTime>()
   const calls: Record<AccountAction, () => Promise<unknown>> = {
     reset: async () => {
-      const options = { method: 'POST', body: { version }, silent: true } as const
-      setOneTime((await request<OneTime>(`users/${id}/one-time`, options)).data)
+      setOneTime(await call(userActions.resetPassword, { id, body: { version } }))
     },
-    unlock: () => request(`users/${id}/unlock`, { method: 'POST', silent: true }),
+    unlock: () => call(userActions.unlock, { id }),
     deactivate: () => setActive(false),
     reactivate: () => setActive(true),
   }
@@ -41,7 +41,6 @@ export function useAccountAction({ id, version }: Row, onDone: () => void) {
     // Also after a failure: somebody else was quicker.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['users'] })
-      void client.invalidateQueries({ queryKey: ['user-sessions', id] })
       onDone()
     },
   })

@@ -13,12 +13,20 @@ declare module 'fastify' {
   }
 }
 
-/** The permissions an action takes; undefined when it needs a resource that this registry lacks. */
-export function accessOf({ needs, base }: Action, registry: Registry): Access | undefined {
+/**
+ * The permissions an action takes; undefined when it needs a resource that this registry lacks.
+ * @throws Error for a need that is neither an operation nor a permission's name
+ */
+export function accessOf({ needs, base, name }: Action, registry: Registry): Access | undefined {
   if (needs === 'signed-in') return needs
-  const own = registry.findByPath(base)?.permissions as Record<string, string> | undefined
-  const names = needs.map((need) => (need.includes('_') ? need : own?.[need]))
-  return names.every((name) => name !== undefined) ? names : undefined
+  const isNamed = needs.every((need) => need.includes('_'))
+  const own = registry.findByPath(base)?.permissions
+  if (!own && !isNamed) return undefined
+  return needs.map((need) => {
+    const permission = need.includes('_') ? need : own?.[need as keyof typeof own]
+    if (!permission) throw new Error(`${base}.${name}: it needs “${need}”, which is no operation`)
+    return permission
+  })
 }
 
 /** Adds a route for each action of the group. */
@@ -36,7 +44,10 @@ export function answerActions<G extends ActionGroup>(
     app.route({
       method: action.method ?? 'POST',
       url: `/api/${action.path}`,
-      config: { access },
+      config: {
+        access,
+        ...(action.perMinute ? { rateLimit: { max: action.perMinute, timeWindow: 60_000 } } : {}),
+      },
       handler: (request, reply) => answerCall({ action, handler }, context, { request, reply }),
     })
   }

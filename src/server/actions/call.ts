@@ -29,6 +29,8 @@ export interface Call<Body = unknown, Query = unknown> {
   request: FastifyRequest
   /** Of an action whose path has `:id`; 0 elsewhere. */
   which: Which
+  /** Other parts of the path, by name. */
+  params: Readonly<Record<string, string>>
   body: Body
   query: Query
   /** First and last row of a list that are asked for. */
@@ -81,6 +83,7 @@ function callOf(action: Action, request: FastifyRequest, context: ServerContext)
       id: action.path.includes(':id') ? idOf(request) : 0,
       version: action.versioned ? versionOf(request) : undefined,
     },
+    params: request.params as Record<string, string>,
     body: bodyOf(action, request),
     query: queryOf(request, action.query ?? nothing, action.paged === true),
     range: action.paged ? readRange(query.range) : [0, 0],

@@ -1,6 +1,7 @@
 /** Passwords that an administrator hands over: made, given to accounts, and replaced. */
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import type { OneTime } from '#src/domain/access/actions.ts'
 import { oneTimeBytes, oneTimeDays, oneTimePassword } from '#src/domain/access/one-time-password.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
@@ -35,14 +36,6 @@ export const chosen = (now: string) => ({
 export async function markHandedOver(trx: Transaction<Tables>, id: number, now: string) {
   await sql`update users set must_change_password = true, password_changed_at = ${now}::timestamptz,
     password_expires_at = ${validUntil(now)}::timestamptz where id = ${id}`.execute(trx)
-}
-
-/** Shown once; only its hash is kept. `password` is null when the administrator typed it himself. */
-export interface OneTime {
-  id: number
-  username: string
-  password: string | null
-  valid_until: string
 }
 
 /** Adds an account with a one-time password, or with the one that the body gives. @throws as create */

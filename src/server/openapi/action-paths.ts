@@ -45,6 +45,7 @@ function parametersOf({ path, query, ...action }: Action): JsonSchema[] {
 const statusesOf = (action: Action): number[] => [
   ...[400, 401, 403],
   ...(action.path.includes(':') ? [404] : []),
+  ...(action.perMinute ? [429] : []),
   ...((action.method ?? 'POST') === 'GET' ? [] : [415, 422]),
   ...((action.method ?? 'POST') === 'GET' || action.reads ? [] : [409]),
 ]

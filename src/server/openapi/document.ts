@@ -6,7 +6,6 @@ import { errorStatus } from '../errors.ts'
 import { maxBulk } from '../resources/bulk.ts'
 import { accountPaths } from './account-paths.ts'
 import { actionPaths, actionTag } from './action-paths.ts'
-import { approvalPaths } from './approval-paths.ts'
 import { auditPaths } from './audit-paths.ts'
 import { changePaths } from './change-paths.ts'
 import { coveragePaths } from './coverage-paths.ts'
@@ -17,13 +16,11 @@ import { gridPaths } from './grid-paths.ts'
 import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
 import { recordPaths } from './record-paths.ts'
-import { registerPaths } from './register-paths.ts'
-import { rolePaths } from './role-paths.ts'
+import { signaturePaths } from './signature-paths.ts'
 import { successionPaths } from './succession-paths.ts'
 import { toolPaths } from './tool-paths.ts'
 import { treePaths } from './tree-paths.ts'
 import { fileSchema, uploadPaths } from './upload-paths.ts'
-import { userPaths } from './user-paths.ts'
 import { viewPaths } from './view-paths.ts'
 
 /** Paths of several parts; a path may have operations of more than one. */
@@ -193,11 +190,8 @@ export function openApiDocument(
       draftPaths,
       importPaths,
       gridPaths(registry),
-      registerPaths(registry),
-      approvalPaths(registry),
       coveragePaths(registry),
-      userPaths(registry),
-      rolePaths(registry),
+      signaturePaths,
       ...actionPaths(actions, registry),
       ...paths,
     ),

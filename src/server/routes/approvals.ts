@@ -1,116 +1,80 @@
 /** /approval (specification 2; domain 1.5, 2.5): the lists of requests, and the decisions on them. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { boxes, type DecisionResult } from '#src/domain/approval/boxes.ts'
-import { decidePermission } from '#src/domain/approval/judge.ts'
-import { mostNote } from '#src/domain/approval/reason.ts'
+import type { FastifyInstance } from 'fastify'
+import { approvalActions } from '#src/domain/approval/actions.ts'
+import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/boxes.ts'
+import { answerActions } from '../actions/answer-actions.ts'
+import type { Call } from '../actions/call.ts'
 import { countBoxes, type Looking, readAround, readBox } from '../approvals/boxes.ts'
-import { decideAll, decideOne, type Verdict, withdraw } from '../approvals/decide.ts'
+import { decideAll, decideOne, withdraw } from '../approvals/decide.ts'
 import { expireDue } from '../approvals/expire.ts'
-import { requirePermission } from '../auth/access.ts'
-import { parseBody } from '../body.ts'
-import { tellRange } from '../content-range.ts'
 import type { ServerContext } from '../context.ts'
-import type { AppError } from '../errors.ts'
-import { errorSentence, fieldSentences, languageOf } from '../messages.ts'
+import { languageOf, refusalSentence } from '../messages.ts'
 import { readListQuery } from '../resources/list-query.ts'
 import { hiddenFields } from '../resources/rows.ts'
 import type { Writing } from '../resources/writing.ts'
-import { holdsOf, idOf, saveAs } from './record-request.ts'
-
-/** Most requests decided in one go. */
-export const maxDecisions = 200
-
-const text = z.string().trim().max(mostNote)
-const approval = z.strictObject({ note: text.nullish() })
-const rejection = z.strictObject({ note: text.min(1) })
-const nothing = z.strictObject({})
-const several = z.strictObject({
-  ids: z.array(z.int().positive()).min(1).max(maxDecisions),
-  decision: z.enum(['approve', 'reject']),
-  note: text.nullish(),
-})
-
-function resultOf(
-  id: number,
-  error: AppError | undefined,
-  request: FastifyRequest,
-): DecisionResult {
-  if (!error) return { id, decided: true }
-  const { problems, params = {} } = error.details
-  const language = languageOf(request)
-  const message = problems
-    ? Object.values(fieldSentences(problems, language)).flat().join(' ')
-    : errorSentence(error.code, params, language)
-  return { id, decided: false, message }
-}
 
 export function approvalRoutes(app: FastifyInstance, context: ServerContext): void {
   const resource = context.registry.find('approvals')
   if (!resource) return
-  const { list } = resource.permissions
-  const at = `/api/${resource.path}`
-  const reads = { config: { access: [list] } }
-  const decides = { config: { access: [list, decidePermission] } }
 
-  const looking = (request: FastifyRequest): Looking => {
-    const { id, permissions, coverage } = requirePermission(request)
-    return { context, person: { id, permissions, coverage }, holds: holdsOf(request) }
+  const looking = ({ user, reading }: Pick<Call, 'user' | 'reading'>): Looking => {
+    const { id, permissions, coverage } = user
+    return { context, person: { id, permissions, coverage }, holds: reading.holds }
   }
-
-  for (const box of boxes)
-    app.get(`${at}/${box}`, reads, async (request, reply) => {
-      const own = looking(request)
-      const hidden = hiddenFields(resource, own.holds)
-      const query = readListQuery(resource, request.query as Record<string, unknown>, hidden)
-      const { rows, total } = await readBox(own, box, query)
-      tellRange(reply, resource.path, { from: query.from, count: rows.length, total })
-      return reply.header('cache-control', 'no-store').send({ success: true, data: rows })
-    })
-
-  app.get(`${at}/counts`, reads, async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ success: true, data: await countBoxes(looking(request)) }),
-  )
-
-  app.get(`${at}/:id/around`, reads, async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ success: true, data: await readAround(looking(request), idOf(request)) }),
-  )
+  const list = async (call: Call, box: Box) => {
+    const hidden = hiddenFields(resource, call.reading.holds)
+    const query = readListQuery(resource, call.request.query as Record<string, unknown>, hidden)
+    const { rows, total } = await readBox(looking(call), box, query)
+    return { rows: rows as unknown as ApprovalRow[], total }
+  }
+  const around = async (call: Pick<Call, 'user' | 'reading' | 'which'>) =>
+    (await readAround(looking(call), call.which.id)) as unknown as ApprovalAround
 
   /** What has expired by now is settled first: a decision can't be about it any more. */
-  const act = async <T>(request: FastifyRequest, work: (writing: Writing) => Promise<T>) => {
+  const act = async <T>({ save }: Pick<Call, 'save'>, work: (writing: Writing) => Promise<T>) => {
     await expireDue(context)
-    return saveAs(request, context, ({ writing }) => work(writing))
+    return save(({ writing }) => work(writing))
   }
   const answer = async (
-    request: FastifyRequest,
+    call: Pick<Call, 'user' | 'reading' | 'which' | 'save'>,
     work: (own: Writing, id: number) => Promise<void>,
   ) => {
-    const id = idOf(request)
-    await act(request, (writing) => work(writing, id))
-    return { success: true, data: (await readAround(looking(request), id)).row }
+    await act(call, (writing) => work(writing, call.which.id))
+    return (await around(call)).row
   }
 
-  app.post(`${at}/:id/approve`, decides, (request) => {
-    const verdict: Verdict = { act: 'approve', note: parseBody(request, approval).note ?? null }
-    return answer(request, (writing, id) => decideOne(writing, id, verdict))
-  })
-  app.post(`${at}/:id/reject`, decides, (request) => {
-    const verdict: Verdict = { act: 'reject', note: parseBody(request, rejection).note }
-    return answer(request, (writing, id) => decideOne(writing, id, verdict))
-  })
-  app.post(`${at}/:id/withdraw`, reads, (request) => {
-    parseBody(request, nothing)
-    return answer(request, withdraw)
-  })
-  app.post(`${at}/decisions`, decides, async (request) => {
-    const { ids, decision, note } = parseBody(request, several)
-    const verdict: Verdict = { act: decision, note: note ?? null }
-    const { refused } = await act(request, (writing) => decideAll(writing, ids, verdict))
-    const data = [...new Set(ids)].map((id) => resultOf(id, refused.get(id), request))
-    return { success: true, data }
+  answerActions(app, context, {
+    group: approvalActions,
+    handlers: {
+      inboxBox: (call) => list(call, 'inbox'),
+      sentBox: (call) => list(call, 'sent'),
+      historyBox: (call) => list(call, 'history'),
+      counts: (call) => countBoxes(looking(call)),
+      around,
+
+      approve: (call) =>
+        answer(call, (writing, id) =>
+          decideOne(writing, id, { act: 'approve', note: call.body.note ?? null }),
+        ),
+      reject: (call) =>
+        answer(call, (writing, id) =>
+          decideOne(writing, id, { act: 'reject', note: call.body.note }),
+        ),
+      withdraw: (call) => answer(call, withdraw),
+
+      decisions: async (call) => {
+        const { ids, decision, note = null } = call.body
+        const { refused } = await act(call, (writing) =>
+          decideAll(writing, ids, { act: decision, note }),
+        )
+        const language = languageOf(call.request)
+        return [...new Set(ids)].map((id) => {
+          const error = refused.get(id)
+          return error
+            ? { id, decided: false, message: refusalSentence(error, language) }
+            : { id, decided: true }
+        })
+      },
+    },
   })
 }

@@ -46,8 +46,9 @@ interface Fixtures {
 const ordinary =
   /^Failed to load resource: the server responded with a status of (40[1349]|413|422|429)\b/
 
-/** A page that is left while its live connection is being made. */
-const left = /WebSocket is closed before the connection is established/
+/** A page that is left while its live connection is being made, or told something. */
+const left =
+  /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)/
 
 /**
  * Keeps the live connection out of a journey: it refetches, and mends a list by itself; and a clock

@@ -1,0 +1,103 @@
+/** What is asked and done about accounts and what roles confer (domain 1.0). */
+import * as z from 'zod/mini'
+import { mostCharacters } from '#schemas/kit/password.ts'
+import { answers, defineActions } from '../action.ts'
+import type { AccountSession } from '../device.ts'
+import { type UserRights, type WhyAnswer, whyActions } from './rights.ts'
+import type { RoleAssignment } from './role-grid.ts'
+
+/** Hashing is costly on purpose: one client can't keep the server busy with it. */
+const perMinute = 60
+
+/** What a creation or a reset answers: shown once. */
+export interface OneTime {
+  id: number
+  username: string
+  /** Null: the administrator typed it and knows it. */
+  password: string | null
+  valid_until: string
+}
+
+/** How many sessions were ended. */
+const ended = z.object({ sessions: z.int() })
+
+export const roleActions = defineActions('roles', {
+  assignment: {
+    summary: 'A role with all permissions, for choosing among them',
+    method: 'GET',
+    at: 'assignment/:name',
+    needs: ['list', 'list_permissions'],
+    answer: answers<RoleAssignment>(),
+  },
+})
+
+export const userActions = defineActions('users', {
+  createAccount: {
+    summary: 'Add a user with a one-time password',
+    at: 'one-time',
+    needs: ['create'],
+    body: z.record(z.string(), z.unknown()),
+    answer: answers<OneTime>(),
+    status: 201,
+    perMinute,
+  },
+  resetPassword: {
+    summary: 'Another one-time password; all sessions end',
+    at: ':id/one-time',
+    needs: ['update'],
+    body: z.strictObject({
+      version: z.int().check(z.positive()),
+      /** Typed by the administrator; without it one is made. */
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(mostCharacters))),
+    }),
+    answer: answers<OneTime>(),
+    perMinute,
+  },
+  unlock: {
+    summary: 'Open an account that rests after wrong passwords',
+    at: ':id/unlock',
+    needs: ['update'],
+  },
+  sessions: {
+    summary: 'The sessions of a user that still hold',
+    method: 'GET',
+    at: ':id/sessions',
+    needs: ['list', 'update'],
+    answer: answers<AccountSession[]>(),
+  },
+  endSessions: {
+    summary: 'End all sessions of a user',
+    method: 'DELETE',
+    at: ':id/sessions',
+    needs: ['update'],
+    answer: ended,
+  },
+  endSession: {
+    summary: 'End one session of a user',
+    method: 'DELETE',
+    at: ':id/sessions/:session',
+    needs: ['update'],
+    answer: ended,
+  },
+})
+
+export const rightsActions = defineActions('users', {
+  rights: {
+    summary: 'What somebody may do, and which roles say so',
+    method: 'GET',
+    at: ':id/rights',
+    needs: ['list', 'list_roles'],
+    answer: answers<UserRights>(),
+  },
+  why: {
+    summary: 'Which rules let somebody see something, or don’t',
+    method: 'GET',
+    at: ':id/why',
+    needs: ['list', 'list_roles'],
+    query: z.strictObject({
+      address: z.string().check(z.maxLength(500)),
+      action: z.optional(z.enum(whyActions)),
+    }),
+    answer: answers<WhyAnswer>(),
+  },
+})

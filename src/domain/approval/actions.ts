@@ -1,0 +1,77 @@
+/** The lists of requests for approval, and the decisions on them (domain 1.5, 2.5). */
+import * as z from 'zod/mini'
+import { answers, defineActions, listQuery } from '../action.ts'
+import type { ApprovalAround, ApprovalRow, BoxCounts, DecisionResult } from './boxes.ts'
+import { decidePermission } from './judge.ts'
+import { mostNote } from './reason.ts'
+
+/** Most requests decided in one go. */
+export const maxDecisions = 200
+
+const text = z.string().check(z.trim(), z.maxLength(mostNote))
+const deciding = ['list', decidePermission]
+const row = answers<ApprovalRow>()
+
+/** A list; its filter also takes `overdue: true`. */
+const box = {
+  method: 'GET',
+  needs: ['list'],
+  query: listQuery,
+  answer: answers<ApprovalRow[]>(),
+  paged: true,
+} as const
+
+export const approvalActions = defineActions('approvals', {
+  inboxBox: { ...box, at: 'inbox', summary: 'Requests that wait for the caller’s decision' },
+  sentBox: { ...box, at: 'sent', summary: 'Requests of the caller' },
+  historyBox: {
+    ...box,
+    at: 'history',
+    summary: 'Requests that were decided, within the caller’s coverage',
+  },
+  counts: {
+    summary: 'How many wait for the caller',
+    method: 'GET',
+    at: 'counts',
+    needs: ['list'],
+    answer: answers<BoxCounts>(),
+  },
+  around: {
+    summary: 'A request with its other levels and attachments',
+    method: 'GET',
+    at: ':id/around',
+    needs: ['list'],
+    answer: answers<ApprovalAround>(),
+  },
+  approve: {
+    summary: 'Approve a request',
+    at: ':id/approve',
+    needs: deciding,
+    body: z.strictObject({ note: z.nullish(text) }),
+    answer: row,
+  },
+  reject: {
+    summary: 'Reject a request',
+    at: ':id/reject',
+    needs: deciding,
+    body: z.strictObject({ note: text.check(z.minLength(1)) }),
+    answer: row,
+  },
+  withdraw: {
+    summary: 'Take one’s own request back',
+    at: ':id/withdraw',
+    needs: ['list'],
+    answer: row,
+  },
+  decisions: {
+    summary: 'Decide on several of one kind',
+    at: 'decisions',
+    needs: deciding,
+    body: z.strictObject({
+      ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(maxDecisions)),
+      decision: z.enum(['approve', 'reject']),
+      note: z.nullish(text),
+    }),
+    answer: answers<DecisionResult[]>(),
+  },
+})

@@ -1,0 +1,31 @@
+/** Decisions on requests of health facilities to take part. */
+import * as z from 'zod/mini'
+import { type AnsweredRow, answers, defineActions } from './action.ts'
+
+const version = z.optional(z.int().check(z.positive()))
+
+export const facilityRequestActions = defineActions('setting/health-facility-register', {
+  accept: {
+    summary: 'Accept a request: the facility is there already, or is made from it',
+    at: ':id/accept',
+    needs: ['list'],
+    body: z.strictObject({
+      /** The facility that is there already. */
+      health_facility_id: z.nullish(z.int().check(z.positive())),
+      /** Fields of the one that is made, beside those of the request; it takes leave to make one. */
+      facility: z.optional(z.record(z.string(), z.unknown())),
+      version,
+    }),
+    answer: answers<AnsweredRow>(),
+  },
+  refuse: {
+    summary: 'Refuse a request; the facility is told why',
+    at: ':id/refuse',
+    needs: ['list'],
+    body: z.strictObject({
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+      version,
+    }),
+    answer: answers<AnsweredRow>(),
+  },
+})
