@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { answerQuery, call } from '#src/client/call.ts'
+import { answers, defineActions } from '#src/domain/action.ts'
+import { answer, signInAs, stubNetwork } from '#tests/support/network.ts'
+
+const summary = 'Does something'
+const group = defineActions('visits', {
+  queue: {
+    summary,
+    method: 'GET',
+    at: 'queue',
+    needs: ['list'],
+    query: z.strictObject({ q: z.optional(z.string()), ward: z.optional(z.string()) }),
+    answer: answers<{ id: number }[]>(),
+    paged: true,
+  },
+  close: {
+    summary,
+    at: ':id/steps/:step',
+    needs: ['update'],
+    versioned: true,
+    reasoned: true,
+    body: z.strictObject({ note: z.string() }),
+    answer: z.object({ id: z.int() }),
+  },
+})
+
+beforeEach(() => signInAs([]))
+
+test('sends the body, the version that was read, and why; fills the address in', async () => {
+  const seen = stubNetwork({ 'POST /api/visits/7/steps/a%2Fb': () => answer({ id: 7 }) })
+  const given = { id: 7, params: { step: 'a/b' }, version: 3, reason: 'ហេតុ' }
+  expect(await call(group.close, { ...given, body: { note: 'x' } })).toEqual({ id: 7 })
+  expect(seen[0]?.body).toEqual({ note: 'x' })
+  expect(seen[0]?.headers.get('if-match')).toBe('"3"')
+  expect(decodeURIComponent(seen[0]?.headers.get('x-reason') ?? '')).toBe('ហេតុ')
+})
+
+test('asks for a part of a list without what is empty, and tells how many there are', async () => {
+  const headers = { 'Content-Range': 'visits/queue 0-0/41' }
+  const seen = stubNetwork({
+    'GET /api/visits/queue': () => Response.json({ success: true, data: [{ id: 1 }] }, { headers }),
+  })
+  const asked = { query: { q: '', ward: '3' }, range: [0, 24] as const }
+  const { queryKey, queryFn } = answerQuery(group.queue, asked)
+  expect(queryKey).toEqual(['visits', 'queue', asked])
+  const { signal } = new AbortController()
+  expect(await queryFn({ signal })).toEqual({ rows: [{ id: 1 }], total: 41 })
+  expect(String(seen[0]?.query)).toBe(String(new URLSearchParams({ ward: '3', range: '[0,24]' })))
+})
