@@ -10,6 +10,7 @@ import { type Field, kinds } from './fields/index.ts'
 import type { Registry } from './registry.ts'
 import { isInline, nameOf, type Resource, systemFields } from './resource.ts'
 import { scopeProblems } from './scope.ts'
+import { statesProblems } from './states.ts'
 import type { Label } from './types.ts'
 
 const isLabel = (label: unknown): label is Label =>
@@ -134,6 +135,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       .filter((other) => fields[other] && registry.kindOf(fields[other]).storage === 'rows')
       .map((other) => at(other, 'holds rows, which lists don’t show; count them with field.count')),
     ...toolProblems(resource).map((problem) => `${name}: ${problem}`),
+    ...statesProblems(resource).map((problem) => `${name}.${problem}`),
     ...scopeProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...datedProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...(resource.system === undefined || isSystemField(fields[resource.system])

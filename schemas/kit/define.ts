@@ -4,6 +4,7 @@ import type { Effective } from './effective.ts'
 import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
 import type { Scope } from './scope.ts'
+import type { States } from './states.ts'
 import type { Check, FormSection, Label } from './types.ts'
 
 export { field } from './fields/index.ts'
@@ -99,6 +100,11 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   tools?: readonly ListTool[]
   /** Rules between fields. */
   checks?: readonly Check<Name<F>>[]
+  /**
+   * What a record goes through: only transitions change the state, each with its own permission,
+   * guards and effects (docs/states.md).
+   */
+  states?: States<Name<F>>
   /**
    * Whether records with the same or nearly the same name are pointed out while one is typed. In a
    * hierarchy names are compared below the same record only. Default true.

@@ -4,6 +4,7 @@ import type { Declaration, Features } from './define.ts'
 import type { Effective } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
 import type { Scope } from './scope.ts'
+import { type States, withState } from './states.ts'
 import type { FormSection, Label } from './types.ts'
 
 export interface ResourcePermissions {
@@ -53,6 +54,7 @@ export interface Resource {
   form: readonly FormSection[]
   tools: NonNullable<Declaration['tools']>
   checks: NonNullable<Declaration['checks']>
+  states?: States
   /** Whether similar names are pointed out while a record is typed. */
   duplicates: boolean
   features: Features
@@ -126,7 +128,8 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Fills in everything a declaration leaves to its defaults. */
 export function compile(declaration: Declaration): Resource {
-  const { path, singular, fields, key, list, permissions } = declaration
+  const { path, singular, key, list, permissions } = declaration
+  const fields = withState(declaration)
   const name = nameOf(path)
   const listed = permissions?.list ?? `list_${snake(name)}`
   const readable = Object.keys(fields).filter((column) => {
@@ -167,6 +170,7 @@ export function compile(declaration: Declaration): Resource {
     form: declaration.form ?? [{ rows: writableFields({ fields }) }],
     tools: declaration.tools ?? [],
     checks: declaration.checks ?? [],
+    states: declaration.states,
     duplicates: declaration.duplicates ?? true,
     features: featuresOf(declaration),
     children: {},

@@ -13,6 +13,7 @@ import { isSocketId } from './realtime/channel-name.ts'
 import type { People } from './realtime/people.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Writing } from './resources/writing.ts'
+import type { StateBehaviour } from './states/behaviour.ts'
 
 /** Which build runs; the console compares it with its own. */
 export interface BuildInfo {
@@ -83,6 +84,8 @@ export interface ServerContext {
   people: People
   /** What happens beside the writing of records. */
   audit: Audit
+  /** What guards and effects of transitions do, by the name of a resource. */
+  states: StateBehaviour
   /** Applied by the write service; the key is a resource's name. */
   writeRules: Readonly<Record<string, WriteRule>>
 }

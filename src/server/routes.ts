@@ -42,6 +42,7 @@ import { successionRoutes } from './routes/successions.ts'
 import { treeRoutes } from './routes/trees.ts'
 import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
+import { transitionRoutes } from './states/routes.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 
@@ -65,6 +66,7 @@ export const routes: readonly Routes[] = [
   draftRoutes,
   beneficiaryRoutes,
   recordRoutes,
+  transitionRoutes,
   successionRoutes,
   recordToolRoutes,
   gridRoutes,

@@ -29,6 +29,7 @@ import { createRealtime } from './realtime/create-realtime.ts'
 import { createPeople } from './realtime/people.ts'
 import { startDemonstration } from './seed/demonstration.ts'
 import { seedFirst } from './seed/seed.ts'
+import { assertKnown, type StateBehaviour } from './states/behaviour.ts'
 
 export interface Parts {
   config: ServerConfig
@@ -36,6 +37,8 @@ export interface Parts {
   database: Database
   build: BuildInfo
   clock?: () => Date
+  /** Guards and effects that transitions name. */
+  states?: StateBehaviour
 }
 
 /** What use cases need; no tables are touched. */
@@ -45,7 +48,9 @@ export function createContext({
   database,
   build,
   clock = () => new Date(),
+  states = {},
 }: Parts): ServerContext {
+  assertKnown(registry, states)
   const secret = sessionSecret(config)
   const sessions = createSessions({ db: database.db, secret, clock, registry })
   const forgetUser = (id?: number) => sessions.forgetUser(id)
@@ -68,6 +73,7 @@ export function createContext({
     notifications,
     people,
     audit,
+    states,
     writeRules: auditingPasswords(
       {
         ...accessWriteRules({ clock, sessions, people, notifications }),

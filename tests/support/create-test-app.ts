@@ -16,6 +16,7 @@ import type { Database } from '#src/server/db/connection.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
+import type { StateBehaviour } from '#src/server/states/behaviour.ts'
 import { copyOf, createTestDatabase } from '#tests/support/templates.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
@@ -59,6 +60,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Default: the schemas of this installation. It must hold users, roles and permissions. */
   registry?: Registry
+  /** What guards and effects of its transitions do. */
+  states?: StateBehaviour
   /** Environment beside the defaults, as in `{ DEMO: 'off' }`. */
   env?: Record<string, string>
   /** Adds permissions, roles, demo accounts and reference data. Default false: empty tables. */
@@ -212,16 +215,22 @@ const beginning = '2026-03-02T03:00:00.000Z'
 
 interface Installation {
   registry: Registry
+  states?: StateBehaviour
   env: Record<string, string>
 }
 
-const contextOf = ({ registry, env }: Installation, database: Database, clock: () => Date) =>
+const contextOf = (
+  { registry, states, env }: Installation,
+  database: Database,
+  clock: () => Date,
+) =>
   createContext({
     config: testConfig(env),
     registry,
     database,
     build: { version: '0.0.0', hash: 'test', built_at: '2026-03-02T00:00:00.000Z' },
     clock,
+    ...(states ? { states } : {}),
   })
 
 /** Migrated and seeded; each a copy of one that was made once a run. */
@@ -232,8 +241,15 @@ const seededDatabase = (installation: Installation): Promise<Database> =>
   })
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { registry = installed, env = {}, seeded = false, client, database: given } = options
-  const installation = { registry, env }
+  const {
+    registry = installed,
+    states,
+    env = {},
+    seeded = false,
+    client,
+    database: given,
+  } = options
+  const installation = { registry, env, ...(states ? { states } : {}) }
   const clock = {
     now: new Date(beginning),
     forward(ms: number) {

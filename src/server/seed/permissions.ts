@@ -65,7 +65,12 @@ function labelsOf(registry: Registry): ReadonlyMap<string, Label> {
     const { kh, en } = approvalKind[kind as ApprovalKind].label
     add(permission, { kh: `អនុម័ត${kh}`, en: `Approve: ${en.toLowerCase()}` })
   }
-  for (const { permissions, label, fields } of registry.all) {
+  for (const { permissions, label, fields, states } of registry.all) {
+    for (const { needs, label: way } of Object.values(states?.transitions ?? {}))
+      add(needs, {
+        kh: `${way.kh}៖ ${label.many.kh}`,
+        en: `${way.en}: ${label.many.en.toLowerCase()}`,
+      })
     for (const action of actions) add(permissions[action], verbs[action](label.many))
     for (const field of Object.values(fields)) {
       const of = (verb: 'list' | 'update') => ({

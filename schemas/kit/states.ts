@@ -1,0 +1,117 @@
+/** The states of a record and the ways between them, declared beside its fields. */
+import type { Declaration } from './define.ts'
+import type { EnumField } from './fields/enum.ts'
+import type { Field } from './fields/index.ts'
+import type { Resource } from './resource.ts'
+import type { Label } from './types.ts'
+
+/** A way from some states to another one, taken by `POST /api/{path}/{id}/transitions/{name}`. */
+export interface Transition<Name extends string = string> {
+  /** What the button says. */
+  label: Label
+  /** Names of the states it leads from. */
+  from: readonly string[]
+  /** Name of the state it leads to. */
+  to: string
+  /** Permission it takes beside seeing the record. Default that of changing it. */
+  needs?: string
+  /**
+   * Fields that are asked for and written with it. What must be given follows from the fields:
+   * `required`, and `requiredWhen` with the state it leads to.
+   */
+  asks?: readonly Name[]
+  /** The person says why. Default false. */
+  reasoned?: boolean
+  /** Conditions by name that code knows (src/server/states): what is missing is told. */
+  guards?: readonly string[]
+  /** What else happens, by name, in the same transaction. */
+  effects?: readonly string[]
+  /** It can't be taken back: asked first, and drawn in red. Default false. */
+  isFinal?: boolean
+}
+
+export interface States<Name extends string = string> {
+  /** The enum field that holds the state. Only transitions change it. */
+  field: Name
+  /** Name of the state that a new record is in. */
+  initial: string
+  transitions: Readonly<Record<string, Transition<Name>>>
+}
+
+type Stateful = Pick<Resource, 'states' | 'fields'>
+
+const valuesOf = (field: Field | undefined): EnumField['values'] =>
+  field?.kind === 'enum' ? field.values : {}
+
+/** The number that the field holds in the state of this name. */
+export const stateValue = ({ states, fields }: Stateful, name: string): number | undefined =>
+  states && valuesOf(fields[states.field])[name]?.value
+
+/** Transitions that lead from the state a record is in, in declared order. */
+export function transitionsFrom(
+  resource: Stateful,
+  values: Readonly<Record<string, unknown>>,
+): [name: string, transition: Transition][] {
+  const { states } = resource
+  if (!states) return []
+  return Object.entries(states.transitions).filter(([, { from }]) =>
+    from.some((name) => stateValue(resource, name) === values[states.field]),
+  )
+}
+
+/** The fields of a declaration, of which no form, import, grid or revert writes the state. */
+export function withState({ fields, states }: Declaration): Declaration['fields'] {
+  const field = states && fields[states.field]
+  if (!states || field?.kind !== 'enum') return fields
+  const initial = field.values[states.initial]?.value
+  const closed: EnumField = { ...field, required: true, readOnly: 'always' }
+  return {
+    ...fields,
+    [states.field]: initial === undefined ? closed : { ...closed, default: initial },
+  }
+}
+
+/**
+ * The resource as the form of a transition has it: open are its state, on which other rules depend,
+ * and the fields that are asked for, whoever else writes them.
+ */
+export function asked(resource: Resource, { asks = [] }: Transition): Resource {
+  const open = [resource.states?.field ?? '', ...asks].flatMap((name) => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const { readOnly: _, ...writable } = field
+    return [[name, writable as Field] as const]
+  })
+  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(open) } }
+}
+
+/** What can't be right about the states of a resource, each beginning `states…:`. */
+export function statesProblems({ states, fields, features }: Resource): string[] {
+  if (!states) return []
+  const field = fields[states.field]
+  if (field?.kind !== 'enum') return [`states.field: '${states.field}' is no enum field`]
+  const names = Object.keys(field.values)
+  const unknown = (name: string) => !names.includes(name)
+  const ways = Object.entries(states.transitions)
+  const reached = new Set([states.initial, ...ways.map(([, { to }]) => to)])
+  return [
+    ...(unknown(states.initial) ? [`states.initial: there is no state '${states.initial}'`] : []),
+    ...(ways.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
+    ...ways.flatMap(([name, { from, to, asks = [], label }]) => {
+      const at = `states.transitions.${name}`
+      return [
+        ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : [`${at}: is not a camelCase name`]),
+        ...(from.length > 0 ? [] : [`${at}.from: it leads from no state`]),
+        ...[...from, to].filter(unknown).map((one) => `${at}: there is no state '${one}'`),
+        ...asks
+          .filter((one) => !(one in fields))
+          .map((one) => `${at}.asks: unknown field '${one}'`),
+        ...(label.kh.trim() && label.en.trim() ? [] : [`${at}.label: needs both languages`]),
+      ]
+    }),
+    ...names
+      .filter((name) => !reached.has(name) && !field.values[name]?.retired)
+      .map((name) => `states: no transition leads to '${name}'`),
+    ...(features.merge ? ['states: records with states can’t be merged: set features.merge'] : []),
+  ]
+}

@@ -1,0 +1,48 @@
+/** What the guards and effects that transitions name do: behaviour enters declarations by name. */
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Missing } from '#src/domain/transitions.ts'
+import type { Stored } from '../resources/stored.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+
+/** A record on its way from one state to another. */
+export interface Step {
+  resource: Resource
+  /** As it was before. */
+  stored: Stored
+  /** With the new state, and with what the person gave. */
+  values: Values
+}
+
+/** What is missing; undefined where nothing is. Reads within the transaction, and writes nothing. */
+export type Guard = (
+  writing: Writing,
+  step: Step,
+) => Promise<Omit<Missing, 'guard'> | undefined> | Omit<Missing, 'guard'> | undefined
+
+/** Writes what happens with it; what it answers is written to the record itself. */
+export type Effect = (
+  writing: Writing,
+  step: Step,
+) => Promise<Values | undefined> | Values | undefined
+
+/** By the name of a resource. */
+export type StateBehaviour = Readonly<
+  Record<
+    string,
+    { guards?: Readonly<Record<string, Guard>>; effects?: Readonly<Record<string, Effect>> }
+  >
+>
+
+/** @throws Error for a guard or effect that a declaration names and nothing knows */
+export function assertKnown({ all }: Registry, behaviour: StateBehaviour): void {
+  for (const { name, states } of all)
+    for (const [transition, way] of Object.entries(states?.transitions ?? {}))
+      for (const kind of ['guards', 'effects'] as const)
+        for (const one of way[kind] ?? [])
+          if (!behaviour[name]?.[kind]?.[one])
+            throw new Error(
+              `${name}.states.transitions.${transition}: nothing knows '${one}' of ${kind}`,
+            )
+}

@@ -1,0 +1,111 @@
+/** Taking a record from one state to another: the only way its state changes. */
+import { enumValue } from '#schemas/kit/fields/enum.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
+import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
+import { AppError } from '../errors.ts'
+import { ownValues } from '../resources/children.ts'
+import { type Saving, validated } from '../resources/input.ts'
+import type { Row } from '../resources/rows.ts'
+import { assertRules } from '../resources/rules.ts'
+import { heldLiving, presentRecord } from '../resources/save.ts'
+import type { Stored } from '../resources/stored.ts'
+import { updateRecords } from '../resources/write.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import type { Step } from './behaviour.ts'
+
+const behaviourOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
+
+/** The state that it leads to, as a value of the record. */
+const stateIn = (resource: Resource, { to }: Transition): Values => ({
+  [resource.states?.field ?? '']: stateValue(resource, to),
+})
+
+async function missingFor(writing: Writing, step: Step, way: Transition): Promise<Missing[]> {
+  const { guards = {} } = behaviourOf(writing, step.resource)
+  const missing: Missing[] = []
+  for (const guard of way.guards ?? []) {
+    const found = await guards[guard]?.(writing, step)
+    if (found) missing.push({ guard, ...found })
+  }
+  return missing
+}
+
+/** @throws STATE_REFUSED naming the state the record is in */
+function wayFrom(resource: Resource, stored: Stored, name: string): Transition {
+  const way = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
+  if (way) return way
+  const { field = '', transitions = {} } = resource.states ?? {}
+  const kind = resource.fields[field]
+  const state = kind?.kind === 'enum' ? enumValue(kind, stored.values[field])?.label : undefined
+  const label = transitions[name]?.label ?? { kh: name, en: name }
+  throw new AppError('STATE_REFUSED', { params: { action: label, state: state ?? '' } })
+}
+
+/**
+ * Takes the transition and answers the record.
+ * @param given The fields that it asks for.
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per field;
+ * STATE_GUARDED with `missing`, as the guards tell
+ */
+export async function takeTransition(
+  saving: Saving,
+  resource: Resource,
+  step: { name: string; id: number; version: number | undefined; given: Values },
+): Promise<Row> {
+  const { writing } = saving
+  const stored = await heldLiving(saving, resource, step.id, step.version)
+  const way = wayFrom(resource, stored, step.name)
+  const { asks = [], effects = [] } = way
+  const strange = Object.keys(step.given).filter((name) => !asks.includes(name))
+  if (strange.length > 0)
+    throw new AppError('VALIDATION', {
+      problems: strange.map((field) => ({ field, key: 'unknownField' })),
+    })
+  const open = asked(resource, way)
+  const state = stateIn(resource, way)
+  const given = validated(open, { ...step.given, ...state }, saving, stored)
+  const values = ownValues(resource, given)
+  const whole = { ...stored.values, ...values }
+  await assertRules(writing, open, whole, stored)
+  const missing = await missingFor(writing, { resource, stored, values: whole }, way)
+  if (missing.length > 0)
+    throw new AppError('STATE_GUARDED', {
+      params: {
+        action: way.label,
+        missing: {
+          kh: missing.map(({ text }) => text.kh).join(' '),
+          en: missing.map(({ text }) => text.en).join(' '),
+        },
+      },
+      data: { missing },
+    })
+  const { effects: known = {} } = behaviourOf(writing, resource)
+  let more: Values = {}
+  for (const name of effects) {
+    const values = { ...whole, ...more }
+    more = { ...more, ...(await known[name]?.(writing, { resource, stored, values })) }
+  }
+  await updateRecords(writing, resource, [{ stored, values: { ...values, ...more } }])
+  return presentRecord(saving, resource, step.id)
+}
+
+/** Transitions that lead on, as far as the caller holds what they need. @throws RECORD_NOT_FOUND */
+export async function readTransitions(
+  saving: Saving,
+  resource: Resource,
+  id: number,
+): Promise<OpenTransition[]> {
+  const { writing, holds } = saving
+  const stored = await heldLiving(saving, resource, id)
+  const open = transitionsFrom(resource, stored.values).filter(([, { needs }]) =>
+    holds(needs ?? resource.permissions.update),
+  )
+  const answer: OpenTransition[] = []
+  for (const [name, way] of open) {
+    const values = { ...stored.values, ...stateIn(resource, way) }
+    answer.push({ name, missing: await missingFor(writing, { resource, stored, values }, way) })
+  }
+  return answer
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { declarations } from '#schemas/index.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import type { States } from '#schemas/kit/states.ts'
+import { assertKnown } from '#src/server/states/behaviour.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { orderBehaviour, orders, ordersRegistry } from '#tests/support/orders.ts'
+
+type Row = Record<string, unknown> & { id: number; version: number; state: number }
+
+const may = ['list_orders', 'create_order', 'update_order', 'delete_order', 'approve_orders']
+const { values } = orders.fields.state
+const numberOf = (name: string) => values[name]?.value
+const ways = Object.entries(orders.states?.transitions ?? {})
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await createTestApp({ registry: ordersRegistry, states: orderBehaviour })
+  token = await test.login(may)
+})
+afterAll(() => test.close())
+
+let count = 0
+const path = '/api/setting/orders'
+const call = (method: 'GET' | 'POST' | 'PUT', tail: string, more = {}) =>
+  test.call(method, `${path}${tail}`, { token, ...more })
+const made = async (more = {}): Promise<Row> => {
+  count += 1
+  return (await call('POST', '', { body: { code: `O${count}`, amount: 1000, ...more } })).body.data
+}
+const reason = { 'x-reason': 'no longer needed' }
+const take = (name: string, { id }: Row, more = {}) =>
+  call('POST', `/${id}/transitions/${name}`, { headers: reason, body: {}, ...more })
+
+/** The way from the beginning to each state. */
+const wayTo: Record<string, string[]> = {
+  DRAFT: [],
+  SENT: ['send'],
+  APPROVED: ['send', 'approve'],
+  DELIVERED: ['send', 'approve', 'deliver'],
+  GIVEN_UP: ['giveUp'],
+}
+const body = { receiver: 'Stock keeper' }
+const inState = async (state: string): Promise<Row> => {
+  let row = await made()
+  for (const name of wayTo[state] ?? [])
+    row = (await take(name, row, { body: name === 'deliver' ? body : {} })).body.data
+  expect(row.state).toBe(numberOf(state))
+  return row
+}
+
+describe('transitions', () => {
+  const arrows = Object.keys(values).flatMap((state) =>
+    ways.map(([name, { from, to }]) => ({
+      state,
+      name,
+      to: (from as readonly string[]).includes(state) ? to : undefined,
+    })),
+  )
+
+  it('take every arrow that is declared, and no other', async () => {
+    for (const { state, name, to } of arrows) {
+      const row = await inState(state)
+      const { status, body: answer } = await take(name, row, {
+        body: name === 'deliver' ? body : {},
+      })
+      if (to) expect(answer.data, `${state} ${name}`).toMatchObject({ state: numberOf(to) })
+      else {
+        expect(status, `${state} ${name}`).toBe(409)
+        expect(answer.code).toBe('STATE_REFUSED')
+        expect(answer.message).toContain(values[state]?.label.en)
+      }
+    }
+  })
+
+  it('begin in the first state, which nothing but a transition changes', async () => {
+    const row = await made({ state: 4 })
+    expect(row.state).toBe(1)
+    const put = await call('PUT', `/${row.id}`, { body: { state: 4 } })
+    expect(put.body.data.state).toBe(1)
+    const grid = { rows: [{ key: 'a', id: row.id, version: 1, data: { state: 4 } }] }
+    await call('POST', '/grid', { body: grid })
+    await call('POST', '/bulk', { body: { action: 'update', ids: [row.id], data: { state: 4 } } })
+    const sent = (await take('send', row)).body.data
+    const reverted = await call('POST', `/${row.id}/revert`, { body: { version: 1 } })
+    expect(reverted.body.data?.row.state ?? sent.state).toBe(2)
+    expect((await call('GET', `/${row.id}`)).body.data.state).toBe(2)
+  })
+
+  it('tell what is missing before and when they are taken', async () => {
+    const row = await made({ amount: null })
+    const text = { kh: 'វាល The amount is missing.', en: 'The amount is missing.' }
+    const missing = [{ guard: 'hasAmount', text, field: 'amount' }]
+    expect((await call('GET', `/${row.id}/transitions`)).body.data).toEqual([
+      { name: 'send', missing },
+      { name: 'giveUp', missing: [] },
+    ])
+    const refused = await take('send', row)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'STATE_GUARDED', data: { missing } })
+    expect(refused.body.message).toContain('The amount is missing.')
+  })
+
+  it('write what is asked for and what follows, with history and reason', async () => {
+    const row = await inState('APPROVED')
+    expect(row.sent_on).toBe(test.clock.now.toISOString().slice(0, 10))
+    const empty = await take('deliver', row)
+    expect(empty.status).toBe(422)
+    expect(Object.keys(empty.body.message)).toEqual(['receiver'])
+    const strange = await take('deliver', row, { body: { ...body, amount: 1 } })
+    expect(Object.keys(strange.body.message)).toEqual(['amount'])
+    const { data } = (await take('deliver', row, { body })).body
+    expect(data).toMatchObject({ ...body, state: 4, amount: 1000, version: row.version + 1 })
+    const [entry] = (await call('GET', `/${row.id}/history`)).body.data
+    expect(entry).toMatchObject({ reason: 'no longer needed' })
+  })
+
+  it('need a reason where one is declared, the version that was read, and the permission', async () => {
+    const row = await inState('SENT')
+    const mute = await take('giveUp', row, { headers: {} })
+    expect(Object.keys(mute.body.message)).toEqual(['reason'])
+    const stale = await take('approve', row, { headers: { 'if-match': '"1"' } })
+    expect(stale.body.code).toBe('VERSION_CONFLICT')
+    const other = await test.login(may.filter((name) => name !== 'approve_orders'))
+    expect((await take('approve', row, { token: other })).status).toBe(403)
+    const open = await call('GET', `/${row.id}/transitions`, { token: other })
+    expect(open.body.data.map(({ name }: { name: string }) => name)).toEqual(['giveUp', 'takeBack'])
+  })
+
+  it('of two at once one is taken', async () => {
+    const row = await inState('SENT')
+    const both = await Promise.all([take('approve', row), take('takeBack', row)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('states that can’t be right are refused at start', () => {
+  const broken = (change: Partial<States>, transition = {}) => {
+    const states = { ...orders.states, ...change } as States
+    const send = { ...states.transitions.send, ...transition }
+    const all = { ...orders, states: { ...states, transitions: { ...states.transitions, send } } }
+    return () => createRegistry([...declarations, all as unknown as Declaration])
+  }
+
+  it.each<[string, () => unknown]>([
+    ["orders.states.field: 'amount' is no enum field", broken({ field: 'amount' })],
+    ["there is no state 'NEW'", broken({ initial: 'NEW' })],
+    ["states.transitions.send: there is no state 'LOST'", broken({}, { to: 'LOST' })],
+    ["no transition leads to 'SENT'", broken({}, { to: 'DRAFT' })],
+    ["send.asks: unknown field 'colour'", broken({}, { asks: ['colour'] })],
+    ['send.from: it leads from no state', broken({}, { from: [] })],
+    [
+      "nothing knows 'dateIt' of effects",
+      () =>
+        assertKnown(ordersRegistry, {
+          orders: { guards: orderBehaviour.orders?.guards ?? {} },
+        }),
+    ],
+  ])('%s', (says, build) => {
+    expect(build).toThrow(says)
+  })
+})
