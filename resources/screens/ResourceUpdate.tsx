@@ -27,6 +27,7 @@ import { SucceedButton } from '../record/SucceedButton.tsx'
 import { useUndoMessage } from '../record/UndoChangeSet.tsx'
 import { useDeletedMessage } from '../record/UndoDelete.tsx'
 import { recordKey } from '../record-cache.ts'
+import { TransitionBar } from '../states/TransitionBar.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
@@ -144,6 +145,7 @@ function RecordPage({ record }: { record: Row }) {
         }
       />
       {isDeleted && <DeletedBanner record={record} mayRestore={abilities.delete} />}
+      {resource.states && !isDeleted && <TransitionBar record={record} />}
       {Above && !isDeleted && <Above record={record} />}
       {!drafts ? (
         <ScreenSkeleton />

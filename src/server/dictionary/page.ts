@@ -9,6 +9,7 @@ import type { Language } from '#schemas/kit/types.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { bilingual, Html, html } from './html.ts'
 import { conditionText, fieldRules } from './rules.ts'
+import { statesTable } from './states.ts'
 import style from './style.css?raw'
 import { say } from './words.ts'
 
@@ -90,6 +91,7 @@ function section(resource: Resource, page: Page): Html {
       )}</tr></thead>
       <tbody>${Object.entries(resource.fields).map(([name, field]) => fieldRow(name, field, resource, page))}</tbody>
     </table>
+    ${statesTable(resource, language)}
     ${checks.length > 0 ? html`<ul class="checks">${checks}</ul>` : undefined}
   </section>`
 }

@@ -1,0 +1,142 @@
+/** Asks what a transition takes: its fields and a reason, or a yes; or tells what is missing. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useEffect, useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { asked, stateValue } from '#schemas/kit/states.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { SchemaProvider, useExtras, useRegistry, useResource } from '../context.tsx'
+import { displayText } from '../display.ts'
+import { Slot } from '../form/Slot.tsx'
+import { FormScopeProvider } from '../form/scope.tsx'
+import { type FormValues, startValues } from '../form/values.ts'
+import type { Row } from '../provider.ts'
+import { useTransition, type Way } from './useTransition.ts'
+
+/** Where the fields stand, so that they are others than those of the form behind the dialog. */
+const within = 'transition'
+
+export default function TransitionDialog(props: { record: Row; way: Way; onClose(): void }) {
+  const { record, way, onClose } = props
+  const { asks = [], reasoned = false, isFinal = false, missing } = way
+  const resource = useResource()
+  const registry = useRegistry()
+  const extras = useExtras()
+  const label = useLabel()
+  const language = useLanguage()
+  const translate = useTranslate()
+  const open = useMemo(() => asked(resource, way), [resource, way])
+  const [reason, setReason] = useState('')
+  const { take, isPending, failure } = useTransition(record, way, onClose)
+  const form = useForm<{ [within]: FormValues }>({
+    defaultValues: {
+      [within]: {
+        ...startValues(open, record),
+        [resource.states?.field ?? '']: stateValue(resource, way.to),
+      },
+    },
+  })
+  const scope = useMemo(() => ({ record, isReadOnly: false, prefix: `${within}.` }), [record])
+  const { setError, clearErrors } = form
+  useEffect(() => {
+    clearErrors()
+    for (const [field, message] of Object.entries(failure?.fields ?? {}))
+      setError(`${within}.${field}`, { type: 'server', message })
+  }, [failure, setError, clearErrors])
+  const shown = [...asks, 'reason']
+  const isShown =
+    failure !== undefined &&
+    Object.keys(failure.fields).length > 0 &&
+    Object.keys(failure.fields).every((name) => shown.includes(name))
+  const send = ({ [within]: values }: { [within]: FormValues }) =>
+    take({ values: Object.fromEntries(asks.map((name) => [name, values[name]])), reason })
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="transition-title">
+      <form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          // The dialog stands within the page's form, as React sees it.
+          event.stopPropagation()
+          void form.handleSubmit(send)(event)
+        }}
+      >
+        <DialogTitle id="transition-title">
+          {label(way.label)} · {displayText(resource, record, language)}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          {missing.length > 0 && (
+            <Alert severity="warning">
+              {translate('resources.states.missing')}
+              <Box component="ul" sx={{ m: 0, pl: 4 }}>
+                {missing.map(({ guard, text, link }) => (
+                  <li key={guard}>
+                    {link ? (
+                      <Link component={RouterLink} to={link} color="inherit">
+                        {label(text)}
+                      </Link>
+                    ) : (
+                      label(text)
+                    )}
+                  </li>
+                ))}
+              </Box>
+            </Alert>
+          )}
+          {failure && !isShown && <Alert severity="error">{failure.message}</Alert>}
+          {missing.length === 0 && (
+            <FormProvider {...form}>
+              <SchemaProvider resource={open} registry={registry} extras={extras}>
+                <FormScopeProvider value={scope}>
+                  {asks.map((name) => (
+                    <Slot key={name} name={name} field={open.fields[name] as Field} />
+                  ))}
+                </FormScopeProvider>
+              </SchemaProvider>
+              {reasoned && (
+                <TextField
+                  required
+                  fullWidth
+                  multiline
+                  minRows={2}
+                  label={translate('resources.states.why')}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                  error={Boolean(failure?.fields.reason)}
+                  helperText={failure?.fields.reason}
+                  slotProps={{ htmlInput: { maxLength: 500 } }}
+                />
+              )}
+              {isFinal && <div>{translate('resources.states.final')}</div>}
+            </FormProvider>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} autoFocus={isFinal || missing.length > 0}>
+            {translate('ra.action.cancel')}
+          </Button>
+          {missing.length === 0 && (
+            <Button
+              type="submit"
+              variant="contained"
+              loading={isPending}
+              {...(isFinal ? { color: 'error' as const } : {})}
+            >
+              {label(way.label)}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+/** Transitions of a record: which lead on from here, and taking one. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { type Transition, transitionsFrom } from '#schemas/kit/states.ts'
+import type { OpenTransition } from '#src/domain/transitions.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import type { Row } from '../provider.ts'
+import { recordKey } from '../record-cache.ts'
+
+/** A transition that the person may take, and what it still lacks as far as that is known. */
+export interface Way extends Transition {
+  name: string
+  missing: OpenTransition['missing']
+}
+
+export function useWays(record: Row): Way[] {
+  const resource = useResource()
+  const { holds, request } = useGenerator()
+  const { path, permissions } = resource
+  const ways = transitionsFrom(resource, record).filter(([, { needs }]) =>
+    holds(needs ?? permissions.update),
+  )
+  const { data } = useQuery({
+    queryKey: [path, 'transitions', record.id, record.version],
+    enabled: ways.some(([, { guards = [] }]) => guards.length > 0),
+    queryFn: async ({ signal }) => {
+      const options = { signal, silent: true } as const
+      return (await request<OpenTransition[]>(`${path}/${record.id}/transitions`, options)).data
+    },
+  })
+  return ways.map(([name, way]) => ({
+    ...way,
+    name,
+    missing: data?.find((open) => open.name === name)?.missing ?? [],
+  }))
+}
+
+interface Given {
+  values: object
+  reason: string
+}
+
+/** Takes a transition; `failure` is why it was refused. */
+export function useTransition(record: Row, { name, label: says }: Way, onDone: () => void) {
+  const { path } = useResource()
+  const { request } = useGenerator()
+  const label = useLabel()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ values, reason }: Given) => {
+      const headers = {
+        'If-Match': `"${record.version}"`,
+        ...(reason ? { 'X-Reason': encodeURIComponent(reason) } : {}),
+      }
+      const options = { method: 'POST', body: values, headers, silent: true } as const
+      return (await request<Row>(`${path}/${record.id}/transitions/${name}`, options)).data
+    },
+    onSuccess: (row) => {
+      client.setQueryData(recordKey(path, row.id), row)
+      notify('resources.states.done', {
+        type: 'success',
+        messageArgs: { action: label(says) },
+      })
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  })
+  return { take: mutate, isPending, failure: error ? failureOf(error) : undefined }
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { orderBehaviour, ordersRegistry } from '#tests/support/orders.ts'
+import { visit } from '#tests/support/render-resource.tsx'
+
+const permissions = ['list_orders', 'create_order', 'update_order', 'approve_orders']
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await createTestApp({ registry: ordersRegistry, states: orderBehaviour })
+  token = await test.login(permissions)
+}, 60_000)
+afterAll(() => test.close())
+
+const path = '/api/setting/orders'
+const made = async (code: string, amount: number | null) =>
+  (await test.call('POST', path, { token, body: { code, amount } })).body.data
+const stateOf = async (id: number) =>
+  (await test.call('GET', `${path}/${id}`, { token })).body.data.state
+const open = (id: number, rights = permissions) =>
+  visit(test, { path: `/setting/orders/update/${id}`, permissions: rights })
+
+it('a record is led through its states, each button asking what it takes', async () => {
+  const { id } = await made('O1', 1000)
+  const { user } = await open(id)
+  const press = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog'))
+    return { dialog, confirm: () => user.click(dialog.getByRole('button', { name })) }
+  }
+  await (await press('Send')).confirm()
+  await (await press('Approve')).confirm()
+  const { dialog, confirm } = await press('Deliver')
+  await confirm()
+  const receiver = await dialog.findByRole('textbox', { name: /Receiver/, description: /./ })
+  await user.type(receiver, 'Stock keeper')
+  await confirm()
+  await expect.poll(() => stateOf(id)).toBe(4)
+  await expect.poll(() => screen.queryByRole('button', { name: 'Give up' })).toBeNull()
+})
+
+it('what is missing is told instead, an end is asked why, and nobody sees what they may not do', async () => {
+  const { id } = await made('O2', null)
+  const { user } = await open(id, permissions.slice(0, 3))
+  expect(await screen.findByRole('button', { name: 'Give up' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  const told = within(await screen.findByRole('dialog'))
+  expect(await told.findByText('The amount is missing.')).toBeVisible()
+  expect(told.queryByRole('button', { name: 'Send' })).toBeNull()
+  await user.click(told.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Give up' }))
+  const end = within(await screen.findByRole('dialog'))
+  await user.type(end.getByRole('textbox', { name: /Why/ }), 'ordered twice')
+  await user.click(end.getByRole('button', { name: 'Give up' }))
+  await expect.poll(() => stateOf(id)).toBe(5)
+})
