@@ -62,6 +62,11 @@ export interface Sessions {
     within?: (trx: Kysely<Tables>) => Promise<void>,
   ): Promise<Tokens>
   /**
+   * Begins a session that only this process knows, for as long as an access token lives: a full disk
+   * must not keep out whoever is to make room.
+   */
+  openBriefly(userId: number): Promise<Tokens>
+  /**
    * Exchanges a refresh token for new tokens, once. The same attempt, named by `key`, is answered
    * again as long as what it gave is unused: its first answer was lost. @throws SESSION_ENDED
    */
@@ -111,7 +116,13 @@ export function createSessions({
   clock: () => Date
   registry: Registry
 }): Sessions {
-  const users = createUserCache(db, clock, registry.find('user-coverages') !== undefined)
+  const brief = new Map<string, { userId: number; until: number }>()
+  const users = createUserCache({
+    db,
+    clock,
+    hasCoverage: registry.find('user-coverages') !== undefined,
+    briefUserOf: (sessionId) => brief.get(sessionId)?.userId,
+  })
   const accessTokens = createAccessTokens(secret, clock)
   const listeners = new Set<(event: SessionEnd) => void>()
   const now = () => clock().toISOString()
@@ -167,8 +178,19 @@ export function createSessions({
     return rows.map(({ id, user_id }) => ({ sessionId: id, userId: Number(user_id), reason }))
   }
 
-  const end = async (sessionId: string, reason: EndReason) =>
-    announce(await endWhere(db, sql`id = ${sessionId}`, reason))
+  /** The same for brief ones, which no row tells of. */
+  const endBrief = (
+    which: (sessionId: string, userId: number) => boolean,
+    reason: EndReason,
+  ): SessionEnd[] =>
+    [...brief].flatMap(([sessionId, { userId }]) =>
+      which(sessionId, userId) && brief.delete(sessionId) ? { sessionId, userId, reason } : [],
+    )
+
+  const end = async (sessionId: string, reason: EndReason) => {
+    const ended = endBrief((id) => id === sessionId, reason)
+    announce(ended.length > 0 ? ended : await endWhere(db, sql`id = ${sessionId}`, reason))
+  }
 
   return {
     open: (userId, ip, userAgent, within) =>
@@ -187,6 +209,18 @@ export function createSessions({
         await trx.insertInto('sessions').values(session).execute()
         return issue(trx, userId, session.id)
       }),
+
+    async openBriefly(userId) {
+      const time = clock().getTime()
+      for (const [id, { until }] of brief) if (until <= time) brief.delete(id)
+      const sessionId = randomUUID()
+      brief.set(sessionId, { userId, until: time + accessSeconds * 1000 })
+      return {
+        access_token: await accessTokens.make(userId, sessionId),
+        refresh_token: randomToken(),
+        expires_in: accessSeconds,
+      }
+    },
 
     async refresh(refreshToken, key) {
       const hash = hashOf(refreshToken)
@@ -223,15 +257,19 @@ export function createSessions({
       if (sessionId) await end(sessionId, 'signed out')
     },
 
-    endAllOf: (on, userId, reason, except = '') =>
-      endWhere(on, sql`user_id = ${userId} and id <> ${except}`, reason),
+    endAllOf: async (on, userId, reason, except = '') => [
+      ...(await endWhere(on, sql`user_id = ${userId} and id <> ${except}`, reason)),
+      ...endBrief((id, whose) => whose === userId && id !== except, reason),
+    ],
 
-    endSomeOf: (on, userId, reason, only) =>
-      endWhere(
+    endSomeOf: async (on, userId, reason, only) => [
+      ...(await endWhere(
         on,
         only === undefined ? sql`user_id = ${userId}` : sql`user_id = ${userId} and id = ${only}`,
         reason,
-      ),
+      )),
+      ...endBrief((id, whose) => whose === userId && (only ?? id) === id, reason),
+    ],
 
     announce,
 
