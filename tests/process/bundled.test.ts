@@ -12,7 +12,7 @@ import {
   serve,
   signIn,
 } from '#tests/support/built-server.ts'
-import { dataFolder, freePort, removeFolder } from '#tests/support/process.ts'
+import { dataFolder, freePort, openToOthers, removeFolder } from '#tests/support/process.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 })
@@ -56,10 +56,7 @@ describe('the bundled PostgreSQL', () => {
     const token = await signIn(server)
     const { data } = await server.call('GET', '/api/installation', undefined, token)
     expect(data.database).toMatchObject({ engine: 'bundled', reason: null })
-    const modes = [folder, postgres, join(folder, 'postgres.log')].map((path) =>
-      (statSync(path).mode & 0o777).toString(8),
-    )
-    expect(modes).toEqual(['700', '700', '600'])
+    expect(openToOthers(folder)).toEqual([])
     expect(await server.end('SIGTERM')).toBe(0)
     expect(postmaster()).toBeUndefined()
     expect(existsSync(join(folder, 'server.lock'))).toBe(false)

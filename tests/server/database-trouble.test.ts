@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reasonIn } from '#src/server/db/disk-full.ts'
 import { unhurried } from '#src/server/db/patience.ts'
+import { explain } from '#src/server/explain.ts'
 import { asAppError } from '#src/server/failure.ts'
 import { seeding } from '#src/server/seed/records.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -132,6 +134,15 @@ describe('what takes long', () => {
     const tens = Promise.all(Array.from({ length: 10 }, () => allowed()))
     expect(new Set(await tens)).toEqual(new Set(['2s']))
   })
+})
+
+test('a start without room for a database ends in a sentence', () => {
+  const error = new Error('Aborted()')
+  // No room at all, and some.
+  expect(explain(reasonIn('/proc', error))).toBe(
+    'The disk is full: make room where DATA_DIR, or the database, lies, and start again. (No space left on device)',
+  )
+  expect(reasonIn('.', error)).toBe(error)
 })
 
 describe('a full disk', () => {

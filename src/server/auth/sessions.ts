@@ -3,11 +3,12 @@
  * that is used twice was stolen or copied: its whole session ends.
  */
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import { accessSeconds, createAccessTokens } from './access-tokens.ts'
+import { createBriefSessions } from './brief-sessions.ts'
 import {
   hashOf,
   randomToken,
@@ -15,6 +16,7 @@ import {
   sessionOfUnused,
   tokenAfter,
 } from './refresh-tokens.ts'
+import { createTidying, endWhere } from './session-rows.ts'
 import { createUserCache, type SignedIn } from './user-cache.ts'
 
 /** Milliseconds without activity after which the console ends a session (specification §9). */
@@ -24,10 +26,6 @@ const idleLife = 60 * 60_000
  * just before the access token runs out.
  */
 export const sessionLife = idleLife + accessSeconds * 1000
-
-/** Milliseconds that ended sessions are kept, to see afterwards who was signed in from where. */
-const remembered = 90 * 24 * 60 * 60_000
-const day = 24 * 60 * 60_000
 
 /** Answer of login and refresh (specification §7); `expires_in` in seconds. */
 export interface Tokens {
@@ -116,12 +114,13 @@ export function createSessions({
   clock: () => Date
   registry: Registry
 }): Sessions {
-  const brief = new Map<string, { userId: number; until: number }>()
+  const brief = createBriefSessions(clock)
+  const tidy = createTidying(clock)
   const users = createUserCache({
     db,
     clock,
     hasCoverage: registry.find('user-coverages') !== undefined,
-    briefUserOf: (sessionId) => brief.get(sessionId)?.userId,
+    briefUserOf: brief.userOf,
   })
   const accessTokens = createAccessTokens(secret, clock)
   const listeners = new Set<(event: SessionEnd) => void>()
@@ -145,18 +144,6 @@ export function createSessions({
     }
   }
 
-  let tidied = 0
-  /** Once a day somebody's sign-in takes the old sessions with it. */
-  const tidy = async (trx: Kysely<Tables>) => {
-    const time = clock().getTime()
-    if (time - tidied < day) return
-    tidied = time
-    await trx
-      .deleteFrom('sessions')
-      .where('expires_at', '<', new Date(time - remembered).toISOString())
-      .execute()
-  }
-
   const expiry = () => new Date(clock().getTime() + sessionLife).toISOString()
 
   const announce = (ended: readonly SessionEnd[]) => {
@@ -166,30 +153,10 @@ export function createSessions({
     }
   }
 
-  /** Ends the living sessions that `which` picks. */
-  const endWhere = async (
-    on: Kysely<Tables>,
-    which: RawBuilder<unknown>,
-    reason: EndReason,
-  ): Promise<SessionEnd[]> => {
-    const { rows } = await sql<{ id: string; user_id: number }>`
-      update sessions set ended_at = ${now()}, end_reason = ${reason}
-      where ended_at is null and ${which} returning id, user_id`.execute(on)
-    return rows.map(({ id, user_id }) => ({ sessionId: id, userId: Number(user_id), reason }))
-  }
-
-  /** The same for brief ones, which no row tells of. */
-  const endBrief = (
-    which: (sessionId: string, userId: number) => boolean,
-    reason: EndReason,
-  ): SessionEnd[] =>
-    [...brief].flatMap(([sessionId, { userId }]) =>
-      which(sessionId, userId) && brief.delete(sessionId) ? { sessionId, userId, reason } : [],
-    )
-
   const end = async (sessionId: string, reason: EndReason) => {
-    const ended = endBrief((id) => id === sessionId, reason)
-    announce(ended.length > 0 ? ended : await endWhere(db, sql`id = ${sessionId}`, reason))
+    const ended = brief.end(({ id }) => id === sessionId, reason)
+    const which = sql`id = ${sessionId}`
+    announce(ended.length > 0 ? ended : await endWhere(db, which, { reason, now: now() }))
   }
 
   return {
@@ -210,17 +177,11 @@ export function createSessions({
         return issue(trx, userId, session.id)
       }),
 
-    async openBriefly(userId) {
-      const time = clock().getTime()
-      for (const [id, { until }] of brief) if (until <= time) brief.delete(id)
-      const sessionId = randomUUID()
-      brief.set(sessionId, { userId, until: time + accessSeconds * 1000 })
-      return {
-        access_token: await accessTokens.make(userId, sessionId),
-        refresh_token: randomToken(),
-        expires_in: accessSeconds,
-      }
-    },
+    openBriefly: async (userId) => ({
+      access_token: await accessTokens.make(userId, brief.begin(userId)),
+      refresh_token: randomToken(),
+      expires_in: accessSeconds,
+    }),
 
     async refresh(refreshToken, key) {
       const hash = hashOf(refreshToken)
@@ -258,18 +219,18 @@ export function createSessions({
     },
 
     endAllOf: async (on, userId, reason, except = '') => [
-      ...(await endWhere(on, sql`user_id = ${userId} and id <> ${except}`, reason)),
-      ...endBrief((id, whose) => whose === userId && id !== except, reason),
+      ...(await endWhere(on, sql`user_id = ${userId} and id <> ${except}`, { reason, now: now() })),
+      ...brief.end((one) => one.userId === userId && one.id !== except, reason),
     ],
 
-    endSomeOf: async (on, userId, reason, only) => [
-      ...(await endWhere(
-        on,
-        only === undefined ? sql`user_id = ${userId}` : sql`user_id = ${userId} and id = ${only}`,
-        reason,
-      )),
-      ...endBrief((id, whose) => whose === userId && (only ?? id) === id, reason),
-    ],
+    endSomeOf: async (on, userId, reason, only) => {
+      const one = only === undefined ? sql`true` : sql`id = ${only}`
+      const which = sql`user_id = ${userId} and ${one}`
+      return [
+        ...(await endWhere(on, which, { reason, now: now() })),
+        ...brief.end(({ id, ...own }) => own.userId === userId && (only ?? id) === id, reason),
+      ]
+    },
 
     announce,
 

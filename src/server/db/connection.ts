@@ -7,8 +7,8 @@ import type { Account } from './bundled/account.ts'
 import type { Binaries, Hindrance } from './bundled/binaries.ts'
 import { type BundledOptions, joinBundled } from './bundled/bundled.ts'
 import { columnParsers } from './column-types.ts'
-import { ownFolder } from './data-folder.ts'
-import { watchDisk } from './disk-full.ts'
+import { closeFiles, ownFolder } from './data-folder.ts'
+import { reasonIn, watchDisk } from './disk-full.ts'
 import { lockFolder } from './folder-lock.ts'
 import { connectionOptions, type Patience, usual } from './patience.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
@@ -60,6 +60,7 @@ export async function openPglite(
       extensions: { pg_trgm },
       parsers: columnParsers,
     })
+    if (folder) closeFiles(join(folder, 'pgdata'))
     const disk = watchDisk()
     const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite), log: disk.log })
     return await prepare({
@@ -74,7 +75,7 @@ export async function openPglite(
     })
   } catch (error) {
     lock?.release()
-    throw error
+    throw folder ? reasonIn(folder, error) : error
   }
 }
 
@@ -96,6 +97,9 @@ function openPool(where: () => pg.ClientConfig, patience = usual): Omit<Database
     Client: Client as unknown as new () => pg.ClientBase,
     max: 10,
     connectionTimeoutMillis: patience.lock * 1000,
+    // A route that is gone is noticed also while nobody asks.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Statements here are short; compiling one because its cost was guessed high takes a second.
     options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off ${connectionOptions(patience)}`,
     types: {

@@ -1,4 +1,5 @@
 /** Whether there is room for what is to be written. */
+import { statfsSync } from 'node:fs'
 import type { LogEvent } from 'kysely'
 
 /** PostgreSQL's SQLSTATE, or the system's own word; PostgreSQL may quote that in other failures. */
@@ -9,6 +10,19 @@ export function isDiskFull(error: unknown): boolean {
     /^(53100|ENOSPC|EDQUOT)$/.test(code) ||
     /No space left on device|Disk quota exceeded/.test(error.message)
   )
+}
+
+/** Bytes that a database writes ahead at once: a segment of its log. */
+const leastRoom = 16 * 1024 * 1024
+
+/**
+ * Why a database in a folder couldn't be opened: that there is no room, or the error itself. PGlite
+ * tells of a full disk by frames of its machine.
+ */
+export function reasonIn(folder: string, error: unknown): unknown {
+  const { bavail, bsize } = statfsSync(folder)
+  if (isDiskFull(error) || bavail * bsize >= leastRoom) return error
+  return new Error('No space left on device', { cause: error })
 }
 
 /**
