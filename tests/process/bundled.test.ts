@@ -86,6 +86,23 @@ describe('the bundled PostgreSQL', () => {
     expect(await second.end('SIGTERM')).toBe(0)
   })
 
+  test('that hangs makes the server unready within seconds, and ready again', async () => {
+    const server = await serve(folder)
+    const ready = async () => (await fetch(`${server.url}/readyz`)).status
+    const pid = postmaster() as number
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    const all = [pid, ...children.map(Number)]
+    for (const one of all) process.kill(one, 'SIGSTOP')
+    const began = performance.now()
+    const hanging = await ready()
+    const took = performance.now() - began
+    for (const one of all) process.kill(one, 'SIGCONT')
+    expect(hanging).toBe(503)
+    expect(took).toBeLessThan(3000)
+    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 2000 })
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
   test('that was killed is started again by the server, which lives on', async () => {
     const server = await serve(folder)
     const token = await signIn(server)
