@@ -72,5 +72,5 @@ export async function openChosen(choice: Choice, options: OpenOptions = {}): Pro
 
 /** Chooses and opens, for tools that say nothing about it. */
 export const openDatabase = async (
-  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database'>,
-): Promise<Database> => openChosen(chooseDatabase(config))
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database' | 'patience'>,
+): Promise<Database> => openChosen(chooseDatabase(config), { patience: config.patience })
