@@ -1,5 +1,6 @@
 /** The application: everything the server answers, without opening a port or a database. */
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -19,6 +20,7 @@ import { AppError } from './errors.ts'
 import { asAppError, failureBody, sendFailure } from './failure.ts'
 import { notFound } from './not-found.ts'
 import { routes } from './routes.ts'
+import { RequestMessage } from './upgrade.ts'
 
 export interface AppOptions {
   /** A pino logger; undefined logs nothing. */
@@ -40,6 +42,15 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     `HTTP/1.1 ${refused.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** Milliseconds in which a connection says something; what is slow after that is Node's own to end. */
+const silence = 60_000
+
+/** Node keeps a connection that never says a word for ever. */
+function endSilent(socket: Socket): void {
+  const late = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), silence)
+  socket.once('close', () => clearTimeout(late))
 }
 
 async function protect(app: FastifyInstance, config: ServerConfig): Promise<void> {
@@ -74,14 +85,16 @@ export async function createApp(
     if (refusal) audit.note(refusal)
     sendFailure(error, request, reply)
   }
-  const app = fastify({
+  const app = fastify<Server>({
     ...(log ? { loggerInstance: log } : { logger: false }),
     // One line of our own per request instead of two, with the user and without the query.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
-    trustProxy: config.trustProxy,
+    http: { IncomingMessage: RequestMessage },
+    // A bare number would be taken as nobody.
+    trustProxy: config.trustProxy > 0 && ((_, hop) => hop < config.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
@@ -94,8 +107,11 @@ export async function createApp(
     clientErrorHandler: refuseBrokenRequest,
   })
 
+  app.server.on('connection', endSilent)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // What nobody says otherwise of is nobody's to keep.
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,5 +1,6 @@
 /** The environment of the server (README, configuration table), parsed once at start. */
 import { z } from 'zod'
+import { type Patience, usual } from './db/patience.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -13,6 +14,8 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be a whole number from ${min} to ${max}`)
     .max(max, `must be a whole number from ${min} to ${max}`)
 const isAddress = (text: string) => URL.canParse(text, 'http://this.server')
+const seconds = (fallback: number) =>
+  z.preprocess(blankIsUnset, wholeNumber(0, 3600).default(fallback))
 const address = optional(
   z
     .string()
@@ -30,6 +33,9 @@ const environment = z.object({
     z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   ),
   DATABASE: optional(z.enum(['bundled', 'pglite'], 'must be bundled or pglite')),
+  STATEMENT_TIMEOUT: seconds(usual.statement),
+  LOCK_TIMEOUT: seconds(usual.lock),
+  IDLE_TIMEOUT: seconds(usual.idle),
   DEMO: optional(z.enum(['on', 'accounts', 'off'], 'must be on, accounts or off')),
   DEMO_PASSWORD: z.preprocess(
     blankIsUnset,
@@ -45,7 +51,7 @@ const environment = z.object({
       )
       .default('info'),
   ),
-  TRUST_PROXY: onOff,
+  TRUST_PROXY: optional(z.string().regex(/^(on|off|\d)$/, 'must be on, off or a number up to 9')),
   RATE_LIMIT: z.preprocess(blankIsUnset, wholeNumber(0, 1_000_000).default(6000)),
   REALTIME: z.preprocess(
     blankIsUnset,
@@ -105,6 +111,8 @@ export interface ServerConfig {
   databaseUrl: string | undefined
   /** Which one that is: PGlite on request, else the bundled PostgreSQL where it runs. */
   database: 'bundled' | 'pglite'
+  /** How long PostgreSQL may take for a request. */
+  patience: Patience
   /** Demo accounts exist and the sign-in page offers them. */
   demo: boolean
   /** Example records are added beside the accounts. */
@@ -113,8 +121,8 @@ export interface ServerConfig {
   /** Undefined: generated into `dataDir` (database in `dataDir` only). */
   sessionSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Believe X-Forwarded-For of the proxy in front. */
-  trustProxy: boolean
+  /** Proxies in front, whose words in X-Forwarded-For are believed; what stands before is the client's. */
+  trustProxy: number
   /** Requests per minute and client; 0 switches the limit off. */
   rateLimit: number
   realtime: RealtimeConfig
@@ -151,6 +159,8 @@ function realtimeOf(values: z.infer<typeof environment>): RealtimeConfig {
   return { mode, pusher: { appId, key, secret, cluster, host, port, tls: tls !== 'off' } }
 }
 
+const proxiesOf = (value = 'off') => ({ on: 1, off: 0 })[value] ?? Number(value)
+
 /** Reads the configuration. @throws ConfigError naming each variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): ServerConfig {
   const parsed = environment.safeParse(env)
@@ -171,12 +181,17 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     database: values.DATABASE ?? 'bundled',
+    patience: {
+      statement: values.STATEMENT_TIMEOUT,
+      lock: values.LOCK_TIMEOUT,
+      idle: values.IDLE_TIMEOUT,
+    },
     demo: values.DEMO ? values.DEMO !== 'off' : loopback.has(values.HOST),
     demoRecords: values.DEMO ? values.DEMO === 'on' : loopback.has(values.HOST),
     demoPassword: values.DEMO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY === 'on',
+    trustProxy: proxiesOf(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT,
     realtime: realtimeOf(values),
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,

@@ -1,11 +1,11 @@
 /** What scripts/dev.mjs loads through Vite: the database once, the application at every change. */
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { registry } from '#schemas/index.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/open-database.ts'
 import { explain } from './explain.ts'
+import { createLog } from './log.ts'
 import { prepareServer } from './start.ts'
 
 export interface Development {
@@ -32,7 +32,7 @@ export async function developmentApp({ config, database }: Development): Promise
     registry,
     database,
     build: { version: 'dev', hash: 'dev', built_at: new Date().toISOString() },
-    log: pino({ level: config.logLevel, base: null }),
+    log: createLog(config.logLevel),
   })
   await app.ready()
   return app

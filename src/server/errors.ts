@@ -117,6 +117,7 @@ export const errorStatus = {
   EXPORT_TOO_LARGE: 413,
   INTERNAL: 500,
   DATABASE_BUSY: 503,
+  DISK_FULL: 503,
   NOT_READY: 503,
 } as const
 

@@ -2,8 +2,10 @@
 import { SchemaError } from '#schemas/kit/registry.ts'
 import { ConfigError } from './config.ts'
 import { BundledDatabaseError } from './db/bundled/cluster.ts'
+import { isDiskFull } from './db/disk-full.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { MigrationRefused } from './db/migrate.ts'
+import { toldError } from './log.ts'
 import { ToolError } from './tool-error.ts'
 
 const spoken = [
@@ -15,8 +17,8 @@ const spoken = [
   ToolError,
 ]
 
-/** A full disk, missing rights, a folder in the place of a file: the message names it. */
-const ofFiles = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EISDIR|ENOTDIR|ENOENT)$/
+/** Missing rights, a folder in the place of a file: the message names it. */
+const ofFiles = /^(EROFS|EACCES|EPERM|EISDIR|ENOTDIR|ENOENT)$/
 
 interface SystemError {
   code?: string
@@ -26,6 +28,8 @@ interface SystemError {
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (isDiskFull(error))
+    return `The disk is full: make room where DATA_DIR, or the database, lies, and start again. (${error.message.split('\n')[0]})`
   if (spoken.some((type) => error instanceof type)) return error.message
   const { code = '', port, address } = error as SystemError
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop that program or set another PORT.`
@@ -36,5 +40,5 @@ export function explain(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `The database refused the connection: ${error.message}. Check DATABASE_URL.`
   if (ofFiles.test(code)) return `${error.message}.`
-  return error.stack ?? error.message
+  return toldError(error).stack
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formatFileSize } from '#schemas/kit/file-size.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { isDiskFull } from './db/disk-full.ts'
 import { AppError, type ErrorCode, type ErrorDetails } from './errors.ts'
 import { errorSentence, fieldSentences, languageOf } from './messages.ts'
 
@@ -52,10 +53,14 @@ interface Thrown {
 
 /** PostgreSQL's SQLSTATE of a value that no column can take: the caller's mistake, never ours. */
 const badValue = /^22/
-/** Two transactions stood in each other's way, and this one gave in: it can be tried again. */
-const gaveIn = /^(40001|40P01|55P03)$/
-/** Connection refused, dropped, shutting down, or too many: the database can't be reached. */
-const unreachable = /^(08|57P0|53300)|^ECONN|^ENOTFOUND|^EPIPE/
+/** Two transactions stood in each other's way, or one took too long: it can be tried again. */
+const gaveIn = /^(40001|40P01|55P03|57014)$/
+/**
+ * Connection refused, dropped, shutting down, too many, or to a standby: the database can't be reached,
+ * or not the one that may write.
+ */
+const unreachable =
+  /^(08|57P0|53300|25P03|25006|28|3D000)|^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
 /** What the driver says without a code: its connection broke, or was broken when it was taken. */
 const broken = /^Connection terminated|^Client has encountered a connection error/
 /** All connections were in use for as long as a request may wait for one. */
@@ -76,6 +81,13 @@ function absence({ code, syscall, message }: Thrown): ErrorCode | undefined {
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01')
 
+/** Seconds after which it is worth asking again (Retry-After); a full disk waits for somebody's hands. */
+const retryAfter: Partial<Record<ErrorCode, number>> = {
+  DATABASE_BUSY: 5,
+  NOT_READY: 5,
+  DISK_FULL: 60,
+}
+
 /** The AppError that a thrown thing means; INTERNAL for everything unforeseen. */
 export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
   if (thrown instanceof AppError) return thrown
@@ -86,6 +98,7 @@ export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
     if (known) return new AppError(known, { params: { limit: sizeText(limit) } })
     if (badValue.test(code)) return new AppError('BAD_REQUEST')
   }
+  if (isDiskFull(thrown)) return new AppError('DISK_FULL')
   const absent = absence(error)
   if (absent) return new AppError(absent)
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
@@ -122,9 +135,14 @@ export function sendFailure(thrown: unknown, request: FastifyRequest, reply: Fas
   else if (error.status >= 500 || error !== thrown)
     request.log.warn({ err: thrown }, 'request refused')
   if (reply.sent) return
+  const seconds = retryAfter[error.code]
   reply
     .code(error.status)
-    .headers({ 'cache-control': 'no-store', ...error.details.headers })
+    .headers({
+      'cache-control': 'no-store',
+      ...(seconds ? { 'retry-after': String(seconds) } : {}),
+      ...error.details.headers,
+    })
     .type('application/json; charset=utf-8')
     .serializer((body: Failure) => JSON.stringify(body))
     .send(failureBody(error, request))

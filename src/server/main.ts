@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { registry } from '#schemas/index.ts'
 import { offerMove } from './cli/offer-move.ts'
 import { builtClient } from './client-files.ts'
@@ -11,6 +10,7 @@ import type { BuildInfo } from './context.ts'
 import type { Database } from './db/connection.ts'
 import { chooseDatabase, openChosen, pgliteSentences } from './db/open-database.ts'
 import { explain } from './explain.ts'
+import { createLog } from './log.ts'
 import { demoAccounts } from './seed/demo-accounts.ts'
 import { prepareServer } from './start.ts'
 import { type Stopping, stopOnSignals } from './stop.ts'
@@ -56,7 +56,7 @@ async function listen(app: FastifyInstance, { port, host }: ServerConfig): Promi
 
 async function serve(stopping: Stopping): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = createLog(config.logLevel)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event)
@@ -66,6 +66,7 @@ async function serve(stopping: Stopping): Promise<void> {
   if (choice.engine === 'pglite' && choice.place && (await offerMove(choice.place, process.argv)))
     choice = chooseDatabase(config)
   const opening = openChosen(choice, {
+    patience: config.patience,
     log: (says) => log.warn(says),
     onLost(error) {
       process.stderr.write(`${error.message}\n`)

@@ -12,7 +12,7 @@ import {
   serve,
   signIn,
 } from '#tests/support/built-server.ts'
-import { dataFolder, freePort, removeFolder } from '#tests/support/process.ts'
+import { dataFolder, freePort, openToOthers, removeFolder } from '#tests/support/process.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 })
@@ -56,10 +56,7 @@ describe('the bundled PostgreSQL', () => {
     const token = await signIn(server)
     const { data } = await server.call('GET', '/api/installation', undefined, token)
     expect(data.database).toMatchObject({ engine: 'bundled', reason: null })
-    const modes = [folder, postgres, join(folder, 'postgres.log')].map((path) =>
-      (statSync(path).mode & 0o777).toString(8),
-    )
-    expect(modes).toEqual(['700', '700', '600'])
+    expect(openToOthers(folder)).toEqual([])
     expect(await server.end('SIGTERM')).toBe(0)
     expect(postmaster()).toBeUndefined()
     expect(existsSync(join(folder, 'server.lock'))).toBe(false)
@@ -87,6 +84,23 @@ describe('the bundled PostgreSQL', () => {
     expect(postmaster()).toBe(pid)
     expect(await codesOf(second, await signIn(second))).toContain(code)
     expect(await second.end('SIGTERM')).toBe(0)
+  })
+
+  test('that hangs makes the server unready within seconds, and ready again', async () => {
+    const server = await serve(folder)
+    const ready = async () => (await fetch(`${server.url}/readyz`)).status
+    const pid = postmaster() as number
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    const all = [pid, ...children.map(Number)]
+    for (const one of all) process.kill(one, 'SIGSTOP')
+    const began = performance.now()
+    const hanging = await ready()
+    const took = performance.now() - began
+    for (const one of all) process.kill(one, 'SIGCONT')
+    expect(hanging).toBe(503)
+    expect(took).toBeLessThan(3000)
+    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 2000 })
+    expect(await server.end('SIGTERM')).toBe(0)
   })
 
   test('that was killed is started again by the server, which lives on', async () => {

@@ -13,7 +13,7 @@ import {
   serve as serveFrom,
   signIn,
 } from '#tests/support/built-server.ts'
-import { dataFolder, removeFolder } from '#tests/support/process.ts'
+import { dataFolder, openToOthers, removeFolder } from '#tests/support/process.ts'
 import { bareSocket } from '#tests/support/realtime.ts'
 
 // Each test starts several processes.
@@ -186,6 +186,7 @@ describe('the command line', () => {
     expect(entry('restore', [file]).said).toMatch(
       /^Restored\. The database of before is kept as sabay_before_/,
     )
+    expect(openToOthers(folder).filter((name) => !name.startsWith('saved'))).toEqual([])
     const restored = await serve()
     const codes = await codesOf(restored)
     expect(codes).toContain('51')

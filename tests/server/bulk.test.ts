@@ -152,6 +152,20 @@ it('two over the same records wait for each other, and the second sees what is t
   expect(await app.codes('groups', filter)).toEqual([])
 })
 
+it('asks together for records that are not there, also where each is written by itself', async () => {
+  const { ids } = await groups('lone', 1)
+  const missing = Array.from({ length: 9999 }, (_, n) => 1_000_000 + n)
+  const began = performance.now()
+  const body = { action: 'update', data: { code: 'lonely' }, ids: [...missing, ...ids] }
+  const refused = await bulk('groups', body)
+  // Ten thousand statements took eight seconds.
+  expect(performance.now() - began).toBeLessThan(3000)
+  expect(refused).toMatchObject({ status: 404, body: { code: 'RECORD_NOT_FOUND' } })
+  const { results } = refused.body.data
+  expect(results.map(({ ok }: { ok: boolean }) => ok).lastIndexOf(false)).toBe(missing.length - 1)
+  expect(results.at(-1)).toEqual({ id: ids[0], ok: true })
+})
+
 it('does ten thousand, and no more', async () => {
   await sql`insert into groups (version, code, name_kh)
     select 1, 'many' || n, 'ច្រើន' from generate_series(0, 10000) n`.execute(app.context.db)

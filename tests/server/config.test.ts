@@ -16,7 +16,8 @@ describe('the environment', () => {
       demo: true,
       demoPassword: 'sabay-demo',
       sessionSecret: undefined,
-      trustProxy: false,
+      patience: { statement: 30, lock: 10, idle: 60 },
+      trustProxy: 0,
     })
   })
 
@@ -53,6 +54,8 @@ describe('the environment', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ LOCK_TIMEOUT: '-1' }, 'LOCK_TIMEOUT must be a whole number from 0 to 3600.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be on, off or a number up to 9.'],
     [{ DEMO: 'yes' }, 'DEMO must be on, accounts or off.'],
     [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have at least 10 characters.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
@@ -76,6 +79,14 @@ describe('the environment', () => {
     [{ ICON_ENDPOINT: 'https://[icons' }, 'ICON_ENDPOINT must be an address.'],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+  })
+
+  test.each([
+    ['off', 0],
+    ['on', 1],
+    ['2', 2],
+  ])('TRUST_PROXY=%s believes %d proxies', (TRUST_PROXY, count) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(count)
   })
 
   test('names every wrong value at once', () => {

@@ -77,6 +77,12 @@ describe('a failure', () => {
   test.each([
     [{ code: '22021' }, 400, 'BAD_REQUEST'],
     [{ code: '40P01' }, 503, 'DATABASE_BUSY'],
+    [{ code: '57014' }, 503, 'DATABASE_BUSY'],
+    [new Error('timeout exceeded when trying to connect'), 503, 'DATABASE_BUSY'],
+    [{ code: '25006' }, 503, 'NOT_READY'],
+    [{ code: 'EHOSTUNREACH' }, 503, 'NOT_READY'],
+    [Object.assign(new Error(), { code: '53100' }), 503, 'DISK_FULL'],
+    [Object.assign(new Error(), { code: 'ENOSPC' }), 503, 'DISK_FULL'],
     [{ code: 'ECONNREFUSED' }, 503, 'NOT_READY'],
     [{ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }, 413, 'TOO_LARGE'],
     [{ statusCode: 418 }, 400, 'BAD_REQUEST'],

@@ -1,8 +1,10 @@
 /** PGlite stands in where PostgreSQL can't run: what may differ there, and no more. */
+import { chmodSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPglite } from '#src/server/db/connection.ts'
 import { planMigration } from '#src/server/db/migrate.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { dataFolder, openToOthers, removeFolder } from '#tests/support/process.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 const provinces = '/api/setting/provinces'
@@ -28,6 +30,15 @@ const rowsOf = async (query: string) =>
   (await app.call('GET', `${provinces}?${query}`, { token })).body.data as { name_kh: string }[]
 
 describe('on PGlite', () => {
+  it('nobody but its owner looks into the data folder, however it was made', async () => {
+    const folder = dataFolder()
+    chmodSync(folder, 0o755)
+    const database = await openPglite(folder)
+    expect(openToOthers(folder)).toEqual([])
+    await database.close()
+    removeFolder(folder)
+  })
+
   it('the tables follow the schemas, and nothing is left to do', async () => {
     const { context } = app
     expect(await planMigration(context.db, context.registry)).toEqual({ steps: [], problems: [] })

@@ -1,6 +1,6 @@
 /** The whole server over an empty database of its own, called without a port. */
 import { createHash, randomUUID } from 'node:crypto'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
@@ -14,6 +14,7 @@ import { readConfig, type ServerConfig } from '#src/server/config.ts'
 import type { ServerContext } from '#src/server/context.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { migrate } from '#src/server/db/migrate.ts'
+import type { Patience } from '#src/server/db/patience.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
 import type { StateBehaviour } from '#src/server/states/behaviour.ts'
@@ -67,6 +68,10 @@ export interface TestAppOptions {
   /** Adds permissions, roles, demo accounts and reference data. Default false: empty tables. */
   seeded?: boolean
   client?: ClientFiles
+  /** Where the log goes; nowhere without it. */
+  log?: FastifyBaseLogger
+  /** How long the database of a seeded app may take for a request. */
+  patience?: Patience
   /** An opened database; it is migrated and closed as the own one would be. */
   database?: Database
 }
@@ -234,11 +239,15 @@ const contextOf = (
   })
 
 /** Migrated and seeded; each a copy of one that was made once a run. */
-const seededDatabase = (installation: Installation): Promise<Database> =>
-  copyOf(`seeded_${nameOf(installation.registry, installation.env)}`, async (database) => {
-    await migrate(database.db, installation.registry)
-    await seed(contextOf(installation, database, () => new Date(beginning)))
-  })
+const seededDatabase = (installation: Installation, patience?: Patience): Promise<Database> =>
+  copyOf(
+    `seeded_${nameOf(installation.registry, installation.env)}`,
+    async (database) => {
+      await migrate(database.db, installation.registry)
+      await seed(contextOf(installation, database, () => new Date(beginning)))
+    },
+    patience,
+  )
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {
@@ -247,6 +256,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     env = {},
     seeded = false,
     client,
+    log,
+    patience,
     database: given,
   } = options
   const installation = { registry, env, ...(states ? { states } : {}) }
@@ -258,10 +269,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
   if (given) await migrate(given.db, registry)
   const database =
-    given ?? (await (seeded ? seededDatabase(installation) : migratedDatabase(registry)))
+    given ?? (await (seeded ? seededDatabase(installation, patience) : migratedDatabase(registry)))
   const context = contextOf(installation, database, () => clock.now)
   if (given && seeded) await seed(context)
-  const app = await createApp(context, { client })
+  const app = await createApp(context, { client, log })
   await app.ready()
 
   const user: TestApp['user'] = (permissions = [], areas = [{}]) =>

@@ -1,7 +1,7 @@
 /** The real, built server as a child process: what browser journeys and measurements run against. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,12 @@ export function dataFolder(from?: string): string {
   if (from) cpSync(from, folder, { recursive: true })
   return folder
 }
+
+/** What of a folder others than its owner may read or write. */
+export const openToOthers = (folder: string): string[] =>
+  ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (lstatSync(join(folder, name)).mode & 0o077) !== 0,
+  )
 
 /** Removes a data folder, and ends the database that a killed server left running in it. */
 export function removeFolder(folder: string): void {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openPostgres } from '#src/server/db/connection.ts'
+import type { Patience } from '#src/server/db/patience.ts'
 import { databasePrefix } from './databases.ts'
 
 const server = () => {
@@ -35,8 +36,8 @@ async function create(admin: pg.Client, name: string, from?: string): Promise<vo
   )
 }
 
-async function open(name: string): Promise<Database> {
-  const database = await openPostgres(addressOf(name))
+async function open(name: string, patience?: Patience): Promise<Database> {
+  const database = await openPostgres(addressOf(name), patience)
   return {
     ...database,
     async close() {
@@ -75,9 +76,10 @@ async function template(name: string, fill: (database: Database) => Promise<void
 export async function copyOf(
   name: string,
   fill: (database: Database) => Promise<void>,
+  patience?: Patience,
 ): Promise<Database> {
   const from = await template(name, fill)
   const copy = newName()
   await asAdmin((admin) => create(admin, copy, from))
-  return open(copy)
+  return open(copy, patience)
 }

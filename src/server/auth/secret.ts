@@ -1,7 +1,8 @@
 /** The key that signs access tokens. */
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownFolder } from '../db/data-folder.ts'
 
 /**
  * SESSION_SECRET, or one generated into the data folder at the first start. Of servers that start at
@@ -16,7 +17,7 @@ export function sessionSecret(config: {
   try {
     return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   } catch {
-    mkdirSync(config.dataDir, { recursive: true })
+    ownFolder(config.dataDir)
     const part = `${file}.${process.pid}`
     writeFileSync(part, randomBytes(48).toString('hex'), { mode: 0o600 })
     try {

@@ -3,11 +3,12 @@
  * that is used twice was stolen or copied: its whole session ends.
  */
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import { accessSeconds, createAccessTokens } from './access-tokens.ts'
+import { createBriefSessions } from './brief-sessions.ts'
 import {
   hashOf,
   randomToken,
@@ -15,6 +16,7 @@ import {
   sessionOfUnused,
   tokenAfter,
 } from './refresh-tokens.ts'
+import { createTidying, endWhere } from './session-rows.ts'
 import { createUserCache, type SignedIn } from './user-cache.ts'
 
 /** Milliseconds without activity after which the console ends a session (specification §9). */
@@ -24,10 +26,6 @@ const idleLife = 60 * 60_000
  * just before the access token runs out.
  */
 export const sessionLife = idleLife + accessSeconds * 1000
-
-/** Milliseconds that ended sessions are kept, to see afterwards who was signed in from where. */
-const remembered = 90 * 24 * 60 * 60_000
-const day = 24 * 60 * 60_000
 
 /** Answer of login and refresh (specification §7); `expires_in` in seconds. */
 export interface Tokens {
@@ -61,6 +59,11 @@ export interface Sessions {
     userAgent?: string,
     within?: (trx: Kysely<Tables>) => Promise<void>,
   ): Promise<Tokens>
+  /**
+   * Begins a session that only this process knows, for as long as an access token lives: a full disk
+   * must not keep out whoever is to make room.
+   */
+  openBriefly(userId: number): Promise<Tokens>
   /**
    * Exchanges a refresh token for new tokens, once. The same attempt, named by `key`, is answered
    * again as long as what it gave is unused: its first answer was lost. @throws SESSION_ENDED
@@ -111,7 +114,14 @@ export function createSessions({
   clock: () => Date
   registry: Registry
 }): Sessions {
-  const users = createUserCache(db, clock, registry.find('user-coverages') !== undefined)
+  const brief = createBriefSessions(clock)
+  const tidy = createTidying(clock)
+  const users = createUserCache({
+    db,
+    clock,
+    hasCoverage: registry.find('user-coverages') !== undefined,
+    briefUserOf: brief.userOf,
+  })
   const accessTokens = createAccessTokens(secret, clock)
   const listeners = new Set<(event: SessionEnd) => void>()
   const now = () => clock().toISOString()
@@ -134,18 +144,6 @@ export function createSessions({
     }
   }
 
-  let tidied = 0
-  /** Once a day somebody's sign-in takes the old sessions with it. */
-  const tidy = async (trx: Kysely<Tables>) => {
-    const time = clock().getTime()
-    if (time - tidied < day) return
-    tidied = time
-    await trx
-      .deleteFrom('sessions')
-      .where('expires_at', '<', new Date(time - remembered).toISOString())
-      .execute()
-  }
-
   const expiry = () => new Date(clock().getTime() + sessionLife).toISOString()
 
   const announce = (ended: readonly SessionEnd[]) => {
@@ -155,20 +153,11 @@ export function createSessions({
     }
   }
 
-  /** Ends the living sessions that `which` picks. */
-  const endWhere = async (
-    on: Kysely<Tables>,
-    which: RawBuilder<unknown>,
-    reason: EndReason,
-  ): Promise<SessionEnd[]> => {
-    const { rows } = await sql<{ id: string; user_id: number }>`
-      update sessions set ended_at = ${now()}, end_reason = ${reason}
-      where ended_at is null and ${which} returning id, user_id`.execute(on)
-    return rows.map(({ id, user_id }) => ({ sessionId: id, userId: Number(user_id), reason }))
+  const end = async (sessionId: string, reason: EndReason) => {
+    const ended = brief.end(({ id }) => id === sessionId, reason)
+    const which = sql`id = ${sessionId}`
+    announce(ended.length > 0 ? ended : await endWhere(db, which, { reason, now: now() }))
   }
-
-  const end = async (sessionId: string, reason: EndReason) =>
-    announce(await endWhere(db, sql`id = ${sessionId}`, reason))
 
   return {
     open: (userId, ip, userAgent, within) =>
@@ -187,6 +176,12 @@ export function createSessions({
         await trx.insertInto('sessions').values(session).execute()
         return issue(trx, userId, session.id)
       }),
+
+    openBriefly: async (userId) => ({
+      access_token: await accessTokens.make(userId, brief.begin(userId)),
+      refresh_token: randomToken(),
+      expires_in: accessSeconds,
+    }),
 
     async refresh(refreshToken, key) {
       const hash = hashOf(refreshToken)
@@ -223,15 +218,19 @@ export function createSessions({
       if (sessionId) await end(sessionId, 'signed out')
     },
 
-    endAllOf: (on, userId, reason, except = '') =>
-      endWhere(on, sql`user_id = ${userId} and id <> ${except}`, reason),
+    endAllOf: async (on, userId, reason, except = '') => [
+      ...(await endWhere(on, sql`user_id = ${userId} and id <> ${except}`, { reason, now: now() })),
+      ...brief.end((one) => one.userId === userId && one.id !== except, reason),
+    ],
 
-    endSomeOf: (on, userId, reason, only) =>
-      endWhere(
-        on,
-        only === undefined ? sql`user_id = ${userId}` : sql`user_id = ${userId} and id = ${only}`,
-        reason,
-      ),
+    endSomeOf: async (on, userId, reason, only) => {
+      const one = only === undefined ? sql`true` : sql`id = ${only}`
+      const which = sql`user_id = ${userId} and ${one}`
+      return [
+        ...(await endWhere(on, which, { reason, now: now() })),
+        ...brief.end(({ id, ...own }) => own.userId === userId && (only ?? id) === id, reason),
+      ]
+    },
 
     announce,
 

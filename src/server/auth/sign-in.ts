@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { freeFailures, restMinutes } from '#src/domain/access/lockout.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { AppError } from '../errors.ts'
 import { notifyOfLock } from '../notifications/account.ts'
 import { verifyPassword } from './passwords.ts'
@@ -84,7 +85,11 @@ export async function checkCredentials(
   // While an account rests, a right guess must look like a wrong one.
   if (account?.is_locked) throw new AppError('LOGIN_FAILED', { why: 'locked' })
   if (!isRight || !account) {
-    const told = await countFailure(context, { id: account?.id, ip })
+    const told = await countFailure(context, { id: account?.id, ip }).catch((error: unknown) => {
+      // The throttle still counts; a full disk must not tell right guesses from wrong ones.
+      if (isDiskFull(error)) return []
+      throw error
+    })
     for (const id of told) notifications.told(id)
     // They are told when a lock begins.
     throw new AppError('LOGIN_FAILED', told.length > 0 ? { why: 'locked' } : {})

@@ -38,16 +38,25 @@ const coverageRows = (isDeclared: boolean) =>
         from user_coverages c where c.user_id = u.id and c.deleted_at is null)`
     : sql`'[]'::json`
 
-/** @param hasCoverage Whether the schemas declare coverage areas. */
-export function createUserCache(db: Kysely<Tables>, clock: () => Date, hasCoverage: boolean) {
+export interface UserCacheParts {
+  db: Kysely<Tables>
+  clock: () => Date
+  /** Whether the schemas declare coverage areas. */
+  hasCoverage: boolean
+  /** Whose session it is that no row tells of. */
+  briefUserOf: (sessionId: string) => number | undefined
+}
+
+export function createUserCache({ db, clock, hasCoverage, briefUserOf }: UserCacheParts) {
   const sessions = new Map<string, { user: SignedIn; loaded: number; day: string }>()
   let generation = 0
 
   const load = async (sessionId: string): Promise<SignedIn> => {
+    const brief = briefUserOf(sessionId)
+    const isAlive = sql`s.ended_at is null and s.expires_at > ${clock().toISOString()}`
     const { rows } = await sql<Row>`
       select u.id, u.username,
-        (u.is_active and u.deleted_at is null and s.ended_at is null
-          and s.expires_at > ${clock().toISOString()}) as alive,
+        (u.is_active and u.deleted_at is null and ${brief ? sql`true` : isAlive}) as alive,
         coalesce(u.must_change_password, false) as must_change,
         array(
           select distinct p.name
@@ -58,8 +67,11 @@ export function createUserCache(db: Kysely<Tables>, clock: () => Date, hasCovera
           where ur.owner_id = u.id
         ) as permissions,
         ${coverageRows(hasCoverage)} as coverage
-      from sessions s join users u on u.id = s.user_id
-      where s.id = ${sessionId}`.execute(db)
+      from ${
+        brief
+          ? sql`users u where u.id = ${brief}`
+          : sql`sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`
+      }`.execute(db)
     const row = rows[0]
     if (!row?.alive) throw new AppError('UNAUTHENTICATED', { why: 'ended' })
     const { id, username, permissions, must_change: mustChangePassword } = row

@@ -1,5 +1,5 @@
 /** Puts what a backup holds in the place of the present database of a data folder. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import {
@@ -10,6 +10,7 @@ import {
   openBundled,
   openPglite,
 } from '../db/connection.ts'
+import { ownFolder } from '../db/data-folder.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { ToolError } from '../tool-error.ts'
 
@@ -66,7 +67,7 @@ export async function replaceBundled(place: BundledPlace, fill: Fill): Promise<s
 
 /** The same for PGlite: a folder beside the present one, which then gives way. */
 export async function replacePglite(dataDir: string, fill: Fill): Promise<string | undefined> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  ownFolder(dataDir)
   const present = join(dataDir, 'pgdata')
   const fresh = join(dataDir, 'restoring')
   const kept = existsSync(present) ? `${present}.before_${stamp()}` : undefined

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Actor, ServerContext } from '../context.ts'
 import { sightOf } from '../coverage/assert-work.ts'
+import { vacuum } from '../db/vacuum.ts'
 import { AppError } from '../errors.ts'
 import { isTaken } from '../failure.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
@@ -149,5 +150,5 @@ export async function undoChangeSet(
   })
   if (set.writes.reduce((sum, { count }) => sum + count, 0) >= many)
     for (const table of [...resources.map((resource) => resource.table), 'history'])
-      await sql`vacuum (analyze) ${sql.table(table)}`.execute(context.db)
+      await vacuum(context.db, table)
 }

@@ -1,5 +1,4 @@
 /** Opens a database: a PostgreSQL by its address, the bundled one, or PGlite. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -8,7 +7,10 @@ import type { Account } from './bundled/account.ts'
 import type { Binaries, Hindrance } from './bundled/binaries.ts'
 import { type BundledOptions, joinBundled } from './bundled/bundled.ts'
 import { columnParsers } from './column-types.ts'
+import { closeFiles, ownFolder } from './data-folder.ts'
+import { reasonIn, watchDisk } from './disk-full.ts'
 import { lockFolder } from './folder-lock.ts'
+import { connectionOptions, type Patience, usual } from './patience.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { prepareRepeated } from './prepared.ts'
 
@@ -30,6 +32,8 @@ export interface Database {
   close(): Promise<void>
   /** A connection outside of the pool, not yet opened: for LISTEN and COPY. Undefined on PGlite. */
   dedicated?: (config?: pg.ClientConfig) => pg.Client
+  /** Whether it refused a write for want of room a moment ago. */
+  isDiskFull(): boolean
   /** PGlite itself; undefined on PostgreSQL. */
   pglite: PGlite | undefined
 }
@@ -44,7 +48,7 @@ export async function openPglite(
   folder?: string,
   { onLost = () => undefined, ...options }: PgliteSettings = {},
 ): Promise<Database> {
-  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (folder) ownFolder(folder)
   const lock = folder ? await lockFolder(folder, { isShared: false, onLost }) : undefined
   try {
     // Few use it, and loading it takes time and memory.
@@ -56,11 +60,14 @@ export async function openPglite(
       extensions: { pg_trgm },
       parsers: columnParsers,
     })
-    const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+    if (folder) closeFiles(join(folder, 'pgdata'))
+    const disk = watchDisk()
+    const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite), log: disk.log })
     return await prepare({
       db,
       engine: 'pglite',
       pglite,
+      isDiskFull: disk.isFull,
       close: async () => {
         await db.destroy()
         lock?.release()
@@ -68,7 +75,7 @@ export async function openPglite(
     })
   } catch (error) {
     lock?.release()
-    throw error
+    throw folder ? reasonIn(folder, error) : error
   }
 }
 
@@ -78,7 +85,7 @@ type PgliteSettings = Pick<PGliteOptions, 'loadDataDir'> & Pick<BundledOptions, 
  * A pool of connections. `where` is asked for each of them: a database that was started anew may
  * listen elsewhere.
  */
-function openPool(where: () => pg.ClientConfig): Omit<Database, 'engine'> {
+function openPool(where: () => pg.ClientConfig, patience = usual): Omit<Database, 'engine'> {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, ...where() })
@@ -89,9 +96,12 @@ function openPool(where: () => pg.ClientConfig): Omit<Database, 'engine'> {
   const pool = new pg.Pool({
     Client: Client as unknown as new () => pg.ClientBase,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience.lock * 1000,
+    // A route that is gone is noticed also while nobody asks.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Statements here are short; compiling one because its cost was guessed high takes a second.
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off ${connectionOptions(patience)}`,
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && columnParsers[oid]) || pg.types.getTypeParser(oid, format),
@@ -100,9 +110,11 @@ function openPool(where: () => pg.ClientConfig): Omit<Database, 'engine'> {
   // A connection that dies while idle is replaced by the pool; nobody was using it.
   pool.on('error', () => undefined)
   pool.on('connect', prepareRepeated)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const disk = watchDisk()
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: disk.log })
   return {
     db,
+    isDiskFull: disk.isFull,
     pglite: undefined,
     dedicated: (config = {}) =>
       new pg.Client({
@@ -118,8 +130,11 @@ function openPool(where: () => pg.ClientConfig): Omit<Database, 'engine'> {
 }
 
 /** A PostgreSQL server (15 or later) by its address. */
-export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = openPool(() => ({ connectionString }))
+export async function openPostgres(
+  connectionString: string,
+  patience?: Patience,
+): Promise<Database> {
+  const pool = openPool(() => ({ connectionString }), patience)
   return prepare({ ...pool, engine: 'outside' })
 }
 
@@ -142,6 +157,7 @@ async function inCluster<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...where, database: 'postgres' })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
@@ -174,15 +190,18 @@ export async function inBundled<T>(
   }
 }
 
+/** `patience` is of requests; PGlite has a queue of its own instead. */
+export type OpenOptions = BundledOptions & { patience?: Patience }
+
 /** The bundled PostgreSQL of a data folder, made and started where need be. */
 export async function openBundled(
   { dataDir, account, binaries, settings = {}, database = bundledName }: BundledPlace,
-  options: BundledOptions = {},
+  { patience, ...options }: OpenOptions = {},
 ): Promise<Database> {
   const bundled = await joinBundled(dataDir, { account, binaries, settings }, options)
   try {
     await inCluster(bundled.address(), (client) => makeDatabase(client, database))
-    const pool = openPool(() => ({ ...bundled.address(), database }))
+    const pool = openPool(() => ({ ...bundled.address(), database }), patience)
     return await prepare({
       ...pool,
       engine: 'bundled',

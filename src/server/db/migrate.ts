@@ -11,6 +11,7 @@ import { periodConstraints } from '../periods/tables.ts'
 import type { Tables } from './connection.ts'
 import { createLink, type Definition, definitionsOf } from './definitions.ts'
 import { introspect, type Present } from './introspect.ts'
+import { allow, long } from './patience.ts'
 import { refill } from './refill.ts'
 import { rename } from './renames.ts'
 import { isDefinedName, quoted } from './sql-text.ts'
@@ -141,6 +142,7 @@ export const mostNewTables = 100
 async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: string) => void) {
   const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
+      await allow(trx, long)
       await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
       await work(trx)
     })
@@ -177,6 +179,7 @@ async function carryOut(
   { registry, tables, definitions, hash }: Wanted,
   log: (says: string) => void,
 ): Promise<string[]> {
+  await allow(trx, long)
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
   await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(
     trx,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { accountFor } from './bundled/account.ts'
 import { findBinaries, type Hindrance } from './bundled/binaries.ts'
-import type { BundledOptions } from './bundled/bundled.ts'
 import { BundledDatabaseError } from './bundled/cluster.ts'
 import {
   type BundledPlace,
   type Database,
+  type OpenOptions,
   openBundled,
   openPglite,
   openPostgres,
@@ -64,13 +64,13 @@ export function chooseDatabase(
   return { engine: 'bundled', place }
 }
 
-export async function openChosen(choice: Choice, options: BundledOptions = {}): Promise<Database> {
-  if (choice.engine === 'outside') return openPostgres(choice.url)
+export async function openChosen(choice: Choice, options: OpenOptions = {}): Promise<Database> {
+  if (choice.engine === 'outside') return openPostgres(choice.url, options.patience)
   if (choice.engine === 'bundled') return openBundled(choice.place, options)
   return { ...(await openPglite(choice.dataDir, options)), reason: choice.reason }
 }
 
 /** Chooses and opens, for tools that say nothing about it. */
 export const openDatabase = async (
-  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database'>,
-): Promise<Database> => openChosen(chooseDatabase(config))
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database' | 'patience'>,
+): Promise<Database> => openChosen(chooseDatabase(config), { patience: config.patience })

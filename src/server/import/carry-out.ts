@@ -5,6 +5,7 @@ import type { News } from '#src/domain/notification.ts'
 import { recordEvent } from '../audit/events.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import type { Actor, ServerContext } from '../context.ts'
+import { allow, long } from '../db/patience.ts'
 import { AppError } from '../errors.ts'
 import { areaChanges, type Told } from '../realtime/area-changes.ts'
 import { mostIds, publishChanges } from '../realtime/changes.ts'
@@ -56,6 +57,7 @@ export async function carryOut(
   await db
     .transaction()
     .execute(async (trx) => {
+      await allow(trx, long)
       const importId = record.id
       const progress = (row: number) => {
         goOn()

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import { vacuum } from '../db/vacuum.ts'
 import type { ImportRecord } from './staging.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -50,6 +51,5 @@ export async function tidyUp(
     db,
   )
   if (record.counts.new + record.counts.changed < MANY) return
-  for (const table of [resource.table, 'import_rows', 'history'])
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+  for (const table of [resource.table, 'import_rows', 'history']) await vacuum(db, table)
 }

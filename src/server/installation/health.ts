@@ -32,11 +32,16 @@ function servicePart(name: string, base: string | undefined): Part {
   return { name, address: publicAddress(base), ask: () => probeAddress(base) }
 }
 
-function databasePart({ db, config }: ServerContext): Part {
+/** One that refuses what is to be written, for want of room, answers and isn't well. */
+function databasePart({ db, database, config }: ServerContext): Part {
   return {
     name: 'database',
     ...(config.databaseUrl ? databaseAddress(config.databaseUrl) : {}),
-    ask: () => probe(async () => (await sql`select 1`.execute(db)).rows.length === 1),
+    ask: () =>
+      probe(async () => {
+        await sql`select 1`.execute(db)
+        return !database.isDiskFull()
+      }),
   }
 }
 

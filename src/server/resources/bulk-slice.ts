@@ -10,7 +10,8 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { freezable } from '#src/domain/approval/kinds.ts'
-import { outside } from '../coverage/assert-work.ts'
+import { outside, sightOf } from '../coverage/assert-work.ts'
+import { seen } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { holdStored } from './hold.ts'
 import { type Saving, validated } from './input.ts'
@@ -63,6 +64,21 @@ export async function runOne(
   await noting(refused, id, run[action])
 }
 
+/** Which of these records are there for the writer: asked once for all, not by each that isn't. */
+async function seenOf({ writing }: Saving, resource: Resource, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${seen(sightOf(writing), resource)} t
+    where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(writing.trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The numbers that name a record; the others are refused. */
+function known({ ids, refused }: Part, records: { has(id: number): boolean }): number[] {
+  for (const id of ids)
+    if (!records.has(id)) refused.set(id, new AppError('RECORD_NOT_FOUND', { params: { id } }))
+  return ids.filter((id) => records.has(id))
+}
+
 /** The action on a slice of records. Answers the numbers of those that are left to `runOne`. */
 export async function runSlice(
   saving: Saving,
@@ -72,11 +88,10 @@ export async function runSlice(
 ): Promise<number[]> {
   const { context } = saving.writing
   const isAlone = task.action !== 'update' || areIndependent(resource, task.data)
-  if (!isAlone || isSingle(resource, context.registry)) return [...part.ids]
+  if (!isAlone || isSingle(resource, context.registry))
+    return known(part, await seenOf(saving, resource, part.ids))
   const stored = await holdStored(saving.writing, resource, part.ids)
-  const present = part.ids.flatMap((id) => stored.get(id) ?? [])
-  for (const id of part.ids)
-    if (!stored.has(id)) part.refused.set(id, new AppError('RECORD_NOT_FOUND', { params: { id } }))
+  const present = known(part, stored).flatMap((id) => stored.get(id) ?? [])
   const untouchable = new Set(await outside(saving.writing, resource, [...stored.keys()], 'WORK'))
   for (const id of untouchable) part.refused.set(id, new AppError('BEYOND_COVERAGE'))
   const wanted = present.filter(({ id, deleted_at }) => {

@@ -24,9 +24,8 @@ export const maxBulk = 10_000
 
 /** Records that are checked and written together; others are answered in between. */
 const slice = 500
-/** Seconds after which the whole is given up, and those for which a record held by others is awaited. */
+/** Seconds after which the whole is given up. */
 const patience = 60
-const lockPatience = 15
 
 const isAction = (value: unknown): value is BulkAction =>
   value === 'update' || value === 'delete' || value === 'restore'
@@ -123,8 +122,7 @@ export async function runBulk(
   bulk: Bulk,
   language: Language,
 ): Promise<BulkDone> {
-  const { trx, events } = saving.writing
-  await sql`set local lock_timeout = ${sql.raw(`'${lockPatience}s'`)}`.execute(trx)
+  const { events } = saving.writing
   const until = performance.now() + patience * 1000
   const pause = async () => {
     if (performance.now() > until)

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import type { Actor, ServerContext, WriteEvent } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import { allow, ofMany } from '../db/patience.ts'
 import { areaChanges, type Told } from '../realtime/area-changes.ts'
 import { changesIn, publishChanges } from '../realtime/changes.ts'
 
@@ -40,6 +41,7 @@ export async function writing<T>(
   const events: WriteEvent[] = []
   let ofAreas: Told[] = []
   const result = await context.db.transaction().execute(async (trx) => {
+    if (changeSet) await allow(trx, ofMany)
     const now = context.clock().toISOString()
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
     const own: Writing = { trx, context, actor, reason, now, events, changeSetId }

@@ -8,6 +8,7 @@ import { type Credentials, checkCredentials, type Known, noteSignIn } from '../a
 import { createThrottle } from '../auth/throttle.ts'
 import { parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { AppError } from '../errors.ts'
 import { notifyOfAddress } from '../notifications/sign-ins.ts'
 
@@ -55,12 +56,19 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
     const { id: userId, mustChange } = known
     let isNewAddress = false
     let ended: readonly SessionEnd[] = []
-    const data = await sessions.open(userId, ip, request.headers['user-agent'], async (trx) => {
-      await noteSignIn(trx, { id: userId, ip, now: clock().toISOString() })
-      // Of two who hold the same slip, only the last one is in.
-      if (mustChange) ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
-      isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
-    })
+    const data = await sessions
+      .open(userId, ip, request.headers['user-agent'], async (trx) => {
+        await noteSignIn(trx, { id: userId, ip, now: clock().toISOString() })
+        // Of two who hold the same slip, only the last one is in.
+        if (mustChange) ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
+        isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
+      })
+      .catch((error: unknown) => {
+        // Another password can't be chosen either while nothing can be written.
+        if (mustChange || !isDiskFull(error)) throw error
+        isNewAddress = false
+        return sessions.openBriefly(userId)
+      })
     sessions.announce(ended)
     request.log.info({ user_id: userId }, 'signed in')
     if (isNewAddress) notifications.told(userId)

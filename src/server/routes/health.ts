@@ -1,6 +1,6 @@
 /**
  * Whether the process lives (healthz) and whether it can work (readyz: the database answers, whether
- * the audit trail is locked, and whether the records of the demonstration are there).
+ * there is room to write, whether the audit trail is locked, and whether the records of the demonstration are there).
  */
 import type { FastifyInstance } from 'fastify'
 import { unguardedTables } from '../audit/append-only.ts'
@@ -26,13 +26,16 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
     const [open, isOpen] = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
     // A server without its lock still works: taking it away would help nobody, telling does.
     const problems = open.map((table) => `${table} is not append-only`)
+    // Neither does one that can't write: people read, and somebody must sign in to make room.
+    const isFull = context.database.isDiskFull()
+    if (isFull) problems.push('the disk is full: nothing can be saved')
     return {
       success: true,
       data: {
-        status: 'ready',
+        status: isFull ? 'disk full' : 'ready',
         // Example records are still being written; everything else is there.
         ...(isOpen ? { demonstration: 'incomplete' } : {}),
-        ...(open.length > 0 ? { problems } : {}),
+        ...(problems.length > 0 ? { problems } : {}),
       },
     }
   })

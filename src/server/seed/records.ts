@@ -4,6 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import { allow, long } from '../db/patience.ts'
 import { derivedColumns } from '../fields/derived.ts'
 import type { Writing } from '../resources/writing.ts'
 
@@ -21,6 +22,7 @@ export const seeding = <T>(
   context.db.transaction().execute(async (trx) => {
     const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
     const now = context.clock().toISOString()
+    await allow(trx, long)
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
     return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [] })
   })

@@ -5,6 +5,7 @@ import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
+import { unhurried } from '../db/patience.ts'
 import type { Values } from '../resources/write-parts.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -76,7 +77,8 @@ export async function insertAccount(
  */
 async function gatherStatistics({ db, database }: ServerContext): Promise<void> {
   const tables = 'users, users__role_ids, roles, roles__permission_ids, permissions'
-  await sql`analyze ${sql.raw(database.engine === 'pglite' ? '' : tables)}`.execute(db)
+  const analyze = sql`analyze ${sql.raw(database.engine === 'pglite' ? '' : tables)}`
+  await unhurried(db, (own) => analyze.execute(own))
 }
 
 /**

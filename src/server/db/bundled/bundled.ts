@@ -3,10 +3,11 @@
  * in DATA_DIR. Servers of one machine share it; the first starts it, the last stops it. One that was
  * killed leaves it running, and the next takes it over.
  */
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { ownFolder } from '../data-folder.ts'
 import { type FolderInUseError, lockFolder } from '../folder-lock.ts'
 import {
   addressOf,
@@ -136,21 +137,13 @@ function assertVersion({ folder, binaries }: Cluster): void {
     )
 }
 
-function closeToOthers(folder: string): void {
-  try {
-    chmodSync(folder, 0o700)
-  } catch {
-    // Somebody else's folder, who let this server in. The database's own folder is closed anyway.
-  }
-}
-
 /** Uses the database of a data folder, made and started where need be. */
 export async function joinBundled(
   dataDir: string,
   given: Omit<Cluster, 'folder'>,
   { log = () => undefined, onLost = () => undefined }: BundledOptions = {},
 ): Promise<Bundled> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  ownFolder(dataDir)
   const cluster = { ...given, folder: join(realpathSync(dataDir), 'postgres') }
   const { folder } = cluster
   const lock = await lockFolder(dataDir, {
@@ -184,7 +177,6 @@ export async function joinBundled(
 
   try {
     await oneAtATime(dataDir, async () => {
-      closeToOthers(dataDir)
       if (!existsSync(folder)) makeCluster(cluster)
       assertVersion(cluster)
     })

@@ -1,0 +1,66 @@
+/**
+ * How long PostgreSQL works for a request and lets it wait. Without an end, a locked table would hold
+ * every connection, and with them everybody else.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './connection.ts'
+
+/** In whole seconds; 0 is without an end. */
+export interface Patience {
+  /** Of one statement. */
+  statement: number
+  /** For what others hold: a row, a table, a number of our own, or all connections. */
+  lock: number
+  /** Between two statements of a transaction, as when its process hangs. */
+  idle: number
+}
+
+/** Of a request, where the environment says nothing else. */
+export const usual: Patience = { statement: 30, lock: 10, idle: 60 }
+
+/** Of writes of many records at once, as bulk actions, merges and their undoing. */
+export const ofMany: Patience = { statement: 600, lock: 15, idle: 60 }
+
+/** Of imports, migrations and seeding, and of reading all that an export tells. */
+export const long: Patience = { statement: 3600, lock: 3600, idle: 3600 }
+
+const settingsOf = ({ statement, lock, idle }: Patience) =>
+  Object.entries({
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idle,
+  })
+
+/** What a new connection is opened with. */
+export const connectionOptions = (patience: Patience): string =>
+  settingsOf(patience)
+    .map(([name, seconds]) => `-c ${name}=${seconds}s`)
+    .join(' ')
+
+const set = (patience: Patience, isLocal: boolean) => {
+  const calls = settingsOf(patience).map(
+    ([name, seconds]) => sql`set_config(${name}, ${`${seconds}s`}, ${isLocal})`,
+  )
+  return sql`select ${sql.join(calls)}`
+}
+
+/** Gives the transaction that begins here another patience. */
+export async function allow(trx: Kysely<Tables>, patience: Patience): Promise<void> {
+  await set(patience, true).execute(trx)
+}
+
+/** Does what takes long and is no transaction, on a connection of its own. */
+export const unhurried = <T>(
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> =>
+  db.connection().execute(async (own) => {
+    await set(long, false).execute(own)
+    try {
+      return await work(own)
+    } finally {
+      const names = settingsOf(long).map(([name]) => sql`reset ${sql.ref(name)}`)
+      // A connection that broke meanwhile is not used again.
+      for (const reset of names) await reset.execute(own).catch(() => undefined)
+    }
+  })
