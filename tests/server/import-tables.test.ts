@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { readTable } from '#src/server/import/read-table.ts'
@@ -120,5 +120,43 @@ describe('XLSX', () => {
     await expect(read(zip(types, Buffer.from('<x/>')))).rejects.toMatchObject({
       code: 'IMPORT_BROKEN_XLSX',
     })
+  })
+
+  it('gives only what its directory lists: a hidden entry of a gigabyte is never unpacked', async () => {
+    const zeros = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH })
+    const gigabyte = Buffer.concat([...Array(1000).fill(zeros), deflateRawSync(Buffer.alloc(0))])
+    const name = 'xl/worksheets/sheet9.xml'
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50)
+    // Sizes unknown: they stand behind the content.
+    local.writeUInt16LE(8, 6)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(name.length, 26)
+    const sizes = Buffer.alloc(16)
+    sizes.writeUInt32LE(0x08074b50)
+    sizes.writeUInt32LE(gigabyte.length, 8)
+    sizes.writeUInt32LE(1000 * 2 ** 20, 12)
+    const hidden = Buffer.concat([local, Buffer.from(name), gigabyte, sizes])
+    const good = await xlsx([['code'], ['01']])
+    const end = good.lastIndexOf('PK\x05\x06')
+    const directory = good.readUInt32LE(end + 16)
+    good.writeUInt32LE(directory + hidden.length, end + 16)
+    const file = Buffer.concat([good.subarray(0, directory), hidden, good.subarray(directory)])
+
+    const before = process.memoryUsage.rss()
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - before)
+    }, 10)
+    const { rows } = await read(file).finally(() => clearInterval(watch))
+    expect(rows).toEqual([{ row: 2, cells: ['01'] }])
+    expect(most / 2 ** 20).toBeLessThan(150)
+  })
+
+  it('is refused when its cells together say more than a file may hold', async () => {
+    const text = 'x'.repeat(30_000)
+    const file = await xlsx([['a'], ...Array.from({ length: 2300 }, () => [text])])
+    expect(file.length).toBeLessThan(100_000)
+    await expect(read(file)).rejects.toMatchObject({ code: 'IMPORT_TOO_BIG_INSIDE' })
   })
 })
