@@ -72,7 +72,8 @@ export async function runSlice(
 ): Promise<number[]> {
   const { context } = saving.writing
   const isAlone = task.action !== 'update' || areIndependent(resource, task.data)
-  if (!isAlone || isSingle(resource, context.registry)) return [...part.ids]
+  const isRuled = task.action === 'delete' && context.writeRules[resource.name]?.beforeDelete
+  if (!isAlone || isRuled || isSingle(resource, context.registry)) return [...part.ids]
   const stored = await holdStored(saving.writing, resource, part.ids)
   const present = part.ids.flatMap((id) => stored.get(id) ?? [])
   for (const id of part.ids)
