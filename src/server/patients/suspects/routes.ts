@@ -1,7 +1,9 @@
 /** Suspected doubles: looking for them now, and saying that two are two people. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { coversCountry } from '#src/domain/access/coverage.ts'
 import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
+import { coverageOf } from '../../auth/access.ts'
 import { parseBody } from '../../body.ts'
 import type { ServerContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -25,6 +27,8 @@ export function suspectRoutes(app: FastifyInstance, context: ServerContext): voi
 
   app.post(`${at}/scan`, { config }, async (request) => {
     parseBody(request, nothing)
+    // Looked for at will, after registering a name, doubles would tell where anybody is a patient.
+    if (!coversCountry(coverageOf(request), 'WORK')) throw new AppError('NATIONAL_ONLY')
     const end = performance.now() + patience
     const scanned = await scanPatients(context, () => performance.now() < end)
     return { success: true, data: { ...scanned, waiting: await waitingPatients(context) } }
