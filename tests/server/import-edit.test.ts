@@ -268,6 +268,23 @@ describe('the mapping of columns', () => {
   })
 })
 
+it('what is wrong is told once for each sort, the commonest first, with its rows', async () => {
+  const run = await check('items', 'code,topic,mail\na,98,x\nb,99,\nc,98,\nd,01,y\n')
+  const url = `/api/imports/${run.import_id}/problems`
+  const { body } = await app.call('GET', url, { token, lang: 'en' })
+  expect(body.data).toMatchObject([
+    {
+      field: 'topic_id',
+      label: 'Topic',
+      rows: 3,
+      is_example: true,
+      message: expect.stringContaining('98'),
+    },
+    { field: 'mail', label: 'Mail', rows: 2, is_example: false },
+  ])
+  expect((await app.call('GET', url, { token: await app.login(permissions) })).status).toBe(404)
+})
+
 describe('past imports', () => {
   const past = async (who = token) =>
     app.call('GET', '/api/imports?filter={"resource":"setting/items"}', { token: who })
