@@ -2,6 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { readTable } from '#src/server/import/read-table.ts'
+import { readXlsx } from '#src/server/import/read-xlsx.ts'
 
 async function read(file: Buffer | string, slice = 500) {
   const table = await readTable(Buffer.from(file), slice)
@@ -38,6 +39,17 @@ function zip(name: string, content: Buffer, claimed = content.length): Buffer {
   end.writeUInt16LE(1, 10)
   end.writeUInt32LE(30 + name.length + packed.length, 16)
   return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end])
+}
+
+/** What a call answers, and by how many megabytes this process grew meanwhile. */
+async function watched<T>(call: () => Promise<T>) {
+  const before = process.memoryUsage.rss()
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss() - before)
+  }, 10)
+  const result = await call().finally(() => clearInterval(watch))
+  return { result, grew: most / 2 ** 20 }
 }
 
 describe('CSV', () => {
@@ -143,14 +155,17 @@ describe('XLSX', () => {
     good.writeUInt32LE(directory + hidden.length, end + 16)
     const file = Buffer.concat([good.subarray(0, directory), hidden, good.subarray(directory)])
 
-    const before = process.memoryUsage.rss()
-    let most = 0
-    const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage.rss() - before)
-    }, 10)
-    const { rows } = await read(file).finally(() => clearInterval(watch))
-    expect(rows).toEqual([{ row: 2, cells: ['01'] }])
-    expect(most / 2 ** 20).toBeLessThan(150)
+    const { result, grew } = await watched(() => read(file))
+    expect(result.rows).toEqual([{ row: 2, cells: ['01'] }])
+    expect(grew).toBeLessThan(150)
+  })
+
+  it('is refused when reading it takes more memory than it may, which is not the server’s', async () => {
+    const cells = [['code'], ...Array.from({ length: 8000 }, (_, n) => Array(20).fill(n))]
+    const file = await xlsx(cells)
+    const { result, grew } = await watched(() => readXlsx(file, 70).catch(({ code }) => code))
+    expect(result).toBe('IMPORT_TOO_BIG_INSIDE')
+    expect(grew).toBeLessThan(150)
   })
 
   it('is refused when its cells together say more than a file may hold', async () => {
