@@ -1,7 +1,9 @@
 /** What a single save refuses, import refuses: by the write rules, by coverage, at the row. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry as installed } from '#schemas/index.ts'
+import { type Kind, kinds } from '#schemas/kit/fields/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { serverHalves } from '#src/server/fields/index.ts'
 import { assertImportable } from '#src/server/import/assert-importable.ts'
 import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -110,6 +112,30 @@ it('a record outside coverage is taken, and no more is told of it', async () => 
   expect(rows[0].problems.code).toContain('“020101-A” is taken already.')
   // A deleted one bars no POST either.
   expect(rows[1]).toMatchObject({ action: 'new', record_id: null })
+})
+
+it('undoing takes back what a rule gave to what it made', async () => {
+  await app.context.db
+    .insertInto('roles')
+    .values({ name: 'all', name_kh: 'ក', name_en: 'All', version: 1, is_system: true })
+    .execute()
+  const verbs = ['list_permissions', 'create_permission', 'update_permission', 'delete_permission']
+  const who = await app.login(verbs)
+  const file = 'name,label_kh,label_en\nbrand_new,ថ្មី,New\nlist_permissions,មើល,Look\n'
+  const done = await upload(app, 'permissions', file, { token: who, mode: 'commit' })
+  expect(done.body.data).toMatchObject({ status: 'committed', counts: { new: 1, changed: 1 } })
+  const url = `/api/change-sets/${done.body.data.change_set_id}/undo`
+  const undone = await app.call('POST', url, { token: who, body: {} })
+  expect(undone.body, undone.text).toMatchObject({ data: { undone: { left: 0 } } })
+})
+
+it('no kind whose values are refused or held by its server half can be imported', () => {
+  const asked = (Object.keys(kinds) as Kind[]).filter(
+    (kind) => serverHalves[kind].refuse || serverHalves[kind].hold,
+  )
+  const isLeftOut = ({ importable, writeOnly }: { importable?: false; writeOnly?: true }) =>
+    importable === false || writeOnly === true
+  expect(asked.filter((kind) => !isLeftOut(kinds[kind]))).toEqual([])
 })
 
 it('the start refuses what could be imported past its rules', () => {

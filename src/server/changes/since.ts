@@ -5,6 +5,7 @@ import { linkTable } from '#schemas/kit/table.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import { presentName } from '../resources/history.ts'
+import { beforeDelete } from '../resources/hold.ts'
 import { readStored, restorableFields } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -78,13 +79,23 @@ async function differing(own: Writing, resource: Resource, records: readonly Lat
  * of others, and those that are left themselves.
  */
 export async function leaveUsed(
-  { trx, context }: Writing,
+  own: Writing,
   setId: number,
-  { name, table }: Resource,
+  resource: Resource,
   left: Set<number>,
 ): Promise<void> {
+  const { trx, context } = own
+  const { name, table } = resource
   const written = (...actions: string[]) => sql`select record_id from history
     where change_set_id = ${setId} and resource = ${name} and action in (${sql.join(actions)})`
+  // What a rule takes away before a deletion is no use; whether there will be one is seen afterwards.
+  const isRuled = context.writeRules[name]?.beforeDelete !== undefined
+  if (isRuled) {
+    await sql`savepoint used`.execute(trx)
+    const { rows } = await sql<{ record_id: number }>`${written('create')}`.execute(trx)
+    const made = rows.map(({ record_id }) => Number(record_id)).filter((id) => !left.has(id))
+    await beforeDelete(own, resource, made)
+  }
   for (let before = -1; before < left.size; ) {
     before = left.size
     const ids = sql`${`{${[...left].join()}}`}::bigint[]`
@@ -106,4 +117,5 @@ export async function leaveUsed(
       for (const { id } of rows) left.add(Number(id))
     }
   }
+  if (isRuled) await sql`rollback to savepoint used`.execute(trx)
 }
