@@ -45,7 +45,8 @@ export function ChangeSetItem({ set, onUndo }: { set: ChangeSet; onUndo(): void 
               {translate('changes.undone_by', {
                 user: undone.by,
                 at: formatDateTime(undone.at, style),
-              })}
+              })}{' '}
+              {undone.left > 0 && translate('changes.left', { n: undone.left })}
             </Typography>
           )}
         </Box>

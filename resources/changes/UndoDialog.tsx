@@ -1,4 +1,7 @@
-/** Before a change set is undone; afterwards only when it was refused, with the records in the way. */
+/**
+ * Before a change set is undone; afterwards only when it was refused, with the records in the way, or those
+ * that would stay.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -23,16 +26,18 @@ export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }
   const translate = useTranslate()
   const label = useLabel()
   const { mutate, isPending, error } = useUndo(useGenerator().request)
-  const { message, data } = failureOf(error)
+  const { code, message, data } = failureOf(error)
+  // Of an import, what nobody touched can be taken back without the rest.
+  const leaves = code === 'UNDO_LEAVES'
   const records = recordsOf(data)
   return (
     <AskDialog
       isOpen
       title={translate('changes.ask')}
-      confirm={translate('changes.undo')}
+      confirm={translate(leaves ? 'changes.undo_rest' : 'changes.undo')}
       cancel={translate('changes.leave')}
-      isBlocked={isPending || Boolean(error)}
-      onConfirm={() => mutate(set.id, { onSuccess: onClose })}
+      isBlocked={isPending || (Boolean(error) && !leaves)}
+      onConfirm={() => mutate({ id: set.id, leaves }, { onSuccess: onClose })}
       onCancel={onClose}
       text={
         <Box sx={{ display: 'grid', gap: 3 }}>

@@ -41,7 +41,8 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
       </Alert>
       {past?.undone && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {translate('import.undo_done')}
+          {translate('import.undo_done')}{' '}
+          {past.undone.left > 0 && translate('import.undo_left', { n: past.undone.left })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

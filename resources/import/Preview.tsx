@@ -14,6 +14,7 @@ import type { Cell } from './CellEditor.tsx'
 import { useEditRows } from './edits.ts'
 import { PreviewPager } from './PreviewPager.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
+import { Problems } from './Problems.tsx'
 import { type ImportRun, type RowAction, useImportRows } from './run.ts'
 
 const CellEditor = lazy(() =>
@@ -49,6 +50,7 @@ export function Preview({ run }: { run: ImportRun }) {
           {failureOf(edit.error).message || translate('resources.list.offline')}
         </Alert>
       )}
+      {run.counts.error > 1 && <Problems run={run} />}
       <Tabs
         value={action}
         variant="scrollable"

@@ -20,12 +20,18 @@ interface UndoImportProps {
   onUndone(): void
 }
 
-/** Takes an import back, after asking; refused with the records that were changed since. */
+/**
+ * Takes an import back, after asking. Where records were changed or came into use since, they are named,
+ * and the others can be taken back without them.
+ */
 export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
   const translate = useTranslate()
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
   const undo = useUndoImport()
+  const { code, data } = failureOf(undo.error)
+  const leaves = code === 'UNDO_LEAVES'
+  const { rest } = (data ?? {}) as { rest?: number }
   const close = () => {
     setAsking(false)
     undo.reset()
@@ -50,15 +56,18 @@ export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
             color="error"
             loading={undo.isPending}
             onClick={() =>
-              undo.mutate(changeSet, {
-                onSuccess: () => {
-                  setAsking(false)
-                  onUndone()
+              undo.mutate(
+                { changeSet, leaves },
+                {
+                  onSuccess: () => {
+                    setAsking(false)
+                    onUndone()
+                  },
                 },
-              })
+              )
             }
           >
-            {translate('import.undo')}
+            {leaves ? translate('import.undo_rest', { n: rest }) : translate('import.undo')}
           </Button>
         </DialogActions>
       </Dialog>

@@ -10,7 +10,7 @@ export interface PastImport {
   by: { id: number; name: string }
   counts: Record<RowAction, number>
   change_set_id: number | null
-  undone: { at: string; by: string } | null
+  undone: { at: string; by: string; left: number } | null
   may_undo: boolean
 }
 
@@ -37,13 +37,24 @@ export function usePastImports(most: number) {
   })
 }
 
-/** Takes back what an import wrote, while nobody touched its records since. */
+/** `leaves`: the person was told which records would stay, and said yes. */
+interface Undoing {
+  changeSet: number
+  leaves: boolean
+}
+
+/** Takes back what an import wrote, but for records that were changed or came into use since. */
 export function useUndoImport() {
   const { request } = useGenerator()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changeSet: number) =>
-      request(`change-sets/${changeSet}/undo`, { method: 'POST', body: {}, silent: true }),
+    mutationFn: ({ changeSet, leaves }: Undoing) =>
+      request(`change-sets/${changeSet}/undo`, {
+        method: 'POST',
+        body: {},
+        silent: true,
+        ...(leaves ? { headers: { 'X-Confirm': 'leave-changed' } } : {}),
+      }),
     // Lists, counts and references anywhere may have shown what is gone.
     onSuccess: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'schema' }),

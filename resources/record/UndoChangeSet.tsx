@@ -7,14 +7,25 @@ import { failureOf } from '../failure.ts'
 
 type Request = ReturnType<typeof useGenerator>['request']
 
+interface Undoing {
+  id: number
+  /** The person was told which records would stay, and said yes. */
+  leaves?: boolean
+}
+
 /** Asks the server to undo a change set; everything on screen is read anew. */
 export function useUndo(request: Request) {
   const client = useQueryClient()
   const notify = useNotify()
   return useMutation({
-    mutationFn: (id: number) => request(`change-sets/${id}/undo`, { method: 'POST', silent: true }),
-    onSuccess: () => {
-      notify('changes.undone', { type: 'success' })
+    mutationFn: ({ id, leaves }: Undoing) =>
+      request(`change-sets/${id}/undo`, {
+        method: 'POST',
+        silent: true,
+        ...(leaves ? { headers: { 'X-Confirm': 'leave-changed' } } : {}),
+      }),
+    onSuccess: (_, { leaves }) => {
+      notify(leaves ? 'changes.undone_rest' : 'changes.undone', { type: 'success' })
       return client.invalidateQueries()
     },
   })
@@ -33,7 +44,7 @@ function UndoMessage({ id, text, request }: { id: number; text: string; request:
           color="inherit"
           size="small"
           loading={isPending}
-          onClick={() => mutate(id, { onError })}
+          onClick={() => mutate({ id }, { onError })}
         >
           {translate('changes.undo')}
         </Button>

@@ -1,5 +1,6 @@
 /** Import of a file: chosen, checked, looked through, carried out. The address names the import. */
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
@@ -72,6 +73,9 @@ function ImportSteps() {
   if (run?.status === 'ready')
     return (
       <>
+        <Typography variant="h3" component="h2" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+          {run.file_name}
+        </Typography>
         <ColumnMapping
           key={run.import_id}
           run={run}

@@ -31,6 +31,10 @@ export function scopeTarget(
   return field?.kind === 'ref' ? registry.find(field.to) : undefined
 }
 
+/** Whether a field names one of the two sides of a record that is of two places. */
+export const isSide = ({ scope }: Pick<Resource, 'scope'>, name: string): boolean =>
+  scope?.also !== undefined && (name === scope.by || name === scope.also)
+
 /** Mistakes of a declaration, each a sentence that says where. */
 export function scopeProblems(resource: Resource, registry: Registry): string[] {
   const { scope, fields } = resource

@@ -19,7 +19,8 @@ export interface ChangeSet extends ChangeSetMention {
   /** Null: the system itself. */
   by: { id: number; name: string } | null
   writes: ChangeSetWrite[]
-  undone: { at: string; by: string } | null
+  /** `left`: records that stayed, because they were changed or came into use before. */
+  undone: { at: string; by: string; left: number } | null
   /** Whether the caller holds what undoing it needs. */
   may_undo: boolean
 }

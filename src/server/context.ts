@@ -67,6 +67,8 @@ export interface WriteRule {
   ): Promise<void>
   /** Once it is committed. */
   afterCommit?(event: WriteEvent): void
+  /** It only writes what follows from a write: a preview needn't ask it. */
+  neverRefuses?: true
 }
 
 export interface ServerContext {

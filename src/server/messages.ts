@@ -47,7 +47,11 @@ export function fieldSentences(
   const sentences = new Map<string, string[]>()
   for (const { field, key, params = {} } of problems) {
     const own = resource && checkMessage(resource, { field, key })
-    const sentence = own?.[language] ?? fill(validation[language][key] ?? key, params, language)
+    // Where a write rule refuses a row of a file, its code stands at a field.
+    const known = validation[language][key]
+    const sentence =
+      own?.[language] ??
+      (known === undefined ? errorSentence(key, params, language) : fill(known, params, language))
     sentences.set(field, [...(sentences.get(field) ?? []), sentence])
   }
   return Object.fromEntries(sentences)

@@ -16,6 +16,7 @@ import type { ServerConfig } from './config.ts'
 import type { BuildInfo, ServerContext } from './context.ts'
 import type { Database } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { assertImportable } from './import/assert-importable.ts'
 import { mappingWriteRules } from './mapping/write-rules.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { notifyOfReuse } from './notifications/sign-ins.ts'
@@ -61,6 +62,18 @@ export function createContext({
   notifyOfReuse({ db, sessions, notifications })
   const audit = createAudit({ db, clock })
   auditSessions(audit, sessions)
+  const writeRules = auditingPasswords(
+    {
+      ...accessWriteRules({ clock, sessions, people, notifications }),
+      ...mappingWriteRules(clock),
+      ...approvalWriteRules({ notifications, clock }),
+      ...coverageWriteRules({ sessions, people, clock }),
+      ...periodWriteRules(),
+      ...patientWriteRules({ clock }),
+    },
+    clock,
+  )
+  assertImportable(registry, writeRules)
   return {
     config,
     registry,
@@ -74,17 +87,7 @@ export function createContext({
     people,
     audit,
     states,
-    writeRules: auditingPasswords(
-      {
-        ...accessWriteRules({ clock, sessions, people, notifications }),
-        ...mappingWriteRules(clock),
-        ...approvalWriteRules({ notifications, clock }),
-        ...coverageWriteRules({ sessions, people, clock }),
-        ...periodWriteRules(),
-        ...patientWriteRules({ clock }),
-      },
-      clock,
-    ),
+    writeRules,
   }
 }
 

@@ -108,7 +108,9 @@ it(
       { level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' },
     ])
     const { user } = await openConsole(app, { path: '/patients/mapping?tab=suspects', token })
-    const mention = `${there.code} · Centre 010102`
+    // Nor is told where that is, before somebody who works on both has answered.
+    const mention = there.code
+    expect(screen.queryByRole('button', { name: 'Look for doubles now' })).toBeNull()
     const name = new RegExp(`^Compare: .*${here.code} – ${mention}$`)
     await user.click(await screen.findByRole('button', { name }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Is this one person?' }))

@@ -10,7 +10,7 @@ const may: Readonly<Record<string, RegExp>> = {
   'writing, of what was read by sight, and asked of again by assert-work':
     /^(resources\/(write|write-parts|save-rows|children|bulk-slice)|import\/(commit|housekeeping)|sequences\/number-imported|changes\/(undo|repoint))\.ts$/,
   'rules that must know what nobody is told: whether a value is taken, a day, a place in a tree':
-    /^(resources\/(rules|periods|cycles|uses|value-clashes)|changes\/(dangling|placement)|import\/(check-slice|periods|tuples|dated)|auth\/refused-password|periods\/.*)\.ts$/,
+    /^(resources\/(rules|periods|cycles|uses|value-clashes)|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|auth\/refused-password|periods\/.*)\.ts$/,
   'texts and keys of records that a visible one mentions':
     /^(resources\/(text-of|stored)|export\/natural-keys|fields\/ref|realtime\/area-changes)\.ts$/,
   'the system itself': /^(db|seed)\//,

@@ -100,6 +100,9 @@ it('mends a cell in place, the same everywhere, and leaves a row out', async () 
   const { user, choose } = await open()
   await choose(csv('code,name_kh,name_en\nm1,,Same\nm2,ពីរ,Same\nm3,,Three'))
   expect(await screen.findByRole('tab', { name: 'Wrong (2)' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: /\.csv$/ })).toBeVisible()
+  const wrong = await screen.findByRole('list', { name: 'What is wrong' })
+  expect(wrong).toHaveTextContent('2 rows · Khmer name: Fill this in.')
   await user.click((await screen.findAllByRole('button', { name: 'Fill this in.' }))[0] as Element)
   const editor = await screen.findByRole('dialog', { name: 'Row 2: Khmer name' })
   await user.type(within(editor).getByRole('textbox', { name: 'Khmer name' }), 'មួយ')
@@ -126,11 +129,18 @@ it('mends a cell in place, the same everywhere, and leaves a row out', async () 
   expect(await screen.findByText('The import is done')).toBeVisible()
   expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m1', 'm2'])
 
+  // Of what somebody changed since, undoing tells before it takes back the rest.
+  const { body: changed } = await app.request('GET', 'groups?filter={"code":"m2"}')
+  await app.request('PUT', `groups/${changed.data[0].id}`, { name_en: 'Changed since' })
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
-  const undo = await screen.findByRole('dialog', { name: 'Undo this import?' })
-  await user.click(within(undo).getByRole('button', { name: 'Undo the import' }))
-  expect(await screen.findByText('The import has been undone.')).toBeVisible()
-  expect(await app.codes('groups', { code__starts: 'm' })).toEqual([])
+  const undo = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
+  await user.click(undo.getByRole('button', { name: 'Undo the import' }))
+  expect(await undo.findByRole('alert')).toHaveTextContent(/would stay as they are: Changed since/)
+  await user.click(undo.getByRole('button', { name: 'Take back the other 1' }))
+  expect(
+    await screen.findByText(/^The import has been undone\. 1 of its records stayed/),
+  ).toBeVisible()
+  expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m2'])
 }, 60_000)
 
 it('hands out the wrong rows with their reasons, safe for spreadsheets', async () => {

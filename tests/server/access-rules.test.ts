@@ -137,7 +137,7 @@ describe('somebody who manages accounts without being administrator', () => {
     const file = await multipartBody('name,name_kh,permission_ids\nclerk,ស្មៀន,delete_role\n')
     const url = '/api/roles/import?mode=commit'
     const answer = await server.call('POST', url, { token: full, ...file })
-    expect(answer.body, answer.text).toMatchObject({ code: 'BEYOND_OWN_RIGHTS' })
+    expect(answer.body, answer.text).toMatchObject({ code: 'IMPORT_WRONG_ROWS' })
   })
 })
 

@@ -96,7 +96,12 @@ async function rows(id: number, action?: string) {
 }
 const edit = (id: number, body: unknown, who = token) =>
   app.call('PUT', `/api/imports/${id}/rows`, { token: who, body })
-const undo = (id: number) => app.call('POST', `/api/change-sets/${id}/undo`, { token, body: {} })
+const undo = (id: number, confirm?: string) =>
+  app.call('POST', `/api/change-sets/${id}/undo`, {
+    token,
+    body: {},
+    ...(confirm ? { headers: { 'x-confirm': confirm } } : {}),
+  })
 
 describe('references by name', () => {
   it.each([
@@ -263,6 +268,23 @@ describe('the mapping of columns', () => {
   })
 })
 
+it('what is wrong is told once for each sort, the commonest first, with its rows', async () => {
+  const run = await check('items', 'code,topic,mail\na,98,x\nb,99,\nc,98,\nd,01,y\n')
+  const url = `/api/imports/${run.import_id}/problems`
+  const { body } = await app.call('GET', url, { token, lang: 'en' })
+  expect(body.data).toMatchObject([
+    {
+      field: 'topic_id',
+      label: 'Topic',
+      rows: 3,
+      is_example: true,
+      message: expect.stringContaining('98'),
+    },
+    { field: 'mail', label: 'Mail', rows: 2, is_example: false },
+  ])
+  expect((await app.call('GET', url, { token: await app.login(permissions) })).status).toBe(404)
+})
+
 describe('past imports', () => {
   const past = async (who = token) =>
     app.call('GET', '/api/imports?filter={"resource":"setting/items"}', { token: who })
@@ -284,14 +306,44 @@ describe('past imports', () => {
     expect((await undo(set)).status).toBe(409)
   })
 
-  it('are not undone once somebody changed a row, and the row is named', async () => {
-    const { change_set_id: set } = await commit('items', 'code,topic\na,01\nb,02\n')
-    const body = { topic_id: 3 }
-    await app.call('PUT', '/api/setting/items/2', { token, body, headers: { 'if-match': '"1"' } })
+  it('are undone but for what was changed or used since, which is named and asked about', async () => {
+    const codes = async (name: string) => {
+      const { body } = await app.call('GET', `/api/${at(name)}?range=[0,99]`, { token })
+      return body.data.map(({ code }: { code: string }) => code)
+    }
+    const put = (id: number, topic_id: number) =>
+      app.call('PUT', `/api/setting/items/${id}`, { token, body: { topic_id } })
+    const { change_set_id: above } = await commit('topics', 'code,name_kh\n04,ក\n05,ខ\n')
+    const { change_set_id: set } = await commit('items', 'code,topic\na,01\nb,02\nc,03\n')
+    await put(2, 4)
+    // What was put back is as it was.
+    await put(3, 1)
+    await put(3, 3)
     const refused = await undo(set)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED_SINCE' } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'UNDO_LEAVES', data: { count: 1, rest: 2, records: [{ id: 2 }] } },
+    })
     expect(refused.text).toContain('setting/items')
-    expect((await app.call('GET', '/api/setting/items', { token })).body.data).toHaveLength(2)
+    expect(await codes('items')).toEqual(['a', 'b', 'c'])
+    const done = await undo(set, 'leave-changed')
+    expect(done.body.data).toMatchObject({ may_undo: false, undone: { left: 1 } })
+    expect(await codes('items')).toEqual(['b'])
+    expect((await past()).body.data[0].undone.left).toBe(1)
+
+    expect((await undo(above)).body).toMatchObject({
+      code: 'UNDO_LEAVES',
+      data: { records: [{ id: 4 }] },
+    })
+    expect((await undo(above, 'leave-changed')).status).toBe(200)
+    expect(await codes('topics')).toEqual(['01', '02', '03', '04'])
+  })
+
+  it('are not undone by halves when all of it was changed', async () => {
+    const { change_set_id: set } = await commit('items', 'code,topic\na,01\n')
+    const body = { topic_id: 3 }
+    await app.call('PUT', '/api/setting/items/1', { token, body })
+    expect((await undo(set, 'leave-changed')).body.code).toBe('CHANGED_SINCE')
   })
 
   it('400 without a resource, 403 without its list', async () => {

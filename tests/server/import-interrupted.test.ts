@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { everywhere } from '#src/domain/access/coverage.ts'
 import { failInterrupted } from '#src/server/import/housekeeping.ts'
+import { createImports } from '#src/server/import/jobs.ts'
 import { createTestApp, testApp } from '#tests/support/create-test-app.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 import { multipartBody } from '#tests/support/uploads.ts'
@@ -74,17 +76,38 @@ it('a stopping server ends the check it is at and says so', async () => {
   await end()
 })
 
-it('imports wait for each other, and no more than a few wait', async () => {
+it('imports wait for each other, no more than a few wait, and of one person fewer', async () => {
   const { database, end } = await lasting()
   const app = await createTestApp({ database })
-  const token = await app.login(permissions)
   const packed = await multipartBody(file)
-  const answers = await Promise.all(
-    Array.from({ length: 9 }, () => app.call('POST', url, { token, ...packed })),
-  )
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5)
-  expect(statuses.filter((status) => status !== 200).every((status) => status === 503)).toBe(true)
+  const send = async (count: number) => {
+    const token = await app.login(permissions)
+    const sent = Array.from({ length: count }, () => app.call('POST', url, { token, ...packed }))
+    return (await Promise.all(sent)).map(({ status }) => status)
+  }
+  expect((await send(5)).sort()).toEqual([200, 200, 200, 503, 503])
+  const all = (await Promise.all(Array.from({ length: 4 }, () => send(3)))).flat()
+  expect(all.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8)
+  expect(all.filter((status) => status !== 200).every((status) => status === 503)).toBe(true)
   await app.close()
   await end()
+})
+
+it('whoever sends files slowly takes places of his own alone', async () => {
+  const app = await testApp()
+  const imports = createImports(app.context)
+  const actorOf = ({ id, username }: { id: number; username: string }) => ({
+    ...{ userId: id, username, coverage: everywhere, ip: '', requestId: '' },
+  })
+  const resource = app.context.registry.get('provinces')
+  const quick = async () => ({
+    ...{ resource, fileName: 'a.csv', file: Buffer.from(file), chosen: undefined },
+    holds: () => true,
+  })
+  const [slow, other] = [actorOf(await app.user([])), actorOf(await app.user([]))]
+  const never = () => new Promise<never>(() => undefined)
+  for (let n = 0; n < 3; n += 1) void imports.check(never, slow)
+  await expect(imports.check(never, slow)).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+  for (let n = 0; n < 9; n += 1) await (await imports.check(quick, other)).finished
+  await imports.close()
 })

@@ -1,7 +1,8 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { readTable } from '#src/server/import/read-table.ts'
+import { readXlsx } from '#src/server/import/read-xlsx.ts'
 
 async function read(file: Buffer | string, slice = 500) {
   const table = await readTable(Buffer.from(file), slice)
@@ -38,6 +39,17 @@ function zip(name: string, content: Buffer, claimed = content.length): Buffer {
   end.writeUInt16LE(1, 10)
   end.writeUInt32LE(30 + name.length + packed.length, 16)
   return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end])
+}
+
+/** What a call answers, and by how many megabytes this process grew meanwhile. */
+async function watched<T>(call: () => Promise<T>) {
+  const before = process.memoryUsage.rss()
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss() - before)
+  }, 10)
+  const result = await call().finally(() => clearInterval(watch))
+  return { result, grew: most / 2 ** 20 }
 }
 
 describe('CSV', () => {
@@ -120,5 +132,46 @@ describe('XLSX', () => {
     await expect(read(zip(types, Buffer.from('<x/>')))).rejects.toMatchObject({
       code: 'IMPORT_BROKEN_XLSX',
     })
+  })
+
+  it('gives only what its directory lists: a hidden entry of a gigabyte is never unpacked', async () => {
+    const zeros = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH })
+    const gigabyte = Buffer.concat([...Array(1000).fill(zeros), deflateRawSync(Buffer.alloc(0))])
+    const name = 'xl/worksheets/sheet9.xml'
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50)
+    // Sizes unknown: they stand behind the content.
+    local.writeUInt16LE(8, 6)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(name.length, 26)
+    const sizes = Buffer.alloc(16)
+    sizes.writeUInt32LE(0x08074b50)
+    sizes.writeUInt32LE(gigabyte.length, 8)
+    sizes.writeUInt32LE(1000 * 2 ** 20, 12)
+    const hidden = Buffer.concat([local, Buffer.from(name), gigabyte, sizes])
+    const good = await xlsx([['code'], ['01']])
+    const end = good.lastIndexOf('PK\x05\x06')
+    const directory = good.readUInt32LE(end + 16)
+    good.writeUInt32LE(directory + hidden.length, end + 16)
+    const file = Buffer.concat([good.subarray(0, directory), hidden, good.subarray(directory)])
+
+    const { result, grew } = await watched(() => read(file))
+    expect(result.rows).toEqual([{ row: 2, cells: ['01'] }])
+    expect(grew).toBeLessThan(150)
+  })
+
+  it('is refused when reading it takes more memory than it may, which is not the server’s', async () => {
+    const cells = [['code'], ...Array.from({ length: 8000 }, (_, n) => Array(20).fill(n))]
+    const file = await xlsx(cells)
+    const { result, grew } = await watched(() => readXlsx(file, 70).catch(({ code }) => code))
+    expect(result).toBe('IMPORT_TOO_BIG_INSIDE')
+    expect(grew).toBeLessThan(150)
+  })
+
+  it('is refused when its cells together say more than a file may hold', async () => {
+    const text = 'x'.repeat(30_000)
+    const file = await xlsx([['a'], ...Array.from({ length: 2300 }, () => [text])])
+    expect(file.length).toBeLessThan(100_000)
+    await expect(read(file)).rejects.toMatchObject({ code: 'IMPORT_TOO_BIG_INSIDE' })
   })
 })

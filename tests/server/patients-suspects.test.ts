@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identityType } from '#schemas/codes/identity-type.ts'
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
 import { isNight } from '#src/server/patients/suspects/duties.ts'
 import { scanPatients } from '#src/server/patients/suspects/scan.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld, somebody } from '#tests/support/patient-world.ts'
 
 let app: TestApp
 let world: PatientWorld
@@ -81,8 +82,15 @@ describe('suspected doubles', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('are nobody’s business who doesn’t work on doubles', async () => {
+  it('are looked for by who works on them all over the country, and told where they lie apart', async () => {
     expect((await scan(await app.login(['list_patient_mappings']))).status).toBe(403)
+    const local = await app.login(permissions, [{ level: 'PROVINCE', id: 1 }])
+    expect((await scan(local)).body).toMatchObject({ http_code: 403, code: 'NATIONAL_ONLY' })
+    const [pair] = await list()
+    const { rows } = await sql`select u.id from audit_events e join users u on u.id = e.user_id
+      join patients p on p.id = ${pair.other_id} and p.created_by = u.id
+      where e.kind = 'double_across' and e.record_id = ${pair.id}`.execute(app.context.db)
+    expect(rows).toHaveLength(1)
   })
 
   it('stop being looked for when the server stops, and wait for the next time', async () => {
@@ -94,6 +102,31 @@ describe('suspected doubles', () => {
     })
     expect((await scan()).body.data.checked).toBeGreaterThan(0)
   })
+})
+
+it('a number that somebody elsewhere has is refused, and the trail tells who tried it', async () => {
+  const identifications = [{ type: identityType.NATIONAL_ID.value, number: '000000777' }]
+  await world.register({
+    ...{ identifications, given_name_en: 'THIDA', birthdate: '1966-06-06' },
+    registered_health_facility_id: world.other,
+  })
+  const registrar = await app.user(
+    ['list_patients', 'create_patient', 'list_gazetteers', 'list_health_facilities'],
+    [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' }],
+  )
+  const refused = await app.call('POST', '/api/patients', {
+    token: registrar.token,
+    body: {
+      ...{ ...somebody, identifications, birthdate: '1955-05-05' },
+      ...{ village_id: world.villages[0], registered_on: '2026-03-02' },
+      registered_health_facility_id: world.facility,
+    },
+  })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'UNIQUE' } })
+  await app.context.audit.flush(true)
+  const { rows } = await sql`select details ->> 'why' as why, details ->> 'code' as code
+    from audit_events where kind = 'refused' and user_id = ${registrar.id}`.execute(app.context.db)
+  expect(rows).toEqual([{ why: 'coverage', code: 'UNIQUE' }])
 })
 
 it.each([

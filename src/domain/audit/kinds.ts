@@ -20,6 +20,7 @@ export const eventKinds = [
   'import',
   'view_sensitive',
   'print',
+  'double_across',
   'renamed',
   'guard_restored',
 ] as const

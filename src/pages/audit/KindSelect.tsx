@@ -20,7 +20,7 @@ const groups: readonly (readonly [name: string, kinds: readonly AuditKind[]])[] 
       'rate_limited',
     ],
   ],
-  ['data', ['export', 'import', 'print', 'view_sensitive']],
+  ['data', ['export', 'import', 'print', 'view_sensitive', 'double_across']],
   ['system', ['renamed', 'guard_restored']],
 ]
 

@@ -14,6 +14,7 @@ const kinds: Partial<Record<ErrorCode, AuditEvent['kind']>> = {
   BEYOND_OWN_RIGHTS: 'refused',
   BEYOND_OWN_COVERAGE: 'refused',
   BEYOND_COVERAGE: 'refused',
+  NATIONAL_ONLY: 'refused',
   FOREIGN_CHANNEL: 'refused',
   TOO_MANY_REQUESTS: 'rate_limited',
 }

@@ -23,6 +23,7 @@ export interface StoredSet {
   reverts: number | null
   undone_at: string | null
   undone_username: string | null
+  undone_left: number
 }
 
 export interface SetFilter {
@@ -108,7 +109,9 @@ export function presentSet(
     }),
     reverts: set.reverts,
     undone:
-      set.undone_at === null ? null : { at: set.undone_at, by: set.undone_username as string },
+      set.undone_at === null
+        ? null
+        : { at: set.undone_at, by: set.undone_username as string, left: set.undone_left },
     may_undo: mayUndo,
   }
 }

@@ -17,6 +17,7 @@ export const changeTables: readonly string[] = [
     undone_by bigint,
     undone_username text
   )`,
+  'alter table change_sets add column if not exists undone_left integer not null default 0',
   'create index if not exists change_sets_user on change_sets (created_by, id desc)',
   'create index if not exists change_sets_resources on change_sets using gin (resources)',
   'alter table history add column if not exists change_set_id bigint',

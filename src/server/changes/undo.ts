@@ -6,6 +6,7 @@ import { sightOf } from '../coverage/assert-work.ts'
 import { vacuum } from '../db/vacuum.ts'
 import { AppError } from '../errors.ts'
 import { isTaken } from '../failure.ts'
+import { beforeDelete } from '../resources/hold.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
 import { setDeleted, updateRecords } from '../resources/write.ts'
@@ -14,34 +15,41 @@ import { assertNothingDangles } from './dangling.ts'
 import { namedRecords } from './named.ts'
 import { findChangeSet, type StoredSet } from './read-changes.ts'
 import { listed } from './refusal.ts'
-import { targetsOf } from './undo-targets.ts'
+import { leaveUsed, touchedSince } from './since.ts'
+import { type Step, targetsOf } from './undo-targets.ts'
 
 /** Records that a refusal names. */
 const most = 5
 /** Written rows after which the database's statistics no longer fit. */
 const many = 500
 
+/** What `X-Confirm` holds when somebody undoes an import though some of its records will stay. */
+const leaveConfirmed = 'leave-changed'
+
+/** Records that stay as they are, by the name of their resource. */
+type Leaving = ReadonlyMap<string, ReadonlySet<number>>
+
 /**
- * Every record is still as the set left it; all are held until the transaction ends.
- * @throws CHANGED_SINCE naming those that aren't
+ * Which records undoing leaves: none, but of an import those that were changed or came into use since.
+ * @throws CHANGED_SINCE naming them; UNDO_LEAVES unless the person was asked
  */
-async function assertUntouched(own: Writing, set: StoredSet, resource: Resource) {
-  const { trx } = own
-  const { rows } = await sql<{ id: number; n: number }>`
-    with left_at as (select record_id, max(version) as version from history
-      where change_set_id = ${set.id} and resource = ${resource.name} group by record_id),
-    held as (select t.id, t.version from ${sql.table(resource.table)} t
-      join left_at l on l.record_id = t.id order by t.id for update of t)
-    select l.record_id as id, count(*) over ()::int as n
-    from left_at l left join held h on h.id = l.record_id
-    where h.version is distinct from l.version order by 1 limit ${most}`.execute(trx)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
-  const records = await namedRecords({ db: trx, ...sightOf(own) }, resource, ids)
-  const count = rows[0]?.n ?? 0
-  throw new AppError('CHANGED_SINCE', {
-    params: { records: listed(records, count) },
-    data: { records, count },
+async function leavingOf(own: Writing, set: StoredSet, resource: Resource): Promise<Set<number>> {
+  const { trx, actor } = own
+  const touched = await touchedSince(own, set.id, resource)
+  const left = new Set(touched)
+  const isImport = set.kind === 'import'
+  if (isImport) await leaveUsed(own, set.id, resource, left)
+  const rest = set.writes.reduce((sum, { count }) => sum + count, 0) - left.size
+  // What can't be taken back by halves is refused by what is in its way.
+  if (touched.length === 0 && rest === 0) return new Set()
+  const isAsked = isImport && rest > 0
+  if (left.size === 0 || (isAsked && actor.confirms === leaveConfirmed)) return left
+  const count = left.size
+  const first = [...left].sort((a, b) => a - b).slice(0, most)
+  const records = await namedRecords({ db: trx, ...sightOf(own) }, resource, first)
+  throw new AppError(isAsked ? 'UNDO_LEAVES' : 'CHANGED_SINCE', {
+    params: { records: listed(records, count), count, rest },
+    data: { records, count, ...(isAsked ? { rest } : {}) },
   })
 }
 
@@ -64,29 +72,39 @@ const present = (stored: ReadonlyMap<number, Stored>, ids: readonly number[]) =>
   ids.flatMap((id) => stored.get(id) ?? [])
 
 /** In an order in which no two living records have the same unique value meanwhile. */
-async function bringBack(own: Writing, set: StoredSet, resources: readonly Resource[]) {
+async function bringBack(
+  own: Writing,
+  set: StoredSet,
+  resources: readonly Resource[],
+  leaving: Leaving,
+) {
   const { trx } = own
+  const targets = async function* (resource: Resource, step: Step) {
+    for await (const found of targetsOf(trx, set.id, resource, step))
+      yield found.filter(({ id }) => !leaving.get(resource.name)?.has(id))
+  }
   const sight = sightOf(own)
   for (const resource of resources)
-    for await (const targets of targetsOf(trx, set.id, resource, 'remove')) {
-      const ids = targets.map(({ id }) => id)
-      const living = present(await readStored(trx, sight, resource, ids), ids)
-      await setDeleted(
+    for await (const some of targets(resource, 'remove')) {
+      const ids = some.map(({ id }) => id)
+      const all = present(await readStored(trx, sight, resource, ids), ids)
+      const living = all.filter(({ deleted_at }) => deleted_at === null)
+      await beforeDelete(
         own,
         resource,
-        living.filter(({ deleted_at }) => deleted_at === null),
-        'delete',
+        living.map(({ id }) => id),
       )
+      await setDeleted(own, resource, living, 'delete')
     }
   for (const resource of resources)
-    for await (const targets of targetsOf(trx, set.id, resource, 'update')) {
+    for await (const some of targets(resource, 'update')) {
       const stored = await readStored(
         trx,
         sight,
         resource,
-        targets.map(({ id }) => id),
+        some.map(({ id }) => id),
       )
-      const updates = targets.flatMap(({ id, values }) => {
+      const updates = some.flatMap(({ id, values }) => {
         const record = stored.get(id)
         return record ? { stored: record, values } : []
       })
@@ -100,8 +118,8 @@ async function bringBack(own: Writing, set: StoredSet, resources: readonly Resou
       await updateRecords(own, resource, updates)
     }
   for (const resource of resources)
-    for await (const targets of targetsOf(trx, set.id, resource, 'revive')) {
-      const ids = targets.map(({ id }) => id)
+    for await (const some of targets(resource, 'revive')) {
+      const ids = some.map(({ id }) => id)
       const all = present(await readStored(trx, sight, resource, ids), ids)
       const deleted = all.filter(({ deleted_at }) => deleted_at !== null)
       await assertFree(own, resource, deleted)
@@ -118,7 +136,7 @@ function refusal(error: unknown): unknown {
 
 /**
  * Undoes the change set; permissions are the caller's business.
- * @throws RECORD_NOT_FOUND, ALREADY_UNDONE, CHANGED_SINCE, TAKEN_SINCE, REFERENCE_DELETED, IN_USE,
+ * @throws RECORD_NOT_FOUND, ALREADY_UNDONE, CHANGED_SINCE, UNDO_LEAVES, TAKEN_SINCE, REFERENCE_DELETED, IN_USE,
  * UNDO_OUTDATED when its resources are declared otherwise now
  */
 export async function undoChangeSet(
@@ -139,11 +157,14 @@ export async function undoChangeSet(
     })
     if (!locked) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })
     if (locked.undone_at !== null) throw new AppError('ALREADY_UNDONE')
-    for (const resource of resources) await assertUntouched(own, set, resource)
-    await bringBack(own, set, resources)
+    const leaving = new Map<string, ReadonlySet<number>>()
+    for (const resource of resources)
+      leaving.set(resource.name, await leavingOf(own, set, resource))
+    await bringBack(own, set, resources, leaving)
     await assertNothingDangles(own, resources, own.changeSetId as number)
     await sql`update change_sets set undone_at = ${own.now}::timestamptz,
-      undone_by = ${actor.userId}::bigint, undone_username = ${actor.username}
+      undone_by = ${actor.userId}::bigint, undone_username = ${actor.username},
+      undone_left = ${[...leaving.values()].reduce((sum, { size }) => sum + size, 0)}
       where id = ${set.id}`.execute(own.trx)
   }).catch((error: unknown) => {
     throw refusal(error)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
+import { isSide } from '#schemas/kit/scope.ts'
 import { selfParent } from '#schemas/kit/tree.ts'
 import { quoted } from '../db/sql-text.ts'
 import type { FilterPlace, ServerHalf } from './kind.ts'
@@ -40,10 +41,11 @@ function below(place: FilterPlace<RefField>, level: string, ids: readonly number
 }
 
 export const refHalf: ServerHalf<RefField> = {
-  row: ({ plan, name, field, registry }) => {
+  row: ({ plan, resource, name, field, registry }) => {
     const target = registry.get(field.to)
     const place = plan.column(`p.${quoted(name)}`)
-    const read = referenceReader(plan, target, plan.join('p', name, target))
+    const alias = plan.join('p', name, target)
+    const read = referenceReader(plan, target, alias, !isSide(resource, name))
     return (row, raw) => {
       row[name] = raw[place]
       row._ref[name] = read(raw)

@@ -6,11 +6,11 @@ import { orderColumn } from '#schemas/kit/table.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { Raw, RowPlan } from './row-plan.ts'
 
-/** Selects a reference to the record at `alias`. */
-export function referenceReader(plan: RowPlan, target: Resource, alias: string) {
+/** Selects a reference to the record at `alias`; `isPlaced` as in `RowPlan.text`. */
+export function referenceReader(plan: RowPlan, target: Resource, alias: string, isPlaced = true) {
   const id = plan.column(`${alias}.id`)
   const deleted = plan.column(`${alias}.deleted_at is not null`)
-  const text = plan.text(target, alias)
+  const text = plan.text(target, alias, 0, isPlaced)
   const path = plan.path(target, alias)
   const seen = plan.sight(target, alias)
   return (raw: Raw): Reference | null => {

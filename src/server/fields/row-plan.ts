@@ -6,7 +6,7 @@ import { placeholders } from '#schemas/kit/check.ts'
 import { type Field, hasColumn, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { scopeTarget } from '#schemas/kit/scope.ts'
+import { isSide, scopeTarget } from '#schemas/kit/scope.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import { inCoverageText, isBound } from '../coverage/sight.ts'
@@ -79,23 +79,25 @@ export class RowPlan {
   /**
    * The display text of the record at `alias`; where it is blank the other language's, or the key. Of
    * somebody who isn't seen only the number, and the place that knows more.
+   * @param isPlaced Not so where the record that mentions him is of two places: where he is known is then
+   * nobody's to learn but his own place's.
    */
-  text(resource: Resource, alias: string, depth = 0): TextOf {
+  text(resource: Resource, alias: string, depth = 0, isPlaced = true): TextOf {
     const whole = this.display(resource, alias, depth)
     const seen = this.sight(resource, alias)
     if (seen === undefined) return whole
-    const mention = this.mention(resource, alias, depth)
+    const mention = this.mention(resource, alias, depth, isPlaced)
     return (raw) => (raw[seen] === false ? mention(raw) : whole(raw))
   }
 
   /** A record about somebody by its key, without what tells of him, and the place that it belongs to. */
-  private mention(resource: Resource, alias: string, depth: number): TextOf {
+  private mention(resource: Resource, alias: string, depth: number, isPlaced: boolean): TextOf {
     const { key, fields, scope } = resource
     const parts = key
       .filter((name) => !fields[name]?.pii)
       .map((name) => this.part(resource, alias, name, depth))
     const target = scopeTarget(resource, this.registry)
-    if (scope && target)
+    if (scope && target && isPlaced)
       parts.push(this.text(target, this.join(alias, scope.by, target), depth + 1))
     const said = (raw: Raw, language: Language) =>
       [...new Set(parts.map((part) => part(raw)[language]))].filter(Boolean).join(step)
@@ -124,7 +126,7 @@ export class RowPlan {
     const field = resource.fields[name] as Field
     if (field.kind === 'ref' && depth < deepest) {
       const target = this.registry.get(field.to)
-      return this.text(target, this.join(alias, name, target), depth + 1)
+      return this.text(target, this.join(alias, name, target), depth + 1, !isSide(resource, name))
     }
     const half = kindOf(field)
     if (!hasColumn(field) || half.writeOnly) return () => ({ kh: '', en: '' })

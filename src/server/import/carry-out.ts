@@ -1,18 +1,23 @@
-/** Carrying out a checked import: rows, history, change set and news in one transaction. */
+/**
+ * Carrying out a checked import: rows, history, change set and news in one transaction, under the write
+ * rules of every other write.
+ */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { News } from '#src/domain/notification.ts'
 import { recordEvent } from '../audit/events.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
-import type { Actor, ServerContext } from '../context.ts'
+import type { Actor, ServerContext, WriteEvent } from '../context.ts'
 import { allow, long } from '../db/patience.ts'
 import { AppError } from '../errors.ts'
 import { areaChanges, type Told } from '../realtime/area-changes.ts'
 import { mostIds, publishChanges } from '../realtime/changes.ts'
 import { updatesChannel } from '../realtime/channel-name.ts'
-import { isOutdated, writeRows, writtenRows } from './commit.ts'
+import { afterCommit, keepRules, type Writing } from '../resources/writing.ts'
+import { isOutdated, writeRows } from './commit.ts'
 import { tidyUp } from './housekeeping.ts'
 import { type ImportRecord, saveImport } from './staging.ts'
+import { holdWritten, writtenRows } from './written-rows.ts'
 
 const newsOf = ({ counts }: ImportRecord, { label, path }: Resource): News => ({
   kind: 'import_committed',
@@ -34,25 +39,20 @@ export interface CarryingOut {
  * @throws IMPORT_OUTDATED
  */
 export async function carryOut(
-  { db, registry, clock, writeRules, realtime, notifications }: ServerContext,
+  context: ServerContext,
   { record, resource, actor, goOn }: CarryingOut,
 ): Promise<void> {
+  const { db, registry, clock, writeRules, realtime, notifications } = context
   const { rows } = await sql<{ last: number | null }>`
     select max(row_no) as last from import_rows where import_id = ${record.id}`.execute(db)
   const lastRow = rows[0]?.last ?? 0
   Object.assign(record, { done: 0, total: lastRow })
   const now = clock().toISOString()
-  const rule = writeRules[resource.name]
   const count = record.counts.new + record.counts.changed
   const isHeard = resource.scope !== undefined && realtime?.isSilent() === false
-  const rowsWritten = rule || isHeard || count <= mostIds ? await writtenRows(db, record.id) : []
-  const written = rowsWritten.map(({ id, action, fields, before }) => ({
-    resource,
-    id,
-    action: action === 'new' ? ('create' as const) : ('update' as const),
-    changed: fields,
-    before,
-  }))
+  const isAsked = writeRules[resource.name] || isHeard || count <= mostIds
+  const written = isAsked ? await writtenRows(db, record.id, resource) : []
+  const events: WriteEvent[] = [...written]
   let ofAreas: Told[] = []
   await db
     .transaction()
@@ -67,8 +67,10 @@ export async function carryOut(
       const meta = { kind: 'import', resource, label } as const
       const changeSetId = await openChangeSet(trx, meta, { actor, now })
       const slices = { importId, changeSetId, resource, registry, actor, now, lastRow, progress }
+      const own: Writing = { trx, context, actor, reason: null, now, changeSetId, events }
+      await holdWritten(own, importId, resource)
       await writeRows(trx, slices)
-      for (const event of written) await rule?.inTransaction?.(trx, event, actor)
+      await keepRules(own)
       const imported = written.map((event) => ({ ...event, action: 'import' as const }))
       if (isHeard) ofAreas = await areaChanges(trx, registry, imported)
       const changeSet = await closeChangeSet(trx, changeSetId)
@@ -94,7 +96,7 @@ export async function carryOut(
     .catch((error: unknown) => {
       throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error
     })
-  for (const event of written) rule?.afterCommit?.(event)
+  afterCommit(context, events)
   const { path } = resource
   const ids = count <= mostIds ? { ids: written.map(({ id }) => id) } : {}
   const open = {

@@ -14,10 +14,9 @@ import {
   type Surroundings,
 } from './check-rows.ts'
 import { type CheckContext, type InputRow, rawValues } from './check-slice.ts'
-import { markClosedDays } from './dated.ts'
 import type { Upload } from './jobs.ts'
+import { judgeTogether } from './judge-together.ts'
 import { type Mapping, rememberedMapping, rememberMapping } from './mappings.ts'
-import { markOverlaps } from './periods.ts'
 import { readTable, type Table } from './read-table.ts'
 import { countRows, type ImportRecord, replaceRows, saveImport } from './staging.ts'
 
@@ -56,12 +55,7 @@ export async function checkFile(
   })
   await checkRows(surroundings, context, record, slices)
   if (refersToItself(resource)) await checkOwnReferences(surroundings, targets, record, resource)
-  await markOverlaps(surroundings, record.id, resource)
-  await markClosedDays(surroundings.db, surroundings.registry, resource, {
-    importId: record.id,
-    userId: record.user_id,
-    now: surroundings.clock().toISOString(),
-  })
+  await judgeTogether(surroundings, record, resource)
   const { columns, missing, done } = record
   const counts = await countRows(db, record.id)
   const ready = { status: 'ready', format, columns, missing, counts, total: done } as const

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { ColumnTarget } from '#src/domain/import/column-target.ts'
+import type { Actor, ServerContext } from '../context.ts'
 import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { type CheckContext, checkSlice, type InputRow } from './check-slice.ts'
@@ -16,6 +17,9 @@ const MOST_LEVELS = 20
 export interface Surroundings extends Sight {
   db: Kysely<Tables>
   clock: () => Date
+  context: ServerContext
+  /** Whose rows they are. */
+  actor: Actor
   /** Throws when the server is stopping. */
   goOn(): void
 }

@@ -129,7 +129,10 @@ function readRow(context: CheckContext, input: InputRow): ReadRow {
   return { ...input, given, resolved, problems, key }
 }
 
-/** Records with the rows' natural keys: living ones with their values, and deleted ones. */
+/**
+ * Records with the rows' natural keys: living ones with their values, those of them that the person
+ * doesn't work on, and deleted ones. Of what he doesn't see, no more is known than that a key is taken.
+ */
 async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) {
   const { db, resource } = context
   const tuples = new Map(rows.flatMap(({ key }) => (key ? [[tupleKey(key), key] as const] : [])))
@@ -142,13 +145,12 @@ async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) 
   const barred = new Map<string, Row>()
   for (const row of found) {
     const key = tupleKey(resource.key.map((name) => row[name]))
-    if (row.is_worked !== true) barred.set(key, row)
-    if (row.deleted_at !== null) {
-      if (!undone.has(Number(row.id))) deleted.set(key, row)
-    } else {
-      const values = { ...row, ...links.get(Number(row.id)) }
-      living.set(key, { id: Number(row.id), version: Number(row.version), values })
-    }
+    const id = Number(row.id)
+    if (row.deleted_at === null) {
+      if (row.is_worked !== true) barred.set(key, row)
+      const values = { ...row, ...links.get(id) }
+      if (row.is_seen === true) living.set(key, { id, version: Number(row.version), values })
+    } else if (row.is_seen === true && !undone.has(id)) deleted.set(key, row)
   }
   return { living, deleted, barred }
 }

@@ -1,5 +1,5 @@
 /** Carries out a checked import: everything in one transaction, or nothing. */
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -20,8 +20,8 @@ const MOST_STEPS = 100
 
 export interface CommitContext {
   importId: number
-  /** What its history rows belong to. */
-  changeSetId: number
+  /** What its history rows belong to; null while it is only tried. */
+  changeSetId: number | null
   resource: Resource
   registry: Registry
   actor: Actor
@@ -227,19 +227,3 @@ export const isOutdated = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['23505', '23503', '23P01'].includes(String(error.code))
-
-interface WrittenRow {
-  id: number
-  action: 'new' | 'changed'
-  fields: string[]
-  before: Readonly<Record<string, unknown>> | null
-}
-
-/** Rows that were written, for whatever else must happen with them. */
-export async function writtenRows(db: Kysely<Tables>, importId: number) {
-  const { rows } = await sql<WrittenRow>`
-    select record_id as id, action, array(select jsonb_object_keys(after)) as fields, before
-    from import_rows where import_id = ${importId} and action in ('new', 'changed')
-    order by row_no`.execute(db)
-  return rows
-}

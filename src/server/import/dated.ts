@@ -9,6 +9,7 @@ import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import { dayOf, dayProblem } from '../periods/assert-open.ts'
 import { dayKey, type FacilityDay, judgeDays } from '../periods/judge-days.ts'
+import { type Mark, markWrong } from './staging.ts'
 
 interface Asked {
   importId: number
@@ -32,7 +33,7 @@ async function closedRows(
   registry: Registry,
   resource: Resource,
   { importId, userId, now, lock = false }: Asked,
-): Promise<{ row_no: number; problems: RowProblem[] }[]> {
+): Promise<Mark[]> {
   const { dated, fields, table } = resource
   if (!dated) return []
   const { to } = fields[dated.facility] as FieldOf<'ref'>
@@ -75,12 +76,7 @@ export async function markClosedDays(
   resource: Resource,
   asked: Asked,
 ): Promise<void> {
-  const marks = await closedRows(db, registry, resource, asked)
-  if (marks.length === 0) return
-  await sql`
-    update import_rows r set action = 'error', problems = x.problems
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (row_no int, problems jsonb)
-    where r.import_id = ${asked.importId} and r.row_no = x.row_no`.execute(db)
+  await markWrong(db, asked.importId, await closedRows(db, registry, resource, asked))
 }
 
 /** @throws IMPORT_OUTDATED when a month was closed since the check */

@@ -12,9 +12,8 @@ import {
   refersToItself,
   type Surroundings,
 } from './check-rows.ts'
-import { markClosedDays } from './dated.ts'
+import { isJudgedTogether, judgeTogether } from './judge-together.ts'
 import { stagedRecords, stagedSlices } from './own-rows.ts'
-import { markOverlaps } from './periods.ts'
 import { countRows, type ImportRecord, saveImport } from './staging.ts'
 
 /** Above this many rows the whole file is checked again. */
@@ -114,8 +113,8 @@ export async function editRows(
   const own = isLeftOut ? [] : touched.map(({ row_no }) => row_no)
   const numbers = [...new Set([...own, ...near])]
   const isTree = refersToItself(resource)
-  // Periods of other rows may fit, or fit no longer.
-  const isBound = isTree || resource.effective !== undefined
+  // What was wrong with other rows may be so no longer.
+  const isBound = isTree || isJudgedTogether(surroundings, resource)
   const isWhole = numbers.length > MOST_TOGETHER || (isBound && touched.length > 0)
   const targets = record.columns.map(({ target }) => target)
   const context = checkContext(surroundings, resource, targets)
@@ -126,12 +125,7 @@ export async function editRows(
   Object.assign(record, { done: 0, total: count })
   await checkRows(surroundings, context, record, rows)
   if (isTree) await checkOwnReferences(surroundings, targets, record, resource)
-  await markOverlaps(surroundings, record.id, resource)
-  await markClosedDays(surroundings.db, surroundings.registry, resource, {
-    importId: record.id,
-    userId: record.user_id,
-    now: surroundings.clock().toISOString(),
-  })
+  await judgeTogether(surroundings, record, resource)
   record.counts = await countRows(db, record.id)
   const { counts, done, total } = record
   await saveImport(db, record.id, { status: 'ready', counts, done, total })

@@ -22,6 +22,8 @@ import {
 
 /** Uploaded files in memory at once: the one being checked and those that wait. */
 const MOST_HELD = 8
+/** Files of one person that arrive, wait or are being checked at once. */
+const MOST_OWN = 3
 
 export interface Upload {
   resource: Resource
@@ -46,12 +48,16 @@ export function createImports(context: ServerContext) {
   const running = new Map<number, ImportRecord>()
   let last: Promise<unknown> = Promise.resolve()
   let held = 0
+  const own = new Map<number, number>()
   let stopping = false
 
   const goOn = () => {
     if (stopping) throw new AppError('IMPORT_INTERRUPTED')
   }
-  const surroundings = ({ coverage }: Actor) => ({ db, registry, clock, goOn, coverage })
+  const surroundings = (actor: Actor) => {
+    const { coverage } = actor
+    return { db, registry, clock, context, actor, goOn, coverage }
+  }
 
   /** A failure ends the import, and is kept with it. */
   const fail = async (record: ImportRecord, { code, details }: AppError) => {
@@ -107,21 +113,29 @@ export function createImports(context: ServerContext) {
 
   return {
     /**
-     * Begins to check the file that `receive` brings; it is asked only when there is room, because
-     * files that wait are held in memory. @throws DATABASE_BUSY when too many wait already.
+     * Begins to check the file that `receive` brings. It takes a place of the server's once it is there,
+     * and of its sender's from the beginning: whoever sends slowly keeps nobody else waiting.
+     * @throws DATABASE_BUSY when too many wait already, or too many of his own
      */
     async check(receive: () => Promise<Upload>, actor: Actor): Promise<Started> {
-      if (held >= MOST_HELD) throw new AppError('DATABASE_BUSY')
-      held += 1
+      const user = actor.userId ?? 0
+      const count = (more: number) => own.set(user, (own.get(user) ?? 0) + more).get(user) ?? 0
+      let isHeld = false
+      const release = () => {
+        if (isHeld) held -= 1
+        if (count(-1) === 0) own.delete(user)
+      }
       try {
-        const started = await begin(await receive(), actor)
-        const release = () => {
-          held -= 1
-        }
+        if (count(1) > MOST_OWN) throw new AppError('DATABASE_BUSY')
+        const upload = await receive()
+        if (held >= MOST_HELD) throw new AppError('DATABASE_BUSY')
+        held += 1
+        isHeld = true
+        const started = await begin(upload, actor)
         started.finished.then(release, release)
         return started
       } catch (error) {
-        held -= 1
+        release()
         throw error
       }
     },

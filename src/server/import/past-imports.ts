@@ -15,7 +15,7 @@ export interface PastImport {
   by: { id: number; name: string }
   counts: Counts
   change_set_id: number | null
-  undone: { at: string; by: string } | null
+  undone: { at: string; by: string; left: number } | null
   may_undo: boolean
 }
 
@@ -29,6 +29,7 @@ interface Stored {
   change_set_id: number | null
   undone_at: string | null
   undone_username: string | null
+  undone_left: number | null
 }
 
 interface Caller {
@@ -45,7 +46,7 @@ export async function readPastImports(
 ): Promise<{ imports: PastImport[]; total: number }> {
   const { rows } = await sql<Stored & { total: number }>`
     select i.id, i.file_name, i.finished_at, i.user_id, u.username, i.counts, i.change_set_id,
-      s.undone_at, s.undone_username, count(*) over ()::int as total
+      s.undone_at, s.undone_username, s.undone_left, count(*) over ()::int as total
     from imports i left join users u on u.id = i.user_id
     left join change_sets s on s.id = i.change_set_id
     where i.resource = ${resource.name} and i.status = 'committed'
@@ -65,7 +66,10 @@ export async function readPastImports(
       by: { id: row.user_id, name: row.username ?? '' },
       counts: row.counts,
       change_set_id: row.change_set_id,
-      undone: row.undone_at === null ? null : { at: row.undone_at, by: row.undone_username ?? '' },
+      undone:
+        row.undone_at === null
+          ? null
+          : { at: row.undone_at, by: row.undone_username ?? '', left: row.undone_left ?? 0 },
       may_undo: isOpen && missingToUndo(sight.registry, set, userId, holds) === undefined,
     })
   }

@@ -8,6 +8,7 @@ import type { RowProblem } from '#src/domain/import/classify.ts'
 import { namedRecords } from '../changes/named.ts'
 import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
+import { markWrong } from './staging.ts'
 
 interface Overlap extends Period {
   row_no: number
@@ -79,8 +80,5 @@ export async function markOverlaps(
     const problem = overlapProblem(other_row, others.get(Number(other_id)), period)
     return { row_no, problems: [problem] }
   })
-  await sql`
-    update import_rows r set action = 'error', problems = x.problems
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (row_no int, problems jsonb)
-    where r.import_id = ${importId} and r.row_no = x.row_no`.execute(db)
+  await markWrong(db, importId, marks)
 }

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
 import type { Column } from '#src/domain/import/columns.ts'
 import type { Tables } from '../db/connection.ts'
 import { quoted } from '../db/sql-text.ts'
@@ -147,6 +148,25 @@ async function markTwins(
       'params', jsonb_build_object('row', x.row)))
     from jsonb_to_recordset(${JSON.stringify(twins)}::jsonb) as x (row_no int, row int)
     where r.import_id = ${importId} and r.row_no = x.row_no and r.action <> 'error'`.execute(db)
+}
+
+/** What is wrong with rows that each by itself are right. */
+export interface Mark {
+  row_no: number
+  problems: readonly RowProblem[]
+}
+
+/** Makes rows wrong that were right so far. */
+export async function markWrong(
+  db: Kysely<Tables>,
+  importId: number,
+  marks: readonly Mark[],
+): Promise<void> {
+  if (marks.length === 0) return
+  await sql`
+    update import_rows r set action = 'error', problems = x.problems
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (row_no int, problems jsonb)
+    where r.import_id = ${importId} and r.row_no = x.row_no`.execute(db)
 }
 
 export async function countRows(db: Kysely<Tables>, importId: number): Promise<Counts> {

@@ -18,6 +18,7 @@ const watched = ['standard_service_id', 'mapping_status']
 export function mappingWriteRules(clock: () => Date): Record<string, WriteRule> {
   return {
     services: {
+      neverRefuses: true,
       async inTransaction(trx, { id, action, changed }, { userId }) {
         if (action === 'delete' || !changed.some((name) => watched.includes(name))) return
         const { rows } = await sql<Linked>`

@@ -37,7 +37,8 @@ export const changePaths: Record<string, JsonSchema> = {
       summary: 'Bring the values before back, while no record was changed since',
       description:
         'Needs the permissions that the writes needed; for others’ change sets also to change all ' +
-        'of its resources.',
+        'of its resources. Of an import, records that were changed or came into use since stay: they are ' +
+        'named by UNDO_LEAVES, until the request is sent again with `X-Confirm: leave-changed`.',
       parameters: [ref('parameters', 'Reason')],
       responses: { 200: enveloped(set), ...failures(400, 401, 403, 404, 409) },
     },

@@ -148,6 +148,18 @@ export const importPaths: Record<string, JsonSchema> = {
       responses: { 200: enveloped({ type: 'null' }), ...failures(400, 401, 403, 404, 409) },
     },
   },
+  '/api/imports/{id}/problems': {
+    ...id,
+    get: {
+      ...imports,
+      operationId: 'importProblems',
+      summary: 'What is wrong with rows of an import, each sort once with the number of its rows',
+      responses: {
+        200: enveloped({ type: 'array', items: { type: 'object' } }),
+        ...failures(400, 401, 403, 404),
+      },
+    },
+  },
   '/api/imports/{id}/rows': {
     ...id,
     put: {

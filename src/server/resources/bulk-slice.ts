@@ -88,7 +88,8 @@ export async function runSlice(
 ): Promise<number[]> {
   const { context } = saving.writing
   const isAlone = task.action !== 'update' || areIndependent(resource, task.data)
-  if (!isAlone || isSingle(resource, context.registry))
+  const isRuled = task.action === 'delete' && context.writeRules[resource.name]?.beforeDelete
+  if (!isAlone || isRuled || isSingle(resource, context.registry))
     return known(part, await seenOf(saving, resource, part.ids))
   const stored = await holdStored(saving.writing, resource, part.ids)
   const present = known(part, stored).flatMap((id) => stored.get(id) ?? [])

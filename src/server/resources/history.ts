@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { isSide } from '#schemas/kit/scope.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 import { isSeen, type Sight } from '../coverage/sight.ts'
@@ -58,7 +59,7 @@ async function mentioned(
   resource: Resource,
   entries: readonly Pick<StoredWrite, 'before' | 'after'>[],
 ): Promise<Texts> {
-  const wanted = new Map<string, { field: Field; ids: Set<number> }>()
+  const wanted = new Map<string, { name: string; field: Field; ids: Set<number> }>()
   for (const { before, after } of entries)
     for (const [name, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
       const present = presentName(resource, name) ?? ''
@@ -67,14 +68,21 @@ async function mentioned(
       if (!field || source === undefined) continue
       const { ids } = wanted.get(source) ?? { ids: new Set<number>() }
       for (const id of idsIn(value)) ids.add(id)
-      wanted.set(source, { field, ids })
+      wanted.set(source, { name: present, field, ids })
     }
   const texts = new Map<string, ReadonlyMap<number, Label>>()
-  for (const [source, { field, ids }] of wanted) {
+  for (const [source, { name, field, ids }] of wanted) {
     const own = serverHalfOf(field).textsOf
     const found = own
       ? await own(db, [...ids])
-      : await textsOf(db, registry, registry.get(source), [...ids], coverage)
+      : await textsOf(
+          db,
+          registry,
+          registry.get(source),
+          [...ids],
+          coverage,
+          !isSide(resource, name),
+        )
     texts.set(source, found)
   }
   return texts

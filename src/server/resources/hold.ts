@@ -16,6 +16,19 @@ export async function holdFirst(
   await context.writeRules[resource.name]?.holdFirst?.(trx, records)
 }
 
+/**
+ * What the rules of a resource do before records of it are deleted, and before anything that uses them
+ * is counted.
+ */
+export async function beforeDelete(
+  writing: Writing,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<void> {
+  const rule = writing.context.writeRules[resource.name]
+  for (const id of ids) await rule?.beforeDelete?.(writing.trx, id, writing)
+}
+
 /** Records by id, held until the transaction ends; those that don't exist, or aren't seen, are missing. */
 export async function holdStored(
   writing: Writing,

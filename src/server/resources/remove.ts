@@ -7,6 +7,7 @@ import { unseenText } from '../changes/named.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { rowsOf } from './children.ts'
+import { beforeDelete } from './hold.ts'
 import type { Saving } from './input.ts'
 import { assertRules } from './rules.ts'
 import { readStored, type Stored } from './stored.ts'
@@ -36,8 +37,8 @@ export async function deleteHeld(
   resource: Resource,
   stored: Stored,
 ): Promise<void> {
-  const { trx, context } = saving.writing
-  await context.writeRules[resource.name]?.beforeDelete?.(trx, stored.id, saving.writing)
+  const { trx } = saving.writing
+  await beforeDelete(saving.writing, resource, [stored.id])
   const { uses, isUnseen } = await usesOf(trx, sightOf(saving.writing), resource, stored.id)
   if (uses.length > 0 || isUnseen)
     throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })

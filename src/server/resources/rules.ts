@@ -209,7 +209,10 @@ async function assertUnique(
   if (!first) return
   const { field } = first.problem
   const data = first.id === null ? { field } : { field, id: first.id, path: resource.path }
-  throw new AppError('UNIQUE', { problems: found.map(({ problem }) => problem), resource, data })
+  // Whoever tries values learns that somebody has one, though not who: the trail tells that he did.
+  const why = found.some(({ id: other }) => other === null) ? ({ why: 'coverage' } as const) : {}
+  const problems = found.map(({ problem }) => problem)
+  throw new AppError('UNIQUE', { problems, resource, data, ...why })
 }
 
 /**

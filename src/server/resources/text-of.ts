@@ -10,6 +10,7 @@ import { type Raw, RowPlan } from '../fields/row-plan.ts'
 /**
  * Texts of records, deleted ones too, by one statement. Ids that don't exist are missing.
  * @param coverage Of whoever is told: people he doesn't see are not named.
+ * @param isPlaced As in `RowPlan.text`.
  */
 export async function textsOf(
   db: Kysely<Tables>,
@@ -17,10 +18,11 @@ export async function textsOf(
   resource: Resource,
   ids: readonly number[],
   coverage: Coverage = everywhere,
+  isPlaced = true,
 ): Promise<Map<number, Label>> {
   if (ids.length === 0) return new Map()
   const plan = new RowPlan(registry, 'j', coverage)
-  const text = plan.text(resource, 't')
+  const text = plan.text(resource, 't', 0, isPlaced)
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const { rows } = await sql<Raw & { id: number }>`
     select ${sql.raw(selected.join(', '))}, t.id from ${sql.table(resource.table)} t

@@ -28,6 +28,25 @@ export interface Writing {
 }
 
 /**
+ * Each resource's write rules see every record of it that the transaction wrote, however it was
+ * written; what they throw undoes all of it.
+ */
+export async function keepRules(own: Writing): Promise<void> {
+  const { trx, context, actor, events } = own
+  const ruleOf = (name: string) => context.writeRules[name]
+  for (const event of events) await ruleOf(event.resource.name)?.inTransaction?.(trx, event, actor)
+  for (const name of new Set(events.map(({ resource }) => resource.name))) {
+    const written = events.filter(({ resource }) => resource.name === name)
+    await ruleOf(name)?.together?.(trx, written, actor, own)
+  }
+}
+
+/** What the write rules do once the transaction is committed. */
+export function afterCommit({ writeRules }: ServerContext, events: readonly WriteEvent[]): void {
+  for (const event of events) writeRules[event.resource.name]?.afterCommit?.(event)
+}
+
+/**
  * Runs `work` in one transaction. Each resource's write rules see every record it wrote: within the
  * transaction (an error undoes everything) and once it is committed.
  * @param meta.changeSet Given when the writes are of several records that belong together.
@@ -46,18 +65,13 @@ export async function writing<T>(
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
     const own: Writing = { trx, context, actor, reason, now, events, changeSetId }
     const done = await work(own)
-    for (const event of events)
-      await context.writeRules[event.resource.name]?.inTransaction?.(trx, event, actor)
-    for (const name of new Set(events.map(({ resource }) => resource.name))) {
-      const written = events.filter(({ resource }) => resource.name === name)
-      await context.writeRules[name]?.together?.(trx, written, actor, own)
-    }
+    await keepRules(own)
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
     const { realtime, registry } = context
     if (realtime && !realtime.isSilent()) ofAreas = await areaChanges(trx, registry, events)
     return done
   })
-  for (const event of events) context.writeRules[event.resource.name]?.afterCommit?.(event)
+  afterCommit(context, events)
   publishChanges(context.realtime, () => [...changesIn(events), ...ofAreas], actor.socketId)
   return result
 }

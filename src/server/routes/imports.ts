@@ -13,6 +13,7 @@ import { failInterrupted, SILENCE } from '../import/housekeeping.ts'
 import { createImports, type Started } from '../import/jobs.ts'
 import { readPastImports } from '../import/past-imports.ts'
 import { countRowsLike, presentImport, presentRows, type RowsQuery } from '../import/present.ts'
+import { readProblems } from '../import/problems.ts'
 import type { ImportRecord } from '../import/staging.ts'
 import { readCommit, readUpload } from '../import/upload.ts'
 import { languageOf } from '../messages.ts'
@@ -147,6 +148,11 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     const { from } = query
     tellRange(reply, 'imports', { from, count: data.length, total })
     return { success: true, data }
+  })
+
+  app.get('/api/imports/:id/problems', { config: { access: 'signed-in' } }, async (request) => {
+    const { record, resource } = await ownImport(request, idOf(request))
+    return { success: true, data: await readProblems(db, record.id, resource, languageOf(request)) }
   })
 
   app.put('/api/imports/:id/rows', { config: { access: 'signed-in' } }, async (request) => {

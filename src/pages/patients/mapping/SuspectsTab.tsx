@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { useProfile } from '#src/client/useProfile.ts'
+import { areaChannel } from '#src/domain/access/area-channel.ts'
 import { suspectActions } from '#src/domain/patients/link-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -23,6 +25,9 @@ export function SuspectsTab() {
   const label = useLabel()
   const notify = useNotify()
   const access = useAccess()
+  const { channels = [] } = useProfile()
+  // Elsewhere it would tell where anybody is a patient (the server refuses it, too).
+  const mayLook = channels.includes(areaChannel({ level: 'NATIONAL', id: null }))
   const { merge } = useMappingAddress()
   const [status, setStatus] = useState<number>(OPEN.value)
   const [page, setPage] = useState(1)
@@ -56,7 +61,7 @@ export function SuspectsTab() {
             setPage(1)
           }}
         />
-        {access('permission', 'update_patient_mapping') && (
+        {mayLook && access('permission', 'update_patient_mapping') && (
           <Button
             variant="outlined"
             sx={{ ml: 'auto' }}

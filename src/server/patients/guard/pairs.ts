@@ -1,6 +1,7 @@
 /** Pairs of patients that may be one person, as they are kept for somebody to look at. */
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
+import { insertEvents } from '../../audit/events.ts'
 import { everything } from '../../coverage/sight.ts'
 import { readStored, type Stored } from '../../resources/stored.ts'
 import { insertRecords, setDeleted } from '../../resources/write.ts'
@@ -46,8 +47,29 @@ export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promi
     return isNew
   })
   const values = fresh.map(({ score, ...pair }) => ({ ...pair, score: Math.round(score * 100) }))
-  await insertRecords(asSystem(writing), context.registry.get('patient-suspects'), values)
+  const resource = context.registry.get('patient-suspects')
+  await tellAcross(writing, await insertRecords(asSystem(writing), resource, values))
   return fresh.length
+}
+
+/**
+ * Pairs of two facilities are told in the trail, as of whoever wrote the later of the two: by many of them
+ * somebody may be trying names to learn who is a patient.
+ */
+async function tellAcross({ trx, now }: Writing, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ recordId: number; userId: number | null }>`
+    select s.id as "recordId", case when p.created_at > o.created_at then p.created_by
+      else o.created_by end as "userId"
+    from patient_suspects s join patients p on p.id = s.patient_id join patients o on o.id = s.other_id
+    where s.id = any(${`{${ids.join()}}`}::bigint[])
+      and p.registered_health_facility_id <> o.registered_health_facility_id
+    order by s.id`.execute(trx)
+  const told = { kind: 'double_across', resource: 'patient-suspects', count: 1 } as const
+  await insertEvents(
+    trx,
+    rows.map((row) => ({ ...told, ...row, at: now, until: now })),
+  )
 }
 
 /** The pairs that a patient is in, held until the transaction ends. */

@@ -1,5 +1,6 @@
 /** Suspected doubles: looking for them now, and saying that two are two people. */
 import type { FastifyInstance } from 'fastify'
+import { coversCountry } from '#src/domain/access/coverage.ts'
 import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
 import { suspectActions } from '#src/domain/patients/link-actions.ts'
 import { answerActions } from '../../actions/answer-actions.ts'
@@ -18,7 +19,9 @@ export function suspectRoutes(app: FastifyInstance, context: ServerContext): voi
   answerActions(app, context, {
     group: suspectActions,
     handlers: {
-      scan: async () => {
+      scan: async ({ user }) => {
+        // Looked for at will, after registering a name, doubles would tell where anybody is a patient.
+        if (!coversCountry(user.coverage, 'WORK')) throw new AppError('NATIONAL_ONLY')
         const end = performance.now() + patience
         const scanned = await scanPatients(context, () => performance.now() < end)
         return { ...scanned, waiting: await waitingPatients(context) }

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useGenerator } from '../context.tsx'
+import { type ImportRun, runKey } from './run.ts'
+
+interface Problem {
+  field: string
+  label: string
+  /** Rows that are wrong in this way. */
+  rows: number
+  message: string
+  /** Other rows say it of another value. */
+  is_example: boolean
+}
+
+/** What is wrong, each sort once with the number of its rows: a thousand equal sentences tell less. */
+export function Problems({ run }: { run: ImportRun }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const { request } = useGenerator()
+  const { data = [] } = useQuery({
+    queryKey: [...runKey(String(run.import_id)), 'rows', 'problems', run.counts.error],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (await request<Problem[]>(`imports/${run.import_id}/problems`, { silent: true, signal }))
+        .data,
+  })
+  if (!data.some(({ rows }) => rows > 1)) return null
+  return (
+    <Alert severity="warning" icon={false} sx={{ mb: 3 }}>
+      <Box component="ul" aria-label={translate('import.problems')} sx={{ m: 0, pl: 5 }}>
+        {data.map(({ label, rows, message, is_example }) => (
+          <li key={`${label} ${message}`}>
+            {translate(is_example ? 'import.problem_like' : 'import.problem', {
+              smart_count: rows,
+              n: formatNumber(rows, style),
+              field: label,
+              message,
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * Records are written by the write service (src/server/resources/write.ts), under the write rules of
+ * their resource. Files that write a resource's table themselves are listed here, with why they may.
+ */
+import { expect, it } from 'vitest'
+import { read, sources } from './source.ts'
+
+const may: Readonly<Record<string, RegExp>> = {
+  'the write service': /^resources\/(write|write-parts|save-rows)\.ts$/,
+  'import, whose rows are too many for it, and which asks the write rules itself':
+    /^(import\/commit|sequences\/number-imported)\.ts$/,
+  'the system itself': /^(db|seed)\//,
+}
+
+const writes = /\b(insert into|update|delete from)\s+\$\{\s*(sql\.table\(|table\b)/
+
+it('no other file of the server writes a resource’s table', () => {
+  const writers = sources
+    .filter((file) => file.startsWith('src/server/') && writes.test(read(file)))
+    .map((file) => file.slice('src/server/'.length))
+  expect(writers.filter((file) => !Object.values(may).some((form) => form.test(file)))).toEqual([])
+})
