@@ -6,7 +6,7 @@ import { watchExpiry } from './approvals/expire.ts'
 import { approvalWriteRules } from './approvals/write-rules.ts'
 import { coverageWriteRules } from './assignment/write-rules.ts'
 import { restoreGuard } from './audit/append-only.ts'
-import { auditingPasswords, auditSessions } from './audit/hooks.ts'
+import { auditSessions, passwordAuditRules } from './audit/hooks.ts'
 import { createAudit } from './audit/recorder.ts'
 import { sessionSecret } from './auth/secret.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -28,6 +28,7 @@ import { startDuties } from './periods/duties.ts'
 import { periodWriteRules } from './periods/write-rules.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { createPeople } from './realtime/people.ts'
+import { composeRules } from './resources/compose-rules.ts'
 import { startDemonstration } from './seed/demonstration.ts'
 import { seedFirst } from './seed/seed.ts'
 import { assertKnown, type StateBehaviour } from './states/behaviour.ts'
@@ -62,16 +63,14 @@ export function createContext({
   notifyOfReuse({ db, sessions, notifications })
   const audit = createAudit({ db, clock })
   auditSessions(audit, sessions)
-  const writeRules = auditingPasswords(
-    {
-      ...accessWriteRules({ clock, sessions, people, notifications }),
-      ...mappingWriteRules(clock),
-      ...approvalWriteRules({ notifications, clock }),
-      ...coverageWriteRules({ sessions, people, clock }),
-      ...periodWriteRules(),
-      ...patientWriteRules({ clock }),
-    },
-    clock,
+  const writeRules = composeRules(
+    accessWriteRules({ clock, sessions, people, notifications }),
+    mappingWriteRules(clock),
+    approvalWriteRules({ notifications, clock }),
+    coverageWriteRules({ sessions, people, clock }),
+    periodWriteRules(),
+    patientWriteRules({ clock }),
+    passwordAuditRules(clock),
   )
   assertImportable(registry, writeRules)
   return {

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { AuditDetails } from '#src/domain/audit/kinds.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import type { ServerContext, WriteRule } from '../context.ts'
+import type { ServerContext } from '../context.ts'
+import type { WriteRules } from '../resources/compose-rules.ts'
 import { recordEvent } from './events.ts'
 import type { Audit } from './recorder.ts'
 import { callerOf } from './refusals.ts'
@@ -15,26 +16,18 @@ export function auditSessions(audit: Audit, sessions: Sessions): void {
   )
 }
 
-type WriteRules = Readonly<Record<string, WriteRule>>
-
-/** Adds to the rules of accounts that a new password is told of, in the transaction that sets it. */
-export function auditingPasswords(rules: WriteRules, clock: () => Date): WriteRules {
-  const { users } = rules
-  return {
-    ...rules,
-    users: {
-      ...users,
-      async inTransaction(trx, event, actor) {
-        await users?.inTransaction?.(trx, event, actor)
-        if (event.action !== 'update' || !event.changed.includes('password')) return
-        const { userId, username, ip, requestId } = actor
-        const kind = userId === event.id ? 'password_changed' : 'password_reset'
-        const about = { resource: event.resource.name, recordId: event.id }
-        await recordEvent(trx, { kind, userId, username, ip, requestId, ...about }, clock())
-      },
+/** A new password is told of, in the transaction that sets it. */
+export const passwordAuditRules = (clock: () => Date): WriteRules => ({
+  users: {
+    async inTransaction(trx, event, actor) {
+      if (event.action !== 'update' || !event.changed.includes('password')) return
+      const { userId, username, ip, requestId } = actor
+      const kind = userId === event.id ? 'password_changed' : 'password_reset'
+      const about = { resource: event.resource.name, recordId: event.id }
+      await recordEvent(trx, { kind, userId, username, ip, requestId, ...about }, clock())
     },
-  }
-}
+  },
+})
 
 interface SensitiveView {
   resource: Resource

@@ -1,5 +1,5 @@
 /** What every write of patients and of what belongs to them keeps to, however it is written. */
-import type { WriteRule } from '../context.ts'
+import { composeRules, type WriteRules } from '../resources/compose-rules.ts'
 import { beneficiaryWriteRules } from './beneficiaries/write-rules.ts'
 import { finderWriteRules } from './finder/write-rules.ts'
 import { guardRules } from './guard/write-rules.ts'
@@ -11,10 +11,8 @@ export interface PatientRuleParts {
   clock: () => Date
 }
 
-type Rules = Readonly<Record<string, WriteRule>>
-
 /** Each area's rules; those of one resource run in this order. */
-const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [
+const areas: readonly ((parts: PatientRuleParts) => WriteRules)[] = [
   registrationRules,
   mergeRules,
   registerRules,
@@ -23,40 +21,5 @@ const areas: readonly ((parts: PatientRuleParts) => Rules)[] = [
   beneficiaryWriteRules,
 ]
 
-/** One after the other, within the same transaction. */
-function both(one: WriteRule, next: WriteRule): WriteRule {
-  return {
-    given: async (writing, body) => {
-      const first = (await one.given?.(writing, body)) ?? {}
-      return { ...first, ...(await next.given?.(writing, { ...body, ...first })) }
-    },
-    async holdFirst(...given) {
-      await one.holdFirst?.(...given)
-      await next.holdFirst?.(...given)
-    },
-    async beforeDelete(...given) {
-      await one.beforeDelete?.(...given)
-      await next.beforeDelete?.(...given)
-    },
-    async inTransaction(...given) {
-      await one.inTransaction?.(...given)
-      await next.inTransaction?.(...given)
-    },
-    async together(...given) {
-      await one.together?.(...given)
-      await next.together?.(...given)
-    },
-    afterCommit(event) {
-      one.afterCommit?.(event)
-      next.afterCommit?.(event)
-    },
-  }
-}
-
-export function patientWriteRules(parts: PatientRuleParts): Record<string, WriteRule> {
-  const rules: Record<string, WriteRule> = {}
-  for (const area of areas)
-    for (const [name, rule] of Object.entries(area(parts)))
-      rules[name] = rules[name] ? both(rules[name], rule) : rule
-  return rules
-}
+export const patientWriteRules = (parts: PatientRuleParts): WriteRules =>
+  composeRules(...areas.map((area) => area(parts)))
