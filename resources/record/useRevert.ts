@@ -4,6 +4,7 @@ import { useNotify } from 'ra-core'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
+import { correcting } from '../form/correction.ts'
 import type { Row } from '../provider.ts'
 import { recordKey } from '../record-cache.ts'
 
@@ -18,7 +19,8 @@ export function useRevert(record: Row, onDone: () => void) {
     mutationFn: async ({ version, reason }: { version: number; reason: string }) => {
       const headers: Record<string, string> = {
         'If-Match': `"${record.version}"`,
-        ...(reason ? { 'X-Reason': encodeURIComponent(reason) } : {}),
+        // What was in force is brought back for a reason only; the server asks for it.
+        ...correcting(reason),
       }
       const options = { method: 'POST', body: { version }, headers, silent: true } as const
       return (await request<{ row: Row; left: string[] }>(`${path}/${record.id}/revert`, options))

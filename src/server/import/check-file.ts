@@ -15,6 +15,7 @@ import {
 } from './check-rows.ts'
 import { type CheckContext, type InputRow, rawValues } from './check-slice.ts'
 import { markClosedDays } from './dated.ts'
+import { markInForce } from './in-force.ts'
 import type { Upload } from './jobs.ts'
 import { type Mapping, rememberedMapping, rememberMapping } from './mappings.ts'
 import { markOverlaps } from './periods.ts'
@@ -56,11 +57,13 @@ export async function checkFile(
   })
   await checkRows(surroundings, context, record, slices)
   if (refersToItself(resource)) await checkOwnReferences(surroundings, targets, record, resource)
+  const now = surroundings.clock().toISOString()
+  await markInForce(db, resource, { importId: record.id, now })
   await markOverlaps(surroundings, record.id, resource)
   await markClosedDays(surroundings.db, surroundings.registry, resource, {
     importId: record.id,
     userId: record.user_id,
-    now: surroundings.clock().toISOString(),
+    now,
   })
   const { columns, missing, done } = record
   const counts = await countRows(db, record.id)

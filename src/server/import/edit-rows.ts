@@ -13,6 +13,7 @@ import {
   type Surroundings,
 } from './check-rows.ts'
 import { markClosedDays } from './dated.ts'
+import { markInForce } from './in-force.ts'
 import { stagedRecords, stagedSlices } from './own-rows.ts'
 import { markOverlaps } from './periods.ts'
 import { countRows, type ImportRecord, saveImport } from './staging.ts'
@@ -126,11 +127,13 @@ export async function editRows(
   Object.assign(record, { done: 0, total: count })
   await checkRows(surroundings, context, record, rows)
   if (isTree) await checkOwnReferences(surroundings, targets, record, resource)
+  const now = surroundings.clock().toISOString()
+  await markInForce(db, resource, { importId: record.id, now })
   await markOverlaps(surroundings, record.id, resource)
   await markClosedDays(surroundings.db, surroundings.registry, resource, {
     importId: record.id,
     userId: record.user_id,
-    now: surroundings.clock().toISOString(),
+    now,
   })
   record.counts = await countRows(db, record.id)
   const { counts, done, total } = record

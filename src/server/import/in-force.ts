@@ -1,0 +1,70 @@
+/** Rows that would write over what has been in force: a file can't say that it corrects a mistake. */
+import { type Kysely, sql } from 'kysely'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { changedInForce, type Period } from '#src/domain/effective.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
+import type { Tables } from '../db/connection.ts'
+import { AppError } from '../errors.ts'
+
+interface Asked {
+  importId: number
+  /** ISO moment. */
+  now: string
+}
+
+interface Changed {
+  row_no: number
+  /** The period as it is, and the end that the row gives it. */
+  was: Period
+  end: string | null
+  changed: string[]
+}
+
+/** The problems of each row that changes what has been in force. */
+async function rowsInForce(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { importId, now }: Asked,
+): Promise<{ row_no: number; problems: RowProblem[] }[]> {
+  if (!resource.effective) return []
+  const today = dayInPhnomPenh(new Date(now))
+  const [from, to] = [effectiveFrom, effectiveTo].map((name) => sql.ref(`t.${name}`))
+  const { rows } = await sql<Changed>`
+    select r.row_no, r.stored ->> ${effectiveTo}::text as end,
+      jsonb_build_object('effective_from', ${from}, 'effective_to', ${to}) as was,
+      array(select jsonb_object_keys(r.after)) as changed
+    from import_rows r join ${sql.table(resource.table)} t on t.id = r.record_id
+    where r.import_id = ${importId} and r.action = 'changed'
+      and ${from} <= ${today}::date`.execute(db)
+  return rows.flatMap(({ row_no, changed, was, end }) => {
+    const params = { date: formatDate(was.effective_from) }
+    const fields = changedInForce(resource, changed, { was, end, today })
+    const problems = fields.map((field) => ({ field, key: 'inForceRow', params }))
+    return problems.length > 0 ? [{ row_no, problems }] : []
+  })
+}
+
+/** Makes rows wrong that change what has been in force. */
+export async function markInForce(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
+): Promise<void> {
+  const marks = await rowsInForce(db, resource, asked)
+  if (marks.length === 0) return
+  await sql`
+    update import_rows r set action = 'error', problems = x.problems
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (row_no int, problems jsonb)
+    where r.import_id = ${asked.importId} and r.row_no = x.row_no`.execute(db)
+}
+
+/** @throws IMPORT_OUTDATED when a record has come into force since the check */
+export async function assertAhead(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
+): Promise<void> {
+  if ((await rowsInForce(db, resource, asked)).length > 0) throw new AppError('IMPORT_OUTDATED')
+}
