@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#schemas/kit/define.ts'
 import { textKind } from '#schemas/kit/fields/text.ts'
+import { nameEn } from '#schemas/kit/pieces.ts'
 import { scriptProblem } from '#schemas/kit/script.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 
@@ -35,6 +36,15 @@ describe('a text of Khmer letters', () => {
   ])('%s is refused: %s', (text, key, letter) => {
     expect(scriptProblem(text, 'khmer')).toEqual({ key, letter })
   })
+})
+
+it('a text of all but Khmer', () => {
+  for (const text of ['Ward 2 (A&E)', 'Amoxicillin 500 mg', 'Bœuf – ≥ 5 µg'])
+    expect(scriptProblem(text, 'roman')).toBeUndefined()
+  for (const text of ['កខគ', 'Kampong ក'])
+    expect(scriptProblem(text, 'roman')).toEqual({ key: 'notLatin', letter: 'ក' })
+  expect(readValue(nameEn(), ' Ward 2 ')).toBe('Ward 2')
+  expect(textKind.value(nameEn()).safeParse('កខគ').success).toBe(false)
 })
 
 describe('a text of Latin letters', () => {
