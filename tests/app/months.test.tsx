@@ -15,7 +15,11 @@ test(
     const id = await m.idOf('2026-02')
     await sql`update services set mapping_status = 1`.execute(m.app.context.db)
     const { token } = m.boss
-    const { unmount } = await openConsole(m.app, { path: '/active-periods', token, language: 'kh' })
+    const { unmount } = await openConsole(m.app, {
+      path: '/active-periods?view=overview',
+      token,
+      language: 'kh',
+    })
     expect(await screen.findByRole('link', { name: /02\/2026: បើក$/ })).toHaveTextContent(/^បើក$/)
     unmount()
     await openConsole(m.app, { path: `/active-periods/update/${id}`, token })
