@@ -30,14 +30,12 @@ async function rowsInForce(
 ): Promise<{ row_no: number; problems: RowProblem[] }[]> {
   if (!resource.effective) return []
   const today = dayInPhnomPenh(new Date(now))
-  const [from, to] = [effectiveFrom, effectiveTo].map((name) => sql.ref(`t.${name}`))
+  // What the record holds: the values it will have, but for those that the row changes.
   const { rows } = await sql<Changed>`
-    select r.row_no, r.stored ->> ${effectiveTo}::text as end,
-      jsonb_build_object('effective_from', ${from}, 'effective_to', ${to}) as was,
-      array(select jsonb_object_keys(r.after)) as changed
-    from import_rows r join ${sql.table(resource.table)} t on t.id = r.record_id
-    where r.import_id = ${importId} and r.action = 'changed'
-      and ${from} <= ${today}::date`.execute(db)
+    select row_no, stored ->> ${effectiveTo}::text as end, stored || before as was,
+      array(select jsonb_object_keys(after)) as changed
+    from import_rows where import_id = ${importId} and action = 'changed'
+      and (stored || before) ->> ${effectiveFrom}::text <= ${today}::text`.execute(db)
   return rows.flatMap(({ row_no, changed, was, end }) => {
     const params = { date: formatDate(was.effective_from) }
     const fields = changedInForce(resource, changed, { was, end, today })
