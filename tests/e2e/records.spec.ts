@@ -98,7 +98,7 @@ test.describe('records', () => {
     page,
     texts,
   }) => {
-    const { t, path } = texts
+    const { label, path } = texts
     const form = formPage(page, texts)
     await page.setViewportSize({ width: 1366, height: 1200 })
     await page.goto(path(newPath))
@@ -113,9 +113,7 @@ test.describe('records', () => {
     await page.waitForTimeout(200)
     expect(await form.save.boundingBox()).toEqual(place)
     await page.mouse.up()
-    await expect(page.getByRole('alert')).toContainText(
-      t('resources.form.wrong_fields_other', { smart_count: 2 }),
-    )
+    await expect(page.getByRole('alert')).toContainText(label(fields.code.label))
     await expect(form.text(fields.code.label)).toBeFocused()
   })
 

@@ -4,7 +4,7 @@ import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { doOverlap, isInForce } from '#src/domain/effective.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { dated } from '#tests/support/rows.ts'
+import { dated, datedRows } from '#tests/support/rows.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -18,7 +18,9 @@ const may = ['list_fares', 'create_fare', 'update_fare', 'delete_fare']
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: createRegistry([...declarations, ...dated]) })
+  test = await createTestApp({
+    registry: createRegistry([...declarations, ...dated, ...datedRows]),
+  })
   token = await test.login(may)
 })
 afterAll(() => test.close())

@@ -83,7 +83,7 @@ export const fares = defineResource({
 })
 
 /** The same as rows of a record. */
-export const tariffs = defineResource({
+const tariffs = defineResource({
   path: 'setting/tariffs',
   singular: 'tariff',
   label: { one: label('Tariff'), many: label('Tariffs') },
@@ -96,7 +96,7 @@ export const tariffs = defineResource({
   list: { columns: ['code'] },
 })
 
-export const tariffPrices = defineResource({
+const tariffPrices = defineResource({
   path: 'setting/tariff-prices',
   singular: 'tariff_price',
   label: { one: label('Price'), many: label('Prices') },
@@ -111,6 +111,8 @@ export const tariffPrices = defineResource({
   list: { columns: ['tariff_id', 'amount', 'effective_from', 'effective_to'] },
 })
 
-export const dated = [fares, tariffs, tariffPrices] as unknown as readonly Declaration[]
+export const dated = [fares] as unknown as readonly Declaration[]
+
+export const datedRows = [tariffs, tariffPrices] as unknown as readonly Declaration[]
 
 export const rowed = [plans, planPrices] as unknown as readonly Declaration[]
