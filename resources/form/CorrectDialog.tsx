@@ -23,6 +23,7 @@ export function CorrectDialog({ correction, ...more }: CorrectDialogProps) {
     <ReasonDialog
       title={translate('periods.correct_title')}
       about={`${sentence} ${translate('periods.correct_about')}`}
+      hint={translate('periods.correct_hint')}
       confirm={translate('periods.correct_do')}
       problem={problem}
       {...more}

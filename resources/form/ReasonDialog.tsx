@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   title: string
   /** What the reason is asked for. */
   about: ReactNode
+  /** What a reason says, and how long it is at least. */
+  hint: string
   /** What the button that gives it says. */
   confirm: string
   isBusy: boolean
@@ -23,7 +25,7 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, about, confirm, isBusy, problem, onGiven, onClose } = props
+  const { title, about, hint, confirm, isBusy, problem, onGiven, onClose } = props
   const translate = useTranslate()
   const id = useId()
   const [reason, setReason] = useState('')
@@ -49,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={problem !== ''}
-            helperText={problem || translate('resources.list.export.reason_hint')}
+            helperText={problem || hint}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         </DialogContent>

@@ -28,13 +28,13 @@ export function useInlineStart() {
         const cell = cellAround(target)
         const isCell = cell !== undefined && cell === target
         const isLink = (target as Element).matches('th a')
-        if (key === 'F2' && ask(cell ?? firstCell(target))) event.preventDefault()
-        else if (key === 'Enter' && isCell && ask(cell)) event.preventDefault()
+        const before = typed.current?.cell === cell ? typed.current?.text : undefined
+        if (key === 'F2' && ask(cell ?? firstCell(target), before)) event.preventDefault()
+        else if (key === 'Enter' && isCell && ask(cell, before)) event.preventDefault()
         else if (isCell && isPrinted(key)) {
           // A letter is typed over the cell as in any spreadsheet, and no shortcut of the page.
           event.preventDefault()
-          const before = typed.current?.cell === cell ? typed.current.text : ''
-          ask(cell, before + key)
+          ask(cell, (before ?? '') + key)
         } else if ((isCell || isLink) && key.startsWith('Arrow')) {
           const next = isCell
             ? neighbour(cell, key)

@@ -126,6 +126,7 @@ export function ExportMenu() {
           about={`${
             asked.isSelection ? countText('selected', selectedIds.length) : countText('all', total)
           }. ${translate('resources.list.export.told')}`}
+          hint={translate('resources.list.export.reason_hint')}
           confirm={translate('ra.action.export')}
           isBusy={isBusy}
           problem={problem}
