@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { declarations } from '#schemas/index.ts'
 import { field } from '#schemas/kit/define.ts'
 import { textKind } from '#schemas/kit/fields/text.ts'
 import { nameEn } from '#schemas/kit/pieces.ts'
@@ -36,6 +37,17 @@ describe('a text of Khmer letters', () => {
   ])('%s is refused: %s', (text, key, letter) => {
     expect(scriptProblem(text, 'khmer')).toEqual({ key, letter })
   })
+})
+
+it('Latin names of all schemas take no Khmer', () => {
+  const typed = declarations.flatMap(({ path, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'text' && name.endsWith('_en') && field.readOnly !== 'always' && !field.script
+        ? [`${path}.${name}`]
+        : [],
+    ),
+  )
+  expect(typed).toEqual([])
 })
 
 it('a text of all but Khmer', () => {
