@@ -1,6 +1,6 @@
 /** Bringing an earlier version of a record back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
@@ -15,6 +15,7 @@ export function useRevert(record: Row, onDone: () => void) {
   const label = useLabel()
   const client = useQueryClient()
   const notify = useNotify()
+  const translate = useTranslate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ version, reason }: { version: number; reason: string }) => {
       const headers: Record<string, string> = {
@@ -39,7 +40,8 @@ export function useRevert(record: Row, onDone: () => void) {
   })
   const failure = failureOf(error)
   const sentences = Object.entries(failure.fields).map(
-    ([name, sentence]) => `${label(fields[name]?.label ?? { kh: name, en: name })} – ${sentence}`,
+    ([name, sentence]) =>
+      `${fields[name] ? label(fields[name].label) : translate('resources.list.export.reason')} – ${sentence}`,
   )
   const refusal = error ? sentences.join(' ') || failure.message : undefined
   return { mutate, isPending, error: refusal }
