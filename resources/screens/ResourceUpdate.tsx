@@ -36,6 +36,8 @@ const ignore = () => undefined
 
 export default function ResourceUpdate({ id }: { id: string }) {
   const resource = useResource()
+  // What a list has just read is fresh, but lacks the rows: without another look they never came.
+  const hasRows = Object.keys(resource.children).length > 0
   return (
     // The address was let through already, and a missing record is told on the page itself.
     <EditBase
@@ -44,7 +46,7 @@ export default function ResourceUpdate({ id }: { id: string }) {
       mutationMode="pessimistic"
       redirect={false}
       disableAuthentication
-      queryOptions={{ onError: ignore }}
+      queryOptions={{ onError: ignore, ...(hasRows && { staleTime: 0 }) }}
     >
       <Loaded />
     </EditBase>
