@@ -1,14 +1,12 @@
 /** The fields of a form as the schema lays them out: sections, rows, side by side where it is wide. */
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { FormSection } from '#schemas/kit/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { inputOf } from '../inputs/index.ts'
+import { Folded } from './Folded.tsx'
 import { Slot } from './Slot.tsx'
 
 export function FormSections() {
@@ -30,7 +28,7 @@ const apart = { 'section + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divid
 function Section({ section, id }: SectionProps) {
   const label = useLabel()
   const { title, rows, folded } = section
-  if (title && folded) return <Folded section={section} id={id} />
+  if (title && folded) return <FoldedSection section={section} id={id} />
   return (
     <Box
       component="section"
@@ -47,31 +45,18 @@ function Section({ section, id }: SectionProps) {
   )
 }
 
-/** Closed until somebody opens it, or something is wrong in it. */
-function Folded({ section: { title, rows }, id }: SectionProps) {
+function FoldedSection({ section: { title, rows }, id }: SectionProps) {
   const label = useLabel()
-  const [isOpened, setOpened] = useState(false)
   const { errors } = useFormState()
-  const isOpen = isOpened || rows.flat().some((name) => errors[name])
   return (
     <Box component="section" aria-labelledby={id} sx={apart}>
-      <Typography variant="h3" component="h2">
-        <Button
-          id={id}
-          color="inherit"
-          aria-expanded={isOpen}
-          onClick={() => setOpened(!isOpen)}
-          endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
-          sx={{ mx: -2, px: 2, font: 'inherit' }}
-        >
-          {title && label(title)}
-        </Button>
-      </Typography>
-      {isOpen && (
-        <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
-          <Rows rows={rows} />
-        </Box>
-      )}
+      <Folded
+        title={title ? label(title) : ''}
+        id={id}
+        isWrong={rows.flat().some((name) => errors[name])}
+      >
+        <Rows rows={rows} />
+      </Folded>
     </Box>
   )
 }

@@ -14,6 +14,8 @@ import { useShortcut } from '#src/ui/useShortcut.ts'
 import { useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { hasBegun } from './correction.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import { DraftUnkept } from './DraftUnkept.tsx'
 import { type DraftState, newIntent } from './draft.ts'
@@ -118,7 +120,7 @@ export function ResourceForm(props: ResourceFormProps) {
   )
   const newer = useMeanwhile({ record, base, isDone, isUnsaved, element, renew, rebase })
 
-  const { submit, look, conflict, settle } = useSubmit({
+  const { submit, look, conflict, settle, correction, correct } = useSubmit({
     form,
     current,
     intent,
@@ -179,6 +181,7 @@ export function ResourceForm(props: ResourceFormProps) {
           <FormSections key={generation} />
           {!isReadOnly && (
             <SaveBar
+              isCorrection={hasBegun(resource, base)}
               onAnother={canAddAnother ? () => submit('another') : undefined}
               notice={
                 <>
@@ -191,6 +194,14 @@ export function ResourceForm(props: ResourceFormProps) {
         </Paper>
         {!isReadOnly && <LeaveGuard isUnsaved={isUnsaved} onLeave={() => drafts.forget()} />}
         {conflict && <ConflictDialog conflict={conflict} onSettle={settle} />}
+        {correction && (
+          <CorrectDialog
+            correction={correction}
+            isBusy={isSubmitting}
+            onGiven={correct}
+            onClose={() => correct(undefined)}
+          />
+        )}
       </FormProvider>
     </FormScopeProvider>
   )

@@ -4,10 +4,13 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
+import { keepFocus } from '#src/ui/keep-focus.ts'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
 
 interface SaveBarProps {
+  /** The record has been in force: saving corrects it, and is not the usual way to change it. */
+  isCorrection?: boolean
   /** Saves, and begins the next record. */
   onAnother?: (() => void) | undefined
   /** Something to know before saving. */
@@ -15,12 +18,13 @@ interface SaveBarProps {
 }
 
 /** The way out of the form, always in sight. */
-export function SaveBar({ onAnother, notice }: SaveBarProps) {
+export function SaveBar({ isCorrection = false, onAnother, notice }: SaveBarProps) {
   const translate = useTranslate()
   const { path } = useResource()
   const { isSubmitting } = useFormState()
   return (
     <Box
+      onMouseDown={keepFocus}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -42,12 +46,12 @@ export function SaveBar({ onAnother, notice }: SaveBarProps) {
     >
       <Button
         type="submit"
-        variant="contained"
+        variant={isCorrection ? 'outlined' : 'contained'}
         loading={isSubmitting}
         aria-keyshortcuts="Control+S"
         title="Ctrl+S"
       >
-        {translate('resources.form.save')}
+        {translate(isCorrection ? 'periods.correct' : 'resources.form.save')}
       </Button>
       {onAnother && (
         <Button variant="outlined" disabled={isSubmitting} onClick={onAnother}>

@@ -8,6 +8,8 @@ import { failureOf } from '../failure.ts'
 import { otherRecordType } from '../inputs/useField.ts'
 import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
+import type { Correction } from './CorrectDialog.tsx'
+import { correcting } from './correction.ts'
 import { newIntent } from './draft.ts'
 import { type FieldMerge, mergedValues, mergeFields, type Side } from './merge.ts'
 import { SavedBefore } from './SavedBefore.tsx'
@@ -20,6 +22,7 @@ export type SaveRecord = (
   base: Row | undefined,
   /** The Idempotency-Key of this attempt. */
   intent: string,
+  headers?: Record<string, string>,
 ) => Promise<Row>
 
 /** Somebody else saved the record meanwhile. */
@@ -52,6 +55,7 @@ export function useSubmit(props: {
   const notify = useNotify()
   const translate = useTranslate()
   const [conflict, setConflict] = useState<Conflict>()
+  const [correction, setCorrection] = useState<Correction & { way: Way }>()
 
   const mayWrite = ({ fields }: Resource, name: string) =>
     Object.values(fields[name]?.permission ?? {}).every(holds)
@@ -72,7 +76,7 @@ export function useSubmit(props: {
     )
   }
 
-  async function send(values: FormValues, way: Way): Promise<void> {
+  async function send(values: FormValues, way: Way, reason?: string): Promise<void> {
     const base = current.current
     const body = payload(values, base)
     if (base && Object.keys(body).length === 0) {
@@ -81,9 +85,17 @@ export function useSubmit(props: {
       return
     }
     try {
-      onSaved(await save(body, base, intent.current), way)
+      const headers = reason === undefined ? undefined : correcting(reason)
+      onSaved(await save(body, base, intent.current, headers), way)
     } catch (error) {
-      refuse(error, base, way)
+      const { code, fields } = failureOf(error)
+      const [sentence = ''] = Object.values(fields)
+      if (code === 'IN_FORCE') setCorrection({ way, sentence, problem: '' })
+      else if (correction && fields.reason) setCorrection({ ...correction, problem: sentence })
+      else {
+        setCorrection(undefined)
+        refuse(error, base, way)
+      }
     }
   }
 
@@ -140,7 +152,13 @@ export function useSubmit(props: {
     if (current.current) compare(current.current, theirs, 'look')
   }
 
-  return { submit, look, conflict, settle }
+  /** Saves what was refused for want of a reason; without one goes back to the form. */
+  const correct = (reason: string | undefined) => {
+    if (reason === undefined) setCorrection(undefined)
+    else if (correction) void form.handleSubmit((values) => send(values, correction.way, reason))()
+  }
+
+  return { submit, look, conflict, settle, correction, correct }
 }
 
 /** Where the record is that has the value already, for the field that says so. */

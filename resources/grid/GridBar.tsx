@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { CorrectDialog } from '../form/CorrectDialog.tsx'
 import { DraftNotice } from '../form/DraftNotice.tsx'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import type { Spot } from './types.ts'
@@ -36,6 +37,14 @@ export function GridBar({ grid, canAdd, onGo, tools }: GridBarProps) {
   return (
     <>
       {grid.isRestored && <DraftNotice onDiscard={grid.forgetAll} />}
+      {grid.correction && (
+        <CorrectDialog
+          correction={grid.correction}
+          isBusy={isSaving}
+          onGiven={grid.correct}
+          onClose={() => grid.correct(undefined)}
+        />
+      )}
       <LeaveGuard isUnsaved={() => count > 0 && !isSaving} onLeave={grid.forgetAll} />
       <Box
         role="toolbar"

@@ -40,7 +40,7 @@ export function useGrid(options: GridOptions) {
   const resource = useResource()
   const typing = useEdits(draftKey, { rows: options.rows, defaults })
   const { edits, apply } = typing
-  const { save: send, isSaving, refused, forgive } = useGridSave()
+  const { save: send, isSaving, refused, forgive, correction, correct } = useGridSave()
   const rows = useMemo(() => withAdded(options.rows, edits), [options.rows, edits])
   const typedNames = useMemo(() => columns.filter(isTyped).map(({ name }) => name), [columns])
 
@@ -117,6 +117,8 @@ export function useGrid(options: GridOptions) {
     put,
     judged,
     refused,
+    correction,
+    correct,
     isSaving,
     changed,
     /** Places of the rows that can't be saved as they are. */

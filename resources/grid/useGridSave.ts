@@ -5,8 +5,15 @@ import { useCallback, useState } from 'react'
 import type { GridResult, GridRow } from '#src/domain/grid.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
+import type { Correction } from '../form/CorrectDialog.tsx'
+import { correcting } from '../form/correction.ts'
 
 export type Refused = Extract<GridResult, { ok: false }>
+
+interface GridCorrection extends Correction {
+  rows: readonly GridRow[]
+  settle(): Promise<void>
+}
 
 const none: ReadonlyMap<string, Refused> = new Map()
 
@@ -17,13 +24,23 @@ export function useGridSave() {
   const notify = useNotify()
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState(none)
+  const [correction, setCorrection] = useState<GridCorrection>()
 
-  /** Answers whether the rows were saved. Nothing can be typed until `settle` is through. */
+  /**
+   * Answers whether the rows were saved. Nothing can be typed until `settle` is through. `reason` is
+   * given when they correct what was in force, which is asked about otherwise.
+   */
   const save = useCallback(
-    async (rows: readonly GridRow[], settle: () => Promise<void>): Promise<boolean> => {
+    async (
+      rows: readonly GridRow[],
+      settle: () => Promise<void>,
+      reason?: string,
+    ): Promise<boolean> => {
       setSaving(true)
       try {
-        await request(`${path}/grid`, { method: 'POST', body: { rows }, silent: true })
+        const headers = reason === undefined ? {} : correcting(reason)
+        await request(`${path}/grid`, { method: 'POST', body: { rows }, headers, silent: true })
+        setCorrection(undefined)
         setRefused(none)
         notify('grid.saved', { type: 'success', messageArgs: { smart_count: rows.length } })
         void client.invalidateQueries({ queryKey: [path] })
@@ -32,14 +49,27 @@ export function useGridSave() {
       } catch (error) {
         const failure = failureOf(error)
         const results = (failure.data as { results?: GridResult[] } | undefined)?.results ?? []
-        setRefused(new Map(results.flatMap((one) => (one.ok ? [] : [[one.key, one]]))))
+        const wrong = results.filter((one) => !one.ok)
+        const [first] = wrong
+        if (first && wrong.every(({ code }) => code === 'IN_FORCE')) {
+          const [sentence = first.message] = Object.values(first.fields ?? {}).flat()
+          setCorrection({ sentence, problem: '', rows, settle })
+          return false
+        }
+        const problem = wrong.find(({ fields }) => fields?.reason)?.fields?.reason?.[0]
+        if (problem && correction) {
+          setCorrection({ ...correction, problem })
+          return false
+        }
+        setCorrection(undefined)
+        setRefused(new Map(wrong.map((one) => [one.key, one])))
         notify(failure.message || 'grid.failed', { type: 'error' })
         return false
       } finally {
         setSaving(false)
       }
     },
-    [request, path, client, notify],
+    [request, path, client, notify, correction],
   )
 
   /** What the server said of a row no longer holds: the row was changed. */
@@ -52,5 +82,10 @@ export function useGridSave() {
       ),
     [],
   )
-  return { save, isSaving, refused, forgive }
+  /** Saves what was refused for want of a reason; without one goes back to the grid. */
+  const correct = (reason: string | undefined) => {
+    if (reason === undefined) setCorrection(undefined)
+    else if (correction) void save(correction.rows, correction.settle, reason)
+  }
+  return { save, isSaving, refused, forgive, correction, correct }
 }

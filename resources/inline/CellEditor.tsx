@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { isRequired, readValue, validate } from '#schemas/kit/validate.ts'
@@ -19,6 +19,7 @@ import { ValueText } from '../form/ValueText.tsx'
 import { type FormValues, sameValue, startValues } from '../form/values.ts'
 import { inputOf } from '../inputs/index.ts'
 import type { Row } from '../provider.ts'
+import type { TypedOver } from './cells.ts'
 import type { CellFailure } from './useCellSave.ts'
 
 /** What becomes of the focus once the cell is left. */
@@ -29,6 +30,8 @@ interface CellEditorProps {
   name: string
   field: Field
   anchor: HTMLElement
+  /** What was typed over the cell before the input was there. */
+  typed: RefObject<TypedOver | undefined>
   /** The value was refused: it stands in the input again, with the reason. */
   failure: CellFailure | undefined
   onSave(value: unknown, way: Way): void
@@ -37,7 +40,7 @@ interface CellEditorProps {
 
 /** The kit's own input over the cell: Enter saves, Escape reverts, Tab goes on. */
 export function CellEditor(props: CellEditorProps) {
-  const { row, name, field, anchor, failure, onSave, onClose } = props
+  const { row, name, field, anchor, typed, failure, onSave, onClose } = props
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()
@@ -55,10 +58,19 @@ export function CellEditor(props: CellEditorProps) {
   }, [failure, form, name])
 
   // It comes to the page a moment after its cell has been measured.
-  const appear = useCallback((element: HTMLDivElement | null) => {
-    if (element && !box.current) focusIn(element)
-    box.current = element
-  }, [])
+  const appear = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (element && !box.current) {
+        focusIn(element)
+        // As an edit of the browser's own, so that the input's rules hold and Ctrl+Z takes it back.
+        if (typed.current?.cell === anchor)
+          document.execCommand('insertText', false, typed.current.text)
+        typed.current = undefined
+      }
+      box.current = element
+    },
+    [anchor, typed],
+  )
 
   /** Saves what is typed, unless it says so far why it can't. */
   const commit = (way: Way) => {

@@ -3,17 +3,19 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { CellEditor, type Way } from './CellEditor.tsx'
-import { besides, type CellPlace, cellAt, placeOf } from './cells.ts'
+import { besides, type CellPlace, cellAt, placeOf, type TypedOver } from './cells.ts'
 import { cellKey, useCellSave } from './useCellSave.ts'
 
 interface InlineEditingProps {
   /** The cell a person has just begun to edit. */
   asked: CellPlace
+  /** What was typed over the cell meanwhile. */
+  typed: RefObject<TypedOver | undefined>
   table: RefObject<HTMLElement | null>
 }
 
 /** One cell of a table at a time is an input; cells that are being saved, or were refused, show it. */
-export default function InlineEditing({ asked, table }: InlineEditingProps) {
+export default function InlineEditing({ asked, typed, table }: InlineEditingProps) {
   const { fields } = useResource()
   const { data = [] } = useListContext<Row>()
   const { save, saving, failures, forget } = useCellSave()
@@ -48,6 +50,7 @@ export default function InlineEditing({ asked, table }: InlineEditingProps) {
       name={place.name}
       field={field}
       anchor={anchor}
+      typed={typed}
       failure={failure}
       onSave={(value, way) => {
         save({ ...place, row, value })

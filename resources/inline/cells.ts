@@ -6,6 +6,16 @@ export interface CellPlace {
   name: string
 }
 
+/** What was typed into a cell that is no input yet. */
+export interface TypedOver {
+  cell: HTMLElement
+  text: string
+}
+
+/** A key that prints something, whatever the keyboard: Khmer ones print several signs at once. */
+export const isPrinted = (key: string): boolean =>
+  key !== ' ' && (key.length === 1 || /[^ -~]/.test(key))
+
 /** `<tr data-id="7">` holds `<td data-edit="name_en" tabindex="-1">`. */
 export const editCell = (name: string) => ({ 'data-edit': name, tabIndex: -1 })
 

@@ -1,11 +1,22 @@
 /** How editing in a table begins; the editor itself comes with the first cell. */
-import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useState } from 'react'
-import { type CellPlace, cellAround, firstCell, neighbour, placeOf } from './cells.ts'
+import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type CellPlace,
+  cellAround,
+  firstCell,
+  isPrinted,
+  neighbour,
+  placeOf,
+  type TypedOver,
+} from './cells.ts'
 
 export function useInlineStart() {
   const [asked, setAsked] = useState<CellPlace>()
-  const ask = useCallback((cell: HTMLElement | undefined) => {
+  // Until the editor is there, the cell takes what is typed: none of it is lost.
+  const typed = useRef<TypedOver | undefined>(undefined)
+  const ask = useCallback((cell: HTMLElement | undefined, text?: string) => {
     if (cell) setAsked(placeOf(cell))
+    typed.current = cell && text ? { cell, text } : undefined
     return cell !== undefined
   }, [])
   const handlers = useMemo(
@@ -17,9 +28,14 @@ export function useInlineStart() {
         const cell = cellAround(target)
         const isCell = cell !== undefined && cell === target
         const isLink = (target as Element).matches('th a')
-        if (key === 'F2' && ask(cell ?? firstCell(target))) event.preventDefault()
-        else if (key === 'Enter' && isCell && ask(cell)) event.preventDefault()
-        else if ((isCell || isLink) && key.startsWith('Arrow')) {
+        const before = typed.current?.cell === cell ? typed.current?.text : undefined
+        if (key === 'F2' && ask(cell ?? firstCell(target), before)) event.preventDefault()
+        else if (key === 'Enter' && isCell && ask(cell, before)) event.preventDefault()
+        else if (isCell && isPrinted(key)) {
+          // A letter is typed over the cell as in any spreadsheet, and no shortcut of the page.
+          event.preventDefault()
+          ask(cell, (before ?? '') + key)
+        } else if ((isCell || isLink) && key.startsWith('Arrow')) {
           const next = isCell
             ? neighbour(cell, key)
             : key === 'ArrowRight'
@@ -33,5 +49,5 @@ export function useInlineStart() {
     }),
     [ask],
   )
-  return { asked, handlers }
+  return { asked, typed, handlers }
 }

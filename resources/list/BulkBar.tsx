@@ -19,7 +19,7 @@ export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const [job, setJob] = useState<BulkJob | null>(null)
   const { target, chooseAll } = useTarget()
-  // The dialog outlives the selection: it says what became of it.
+  // What is asked stays, whatever becomes of the selection.
   if (selectedIds.length === 0 && !job) return null
   const begin = (job: Omit<BulkJob, 'target'>) => setJob({ ...job, target })
   const Dialog = job?.action === 'update' && !job.data ? BulkEdit : BulkDialog

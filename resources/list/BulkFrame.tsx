@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
+import { keepFocus } from '#src/ui/keep-focus.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
-import { failureOf } from '../failure.ts'
 import type { BulkAction } from '../provider.ts'
 import { BulkRefusals } from './BulkRefusals.tsx'
 import type { BulkTarget } from './bulk.ts'
@@ -27,7 +27,7 @@ interface BulkFrameProps {
   onClose(): void
 }
 
-/** Asks once more, does it in one call, and says what became of it: all of it, or nothing and why. */
+/** Asks once more, does it in one call: all of it, told with a way back, or nothing and why. */
 export function BulkFrame(props: BulkFrameProps) {
   const { action, target, children, read, isForm = false, onClose } = props
   const translate = useTranslate()
@@ -35,7 +35,7 @@ export function BulkFrame(props: BulkFrameProps) {
   const titleId = useId()
   const { label: names } = useResource()
   const [reason, setReason] = useState('')
-  const { order, isBusy, reset, done, undo, failure, refused, others, countNow } = useBulkRun()
+  const { order, isBusy, reset, failure, refused, others, countNow } = useBulkRun(onClose)
 
   const start = async (wanted: BulkTarget) => {
     const data = await read?.()
@@ -67,15 +67,7 @@ export function BulkFrame(props: BulkFrameProps) {
         {translate(`resources.list.bulk_title.${action}`, { name: label(names.many) })}
       </DialogTitle>
       <DialogContent>
-        {done ? (
-          <Alert severity={undo.error ? 'warning' : 'success'}>
-            {undo.error
-              ? failureOf(undo.error).message || translate('resources.list.offline')
-              : translate(undo.isSuccess ? 'bulk.undone' : 'resources.list.bulk_done', {
-                  smart_count: done.results.length,
-                })}
-          </Alert>
-        ) : refused.length > 0 ? (
+        {refused.length > 0 ? (
           <BulkRefusals results={refused} />
         ) : (
           <>
@@ -99,40 +91,25 @@ export function BulkFrame(props: BulkFrameProps) {
           </>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {done ? (
-          <>
-            {done.changeSet && undo.isIdle && (
-              <Button color="inherit" onClick={() => undo.mutate(done.changeSet ?? '')}>
-                {translate('bulk.undo')}
-              </Button>
-            )}
-            <Button variant="contained" autoFocus loading={undo.isPending} onClick={onClose}>
-              {translate('ra.action.close')}
-            </Button>
-          </>
-        ) : (
-          <>
-            {isForm && isRefused && (
-              <Button color="inherit" onClick={reset} sx={{ mr: 'auto' }}>
-                {translate('ra.action.back')}
-              </Button>
-            )}
-            <Button color="inherit" disabled={isBusy} onClick={onClose}>
-              {translate(canDo ? 'ra.action.cancel' : 'ra.action.close')}
-            </Button>
-            {canDo && (
-              <Button
-                variant="contained"
-                autoFocus={!isForm}
-                color={action === 'delete' ? 'error' : 'primary'}
-                loading={isBusy}
-                onClick={() => void start(again?.target ?? target)}
-              >
-                {again?.text ?? translate(`resources.list.bulk_do.${action}`)}
-              </Button>
-            )}
-          </>
+      <DialogActions onMouseDown={keepFocus} sx={{ flexWrap: 'wrap' }}>
+        {isForm && isRefused && (
+          <Button color="inherit" onClick={reset} sx={{ mr: 'auto' }}>
+            {translate('ra.action.back')}
+          </Button>
+        )}
+        <Button color="inherit" disabled={isBusy} onClick={onClose}>
+          {translate(canDo ? 'ra.action.cancel' : 'ra.action.close')}
+        </Button>
+        {canDo && (
+          <Button
+            variant="contained"
+            autoFocus={!isForm}
+            color={action === 'delete' ? 'error' : 'primary'}
+            loading={isBusy}
+            onClick={() => void start(again?.target ?? target)}
+          >
+            {again?.text ?? translate(`resources.list.bulk_do.${action}`)}
+          </Button>
         )}
       </DialogActions>
     </Dialog>

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useGenerator, useResource } from '../context.tsx'
 import { saveFile } from '../download.ts'
 import { failureOf } from '../failure.ts'
+import { ReasonDialog } from '../form/ReasonDialog.tsx'
 import { exportedFields, useColumns } from './columns.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 const formats = ['csv', 'xlsx'] as const
 type Format = (typeof formats)[number]
@@ -122,9 +122,12 @@ export function ExportMenu() {
       </Menu>
       {asked && (
         <ReasonDialog
-          what={
+          title={translate('resources.list.export.why')}
+          about={`${
             asked.isSelection ? countText('selected', selectedIds.length) : countText('all', total)
-          }
+          }. ${translate('resources.list.export.told')}`}
+          hint={translate('resources.list.export.reason_hint')}
+          confirm={translate('ra.action.export')}
           isBusy={isBusy}
           problem={problem}
           onGiven={(reason) => void save(asked, reason)}

@@ -35,7 +35,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   const { changed, gone } = useLiveRows()
   const table = useRef<HTMLTableElement>(null)
   const editable = useEditable()
-  const { asked, handlers } = useInlineStart()
+  const { asked, typed, handlers } = useInlineStart()
   const rows = data ?? []
   const chosen = rows.filter((row) => selectedIds.includes(row.id))
   const isAll = rows.length > 0 && chosen.length === rows.length
@@ -93,7 +93,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
       </Table>
       {asked && (
         <Suspense>
-          <InlineEditing asked={asked} table={table} />
+          <InlineEditing asked={asked} typed={typed} table={table} />
         </Suspense>
       )}
     </TableScroll>

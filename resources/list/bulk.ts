@@ -1,4 +1,5 @@
 /** What can be done to several records at once, following from the schema. */
+import { isTimed } from '#schemas/kit/effective.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
@@ -31,7 +32,7 @@ interface Change {
 
 type Holds = (permission: string) => boolean
 
-/** Fields that many records can be given the same value of: none that tells them apart. */
+/** Fields that many records can be given the same value of: none that tells them apart, or was in force. */
 export function bulkFields(resource: Resource, holds: Holds): [name: string, field: Field][] {
   return Object.entries(resource.fields).filter(([name, field]) => {
     const { storage, writeOnly } = kindOf(field)
@@ -39,7 +40,8 @@ export function bulkFields(resource: Resource, holds: Holds): [name: string, fie
     const { read, write } = field.permission ?? {}
     const isAllowed = [read, write].every((needed) => needed === undefined || holds(needed))
     const isStored = storage === 'column' || storage === 'link'
-    return isStored && !writeOnly && !isOwn && field.readOnly === undefined && isAllowed
+    const isFree = field.readOnly === undefined && !isTimed(resource, name)
+    return isStored && !writeOnly && !isOwn && isFree && isAllowed
   })
 }
 

@@ -1,10 +1,11 @@
 /** Carries a bulk action out in one call, and reads what became of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useListContext } from 'ra-core'
+import { useListContext, useNotify, useTranslate } from 'ra-core'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import type { BulkAction, Row } from '../provider.ts'
+import { undoMs, useUndoMessage } from '../record/UndoChangeSet.tsx'
 import type { BulkTarget } from './bulk.ts'
 
 /** What is asked of the server. */
@@ -16,8 +17,12 @@ export interface BulkOrder {
   reason: string
 }
 
-export function useBulkRun() {
+/** @param onDone It was done, and is told with a way back; the list may be empty now. */
+export function useBulkRun(onDone: () => void) {
   const { path } = useResource()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const undoMessage = useUndoMessage()
   const { request } = useGenerator()
   const queryClient = useQueryClient()
   const { selectedIds, onSelect, onUnselectItems } = useListContext<Row>()
@@ -31,17 +36,16 @@ export function useBulkRun() {
       })
       return { results, changeSet: headers.get('x-change-set') }
     },
-    onSuccess: ({ results }, { target }) => {
+    onSuccess: ({ results, changeSet }, { action, target }) => {
+      const text = translate(`resources.list.bulk_done.${action}`, { smart_count: results.length })
+      const message = changeSet ? undoMessage(Number(changeSet), text) : text
+      notify(message, { type: 'success', autoHideDuration: undoMs })
+      onDone()
       const done = new Set(results.map((result) => result.id))
       if ('ids' in target) onSelect(selectedIds.filter((id) => !done.has(Number(id))))
       else onUnselectItems()
       return queryClient.invalidateQueries({ queryKey: [path] })
     },
-  })
-  const undo = useMutation({
-    mutationFn: (changeSet: string) =>
-      request(`change-sets/${changeSet}/undo`, { method: 'POST', silent: true }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [path] }),
   })
   const failure = run.error ? failureOf(run.error) : undefined
   const refused = resultsOf(failure?.data)
@@ -50,8 +54,6 @@ export function useBulkRun() {
     isBusy: run.isPending,
     /** Back to before the call. */
     reset: run.reset,
-    done: run.data,
-    undo,
     failure,
     /** The result of every record, when some refuse and nothing was done. */
     refused,

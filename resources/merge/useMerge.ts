@@ -8,11 +8,8 @@ import { useGenerator, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
 import { updatePath } from '../paths.ts'
-import { useUndoMessage } from '../record/UndoChangeSet.tsx'
+import { undoMs, useUndoMessage } from '../record/UndoChangeSet.tsx'
 import type { Pair } from './choices.ts'
-
-/** How long a merge can be taken back from its message; the page of changes offers it for longer. */
-const UNDO_MS = 15_000
 
 export function useMerge({ stays, goes }: Pair, values: Record<string, unknown>) {
   const resource = useResource()
@@ -52,7 +49,7 @@ export function useMerge({ stays, goes }: Pair, values: Record<string, unknown>)
     onSuccess: ({ change_set_id }) => {
       const text = translate('merge.done', { name: displayText(resource, stays, language) })
       if (change_set_id !== null)
-        notify(undoMessage(change_set_id, text), { type: 'success', autoHideDuration: UNDO_MS })
+        notify(undoMessage(change_set_id, text), { type: 'success', autoHideDuration: undoMs })
       void client.invalidateQueries()
       void navigate(updatePath(path, stays.id), { replace: true })
     },

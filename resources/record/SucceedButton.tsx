@@ -15,7 +15,7 @@ export function SucceedButton({ record, name }: { record: Row; name: string }) {
   if (!effective || !abilities.create || !abilities.update || record.deleted_at) return null
   return (
     <>
-      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('periods.succeed')}
       </Button>
       {isOpen && (

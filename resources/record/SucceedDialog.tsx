@@ -15,8 +15,10 @@ import { useNavigate } from 'react-router'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { keepFocus } from '#src/ui/keep-focus.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
+import { Folded } from '../form/Folded.tsx'
 import { Slot } from '../form/Slot.tsx'
 import { FormScopeProvider } from '../form/scope.tsx'
 import { sameValue, startValues } from '../form/values.ts'
@@ -24,9 +26,15 @@ import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { type Next, useSucceedResolver, within } from './useSucceedResolver.ts'
 
+interface Asked {
+  /** The day, and what usually changes with it. */
+  first: string[]
+  rest: string[]
+}
+
 /** The day first; then what may differ: neither what is alone in force nor what is fixed. */
-function askedFields(resource: Resource, holds: (permission: string) => boolean): string[] {
-  const rest = writableFields(resource).filter((name) => {
+function askedFields(resource: Resource, holds: (permission: string) => boolean): Asked {
+  const others = writableFields(resource).filter((name) => {
     const field = resource.fields[name] as Field
     const isKept =
       resource.effective?.within.includes(name) ||
@@ -36,7 +44,12 @@ function askedFields(resource: Resource, holds: (permission: string) => boolean)
       kindOf(field).storage === 'rows'
     return !isKept && Object.values(field.permission ?? {}).every(holds)
   })
-  return [effectiveFrom, ...rest]
+  const { changes = others } = resource.effective ?? {}
+  const usual = changes.filter((name) => others.includes(name))
+  return {
+    first: [effectiveFrom, ...usual],
+    rest: others.filter((name) => !usual.includes(name)),
+  }
 }
 
 export default function SucceedDialog(props: { record: Row; name: string; onClose(): void }) {
@@ -48,7 +61,8 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
   const navigate = useNavigate()
   const client = useQueryClient()
   const [failure, setFailure] = useState('')
-  const asked = useMemo(() => askedFields(resource, holds), [resource, holds])
+  const { first, rest } = useMemo(() => askedFields(resource, holds), [resource, holds])
+  const asked = useMemo(() => [...first, ...rest], [first, rest])
   const form = useForm<Next, unknown, Next>({
     defaultValues: { [within]: { ...startValues(resource, record), [effectiveFrom]: null } },
     resolver: useSucceedResolver(record, asked),
@@ -57,8 +71,8 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
   const scope = useMemo(() => ({ record, isReadOnly: false, prefix: `${within}.` }), [record])
 
   async function send({ [within]: values }: Next) {
-    const { [effectiveFrom]: from, ...rest } = values
-    const changed = Object.entries(rest).filter(
+    const { [effectiveFrom]: from, ...others } = values
+    const changed = Object.entries(others).filter(
       ([field, value]) => !sameValue(resource, field, record[field], value),
     )
     try {
@@ -85,6 +99,9 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
     }
   }
 
+  const { errors, isSubmitting } = form.formState
+  const slots = (names: readonly string[]) =>
+    names.map((name) => <Slot key={name} name={name} field={resource.fields[name] as Field} />)
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="succeed">
       <FormProvider {...form}>
@@ -106,15 +123,22 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
                   {failure}
                 </Alert>
               )}
-              <Box sx={{ display: 'grid', gap: 4 }}>
-                {asked.map((field) => (
-                  <Slot key={field} name={field} field={resource.fields[field] as Field} />
-                ))}
-              </Box>
+              <Box sx={{ display: 'grid', gap: 4 }}>{slots(first)}</Box>
+              {rest.length > 0 && (
+                <Box sx={{ mt: 5 }}>
+                  <Folded
+                    title={translate('periods.succeed_rest')}
+                    id="succeed-rest"
+                    isWrong={rest.some((name) => errors[within]?.[name])}
+                  >
+                    {slots(rest)}
+                  </Folded>
+                </Box>
+              )}
             </DialogContent>
-            <DialogActions>
+            <DialogActions onMouseDown={keepFocus}>
               <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-              <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>
+              <Button type="submit" variant="contained" disabled={isSubmitting}>
                 {translate('periods.succeed_do')}
               </Button>
             </DialogActions>

@@ -5,6 +5,9 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 
+/** How long what was done can be taken back from its message; elsewhere it stays possible. */
+export const undoMs = 10_000
+
 type Request = ReturnType<typeof useGenerator>['request']
 
 interface Undoing {

@@ -12,7 +12,7 @@ function DeletedMessage({ id, name }: { id: number; name: string }) {
       {translate('resources.remove.deleted', { name })}
       {!isSuccess && (
         <Button color="inherit" size="small" loading={isPending} onClick={() => mutate(id)}>
-          {translate('resources.remove.undo')}
+          {translate('changes.undo')}
         </Button>
       )}
     </>

@@ -1,9 +1,10 @@
 /** Bringing an earlier version of a record back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
+import { correcting } from '../form/correction.ts'
 import type { Row } from '../provider.ts'
 import { recordKey } from '../record-cache.ts'
 
@@ -14,11 +15,13 @@ export function useRevert(record: Row, onDone: () => void) {
   const label = useLabel()
   const client = useQueryClient()
   const notify = useNotify()
+  const translate = useTranslate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ version, reason }: { version: number; reason: string }) => {
       const headers: Record<string, string> = {
         'If-Match': `"${record.version}"`,
-        ...(reason ? { 'X-Reason': encodeURIComponent(reason) } : {}),
+        // What was in force is brought back for a reason only; the server asks for it.
+        ...correcting(reason),
       }
       const options = { method: 'POST', body: { version }, headers, silent: true } as const
       return (await request<{ row: Row; left: string[] }>(`${path}/${record.id}/revert`, options))
@@ -37,7 +40,8 @@ export function useRevert(record: Row, onDone: () => void) {
   })
   const failure = failureOf(error)
   const sentences = Object.entries(failure.fields).map(
-    ([name, sentence]) => `${label(fields[name]?.label ?? { kh: name, en: name })} – ${sentence}`,
+    ([name, sentence]) =>
+      `${fields[name] ? label(fields[name].label) : translate('resources.list.export.reason')} – ${sentence}`,
   )
   const refusal = error ? sentences.join(' ') || failure.message : undefined
   return { mutate, isPending, error: refusal }

@@ -24,7 +24,7 @@ import { RecordMenu } from '../record/RecordMenu.tsx'
 import { RecordMissing } from '../record/RecordMissing.tsx'
 import { RecordTools } from '../record/RecordTools.tsx'
 import { SucceedButton } from '../record/SucceedButton.tsx'
-import { useUndoMessage } from '../record/UndoChangeSet.tsx'
+import { undoMs, useUndoMessage } from '../record/UndoChangeSet.tsx'
 import { useDeletedMessage } from '../record/UndoDelete.tsx'
 import { recordKey } from '../record-cache.ts'
 import { TransitionBar } from '../states/TransitionBar.tsx'
@@ -34,11 +34,11 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 const ResourceHistory = lazy(() => import('./ResourceHistory.tsx'))
 
 const ignore = () => undefined
-/** How long a deletion can be taken back from its message; restoring stays possible for ever. */
-const UNDO_MS = 15_000
 
 export default function ResourceUpdate({ id }: { id: string }) {
   const resource = useResource()
+  // What a list has just read is fresh, but lacks the rows: without another look they never came.
+  const hasRows = Object.keys(resource.children).length > 0
   return (
     // The address was let through already, and a missing record is told on the page itself.
     <EditBase
@@ -47,7 +47,7 @@ export default function ResourceUpdate({ id }: { id: string }) {
       mutationMode="pessimistic"
       redirect={false}
       disableAuthentication
-      queryOptions={{ onError: ignore }}
+      queryOptions={{ onError: ignore, ...(hasRows && { staleTime: 0 }) }}
     >
       <Loaded />
     </EditBase>
@@ -113,7 +113,7 @@ function RecordPage({ record }: { record: Row }) {
       changeSet === null
         ? deletedMessage(record.id, name)
         : undoMessage(changeSet, translate('merge.deleted', { name }))
-    notify(message, { type: 'success', autoHideDuration: UNDO_MS })
+    notify(message, { type: 'success', autoHideDuration: undoMs })
     // What was typed goes with the record: the guard must not ask about it.
     void navigate(listPath(path), { state: settled })
   }
@@ -157,8 +157,8 @@ function RecordPage({ record }: { record: Row }) {
           drafts={drafts}
           draftState={draftState}
           isReadOnly={isReadOnly}
-          save={async (body, base) => {
-            const headers = { 'If-Match': `"${base?.version}"` }
+          save={async (body, base, _intent, more) => {
+            const headers = { 'If-Match': `"${base?.version}"`, ...more }
             const options = { method: 'PUT', body, headers, silent: true } as const
             return (await request<Row>(`${path}/${record.id}`, options)).data
           }}

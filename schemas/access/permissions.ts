@@ -29,6 +29,7 @@ export default defineResource({
     }),
     label_en: field.text({
       label: { kh: 'ឈ្មោះជាភាសាអង់គ្លេស', en: 'English label' },
+      script: 'roman',
       required: true,
       search: true,
       max: 160,
@@ -39,6 +40,7 @@ export default defineResource({
     }),
     description_en: field.text({
       label: { kh: 'ការពិពណ៌នាជាភាសាអង់គ្លេស', en: 'English description' },
+      script: 'roman',
       max: 500,
     }),
     ...permissionFacts,

@@ -16,7 +16,7 @@ export default catalogue({
   key: ['code', 'effective_from'],
   sort: ['code', 'asc'],
   scope: { by: 'service_id', whenEmpty: 'everybody' },
-  effective: { within: ['code'] },
+  effective: { within: ['code'], changes: ['unit_price', 'legal_ref'] },
   fields: {
     code: codeField({ unique: { within: ['effective_from'] }, example: 'F-OPD-001' }),
     ...feeFor,

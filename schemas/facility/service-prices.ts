@@ -19,7 +19,7 @@ export default defineResource({
   key: ['service_id', 'effective_from'],
   display: { kh: '{service_id} {effective_from}', en: '{service_id} {effective_from}' },
   scope: { by: 'service_id' },
-  effective: { within: ['service_id'] },
+  effective: { within: ['service_id'], changes: ['price', 'legal_ref'] },
   fields: {
     service_id: field.ref({
       label: { kh: 'សេវា', en: 'Service' },

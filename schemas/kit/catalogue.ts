@@ -25,6 +25,9 @@ const foot = {
   is_active: isActive,
 }
 
+/** What all catalogues share, but for the code. */
+const shared = Object.keys({ ...head, ...foot }).filter((name) => name !== 'code')
+
 type Own<F> = Extract<keyof NoInfer<F>, string>
 type Name<F> = Own<F> | keyof typeof head | keyof typeof foot
 type Fields = Record<string, Field>
@@ -84,6 +87,8 @@ export function catalogue<const F extends Fields = Record<never, never>>({
     key: ['code'],
     sort: ['sort_order', 'asc'],
     ...rest,
+    // No price is counted by what a record is called.
+    ...(rest.effective && { effective: { undated: shared, ...rest.effective } }),
     fields,
     list: {
       columns: ['code', 'name_kh', 'name_en', ...listed.slice(0, ownColumns), 'is_active'],

@@ -40,6 +40,7 @@ export const nameKh = (options: Partial<Omit<TextField, 'kind'>> = {}): TextFiel
 export const nameEn = (options: Partial<Omit<TextField, 'kind'>> = {}): TextField =>
   field.text({
     label: { kh: 'ឈ្មោះជាអក្សរឡាតាំង', en: 'Latin name' },
+    script: 'roman',
     max: 120,
     search: true,
     ...options,

@@ -1,7 +1,7 @@
 /** A declaration with everything that follows from it filled in. */
 import { type Dated, defaultFacility } from './dated.ts'
 import type { Declaration, Features } from './define.ts'
-import type { Effective } from './effective.ts'
+import { type Effective, isTimed } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
 import type { Scope } from './scope.ts'
 import { type States, withState } from './states.ts'
@@ -94,14 +94,14 @@ export function writableFields(resource: Pick<Resource, 'fields'>): string[] {
 
 /**
  * Whether a field can be edited in a list: one that may still change, whose input has room there,
- * and neither the key nor the first column, which is the link to the record.
+ * and neither the key nor the first column, which is the link to the record, nor what was in force.
  */
 export function isInline(
-  { fields, key, list }: Pick<Declaration, 'fields' | 'key' | 'list'>,
+  { fields, key, list, effective }: Pick<Declaration, 'fields' | 'key' | 'list' | 'effective'>,
   name: string,
 ): boolean {
   const field = fields[name]
-  if (!field || field.readOnly !== undefined) return false
+  if (!field || field.readOnly !== undefined || isTimed({ effective }, name)) return false
   return kindOf(field).inline?.(field) === true && !key.includes(name) && name !== list.columns[0]
 }
 
@@ -166,7 +166,7 @@ export function compile(declaration: Declaration): Resource {
     columns: list.columns,
     moreColumns: list.more ?? readable.filter((column) => !list.columns.includes(column)),
     filters: list.filters ?? [],
-    inline: list.inline ?? readable.filter((column) => isInline({ fields, key, list }, column)),
+    inline: list.inline ?? readable.filter((column) => isInline(declaration, column)),
     form: declaration.form ?? [{ rows: writableFields({ fields }) }],
     tools: declaration.tools ?? [],
     checks: declaration.checks ?? [],

@@ -1,12 +1,14 @@
 /** Names in one script: what stands in it that doesn't belong there, so that a sentence can say so. */
 
-export type Script = 'khmer' | 'latin'
+/** `roman`: anything but Khmer, for names in Latin letters with numbers and signs, as of a catalogue. */
+export type Script = 'khmer' | 'latin' | 'roman'
 
 /** A letter with its marks; the sign of repetition stands behind a syllable. */
 const KHMER_WORD =
   /^(?:[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])*\u17d7?)+$/
 const KHMER = /[\u1780-\u17d3\u17d7\u17dd ]/
 const LATIN = /[A-Z '-]/
+const KHMER_SIGN = /[\u1780-\u17ff\u19e0-\u19ff]/
 const LATIN_MARKS = /[\u0300-\u036f]/g
 const QUOTES = /[\u2018\u2019\u02bc`]/g
 const DASHES = /[\u2010-\u2015]/g
@@ -21,7 +23,7 @@ const LEGACY =
 
 /** A name as it is kept: Latin ones in upper case without accents, as papers print them. */
 export function readScript(text: string, script: Script): string {
-  if (script === 'khmer') return text
+  if (script !== 'latin') return text
   return text
     .normalize('NFD')
     .replace(LATIN_MARKS, '')
@@ -50,6 +52,10 @@ function notKhmer(text: string): ScriptProblem['key'] {
 
 /** What is wrong with a text that should be in one script; undefined when nothing is. */
 export function scriptProblem(text: string, script: Script): ScriptProblem | undefined {
+  if (script === 'roman') {
+    const khmer = letters(text).find((letter) => KHMER_SIGN.test(letter))
+    return khmer === undefined ? undefined : { key: 'notLatin', letter: khmer }
+  }
   const picture = letters(text).find((letter) => PICTURE.test(letter))
   if (picture) return { key: 'picture', letter: picture }
   if (script === 'latin') {

@@ -19,6 +19,7 @@ export const accountPerson = {
   }),
   name_en: field.text({
     label: { kh: 'ឈ្មោះពេញជាអក្សរឡាតាំង', en: 'Latin full name' },
+    script: 'roman',
     search: true,
     max: 120,
   }),

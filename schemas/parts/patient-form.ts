@@ -22,14 +22,16 @@ export const patientForm: readonly FormSection<Field>[] = [
       ['mother_patient_id', 'birth_order'],
       ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'],
       ['sex', 'birthdate', 'phone', 'no_phone'],
-      ['contact_name', 'contact_relation', 'contact_phone', 'phone_owner'],
+      'contact_name',
     ],
   },
   {
-    title: { kh: 'អាសយដ្ឋាន', en: 'Address' },
+    title: { kh: 'អាសយដ្ឋាន និងអ្នកទំនាក់ទំនង', en: 'Address and contact person' },
     rows: [
       ['village_id', 'location_note'],
       ['house_number', 'street_number', 'is_foreign_address', 'foreign_address'],
+      // They come with what is typed above: further up they would move the next field away.
+      ['phone_owner', 'contact_relation', 'contact_phone'],
     ],
   },
   {

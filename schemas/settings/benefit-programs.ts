@@ -15,7 +15,7 @@ export default defineResource({
   icon: 'mdi:calendar-heart',
   menu: { group: 'benefit', order: 20 },
   key: ['benefit_id', 'program_id', 'effective_from'],
-  effective: { within: ['benefit_id', 'program_id'] },
+  effective: { within: ['benefit_id', 'program_id'], undated: ['description', 'is_active'] },
   fields: {
     benefit_id: field.ref({
       label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' },

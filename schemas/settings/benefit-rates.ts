@@ -18,7 +18,7 @@ export default defineResource({
     delete: 'delete_benefit',
   },
   key: ['benefit_id', 'rate_level', 'effective_from'],
-  effective: { within: ['benefit_id', 'rate_level'] },
+  effective: { within: ['benefit_id', 'rate_level'], changes: ['amount', 'legal_ref'] },
   fields: {
     benefit_id: field.ref({
       label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' },

@@ -26,6 +26,7 @@ export default defineResource({
   },
   effective: {
     within: ['village_id', 'from_facility_id', 'to_health_facility_id', 'season', 'mode'],
+    changes: ['distance_km', 'one_way_fare'],
   },
   sort: ['to_health_facility_id', 'asc'],
   fields: { ...distanceOrigin, ...travel, ...effectivePeriod },

@@ -16,7 +16,11 @@ export default defineResource({
   icon: 'mdi:link-variant',
   menu: { group: 'payments', order: 40 },
   key: ['program_id', 'payment_type_id', 'effective_from'],
-  effective: { within: ['program_id', 'payment_type_id'] },
+  effective: {
+    within: ['program_id', 'payment_type_id'],
+    changes: ['patient_share_type', 'patient_share_percent', 'patient_share_amount'],
+    undated: ['description', 'is_active'],
+  },
   fields: {
     program_id: field.ref({
       label: { kh: 'កម្មវិធី', en: 'Programme' },

@@ -53,7 +53,10 @@ export default catalogue({
       max: 500,
     }),
     message_kh: field.text({ label: { kh: 'សារជាភាសាខ្មែរ', en: 'Khmer message' }, required: true }),
-    message_en: field.text({ label: { kh: 'សារជាភាសាអង់គ្លេស', en: 'English message' } }),
+    message_en: field.text({
+      label: { kh: 'សារជាភាសាអង់គ្លេស', en: 'English message' },
+      script: 'roman',
+    }),
   },
   rows: ['standard_service_id', ['criterion', 'operator', 'value'], ['message_kh', 'message_en']],
   list: { filters: ['standard_service_id', 'criterion'] },

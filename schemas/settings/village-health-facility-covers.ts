@@ -18,7 +18,7 @@ export default defineResource({
   permissions: { list: 'village_health_facility_covers' },
   key: ['village_id', 'health_facility_id', 'effective_from'],
   display: { kh: '{village_id} – {health_facility_id}', en: '{village_id} – {health_facility_id}' },
-  effective: { within: ['village_id', 'rank'] },
+  effective: { within: ['village_id', 'rank'], undated: ['is_active'] },
   sort: ['health_facility_id', 'asc'],
   fields: {
     health_facility_id: field.ref({

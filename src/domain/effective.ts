@@ -1,5 +1,7 @@
 /** Periods of days, as `YYYY-MM-DD`: both ends included, an end that is not known is null. */
 import { formatDate } from '#schemas/kit/dates.ts'
+import { effectiveTo, isTimed } from '#schemas/kit/effective.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface Period {
@@ -55,6 +57,27 @@ export function without(period: Period, others: readonly Period[]): Period[] {
       ]
     })
   return left
+}
+
+/** What X-Confirm names where a person corrects what was in force, and says why. */
+export const correction = 'correction'
+
+/**
+ * Of the fields that a write changes, those that say what has been in force already. Whatever counted
+ * by it would count anew: they take a new record from a day on, or a correction with a reason. An end
+ * may be set and moved as long as it takes no day away, and gives none back, that has passed.
+ */
+export function changedInForce(
+  resource: Pick<Resource, 'effective'>,
+  changed: readonly string[],
+  { was, end, today }: { was: Period; end: string | null; today: string },
+): string[] {
+  if (was.effective_from > today) return []
+  const yesterday = dayBefore(today)
+  const isAhead = [was.effective_to, end].every((day) => day === null || day >= yesterday)
+  return resource.effective
+    ? changed.filter((name) => (name === effectiveTo ? !isAhead : isTimed(resource, name)))
+    : []
 }
 
 /** The period in words, to stand within a sentence. */

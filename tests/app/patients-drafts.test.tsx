@@ -89,3 +89,24 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'by keyboard each Tab leads to the field that was meant, whatever has come with what was typed',
+  async () => {
+    const { user } = await open()
+    await user.type(await box('birthdate'), '35')
+    expect(await screen.findByRole('combobox', { name: 'The number counts' })).toBeVisible()
+    await user.tab()
+    expect(await box('phone')).toHaveFocus()
+    await user.keyboard('012345678')
+    await box('phone_owner')
+    await user.tab()
+    await user.tab()
+    expect(await box('contact_name')).toHaveFocus()
+    await user.keyboard('SOK DARA')
+    await box('contact_phone')
+    await user.tab()
+    expect(await box('village_id')).toHaveFocus()
+  },
+  PATIENCE,
+)

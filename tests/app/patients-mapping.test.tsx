@@ -96,6 +96,22 @@ it(
 )
 
 it(
+  'whoever is merged with somebody is shown by name, sex, age and number',
+  async () => {
+    const { unmount } = await open(`tab=merges&merge=${pair[0]?.id}`)
+    const who = new RegExp(`^\\S+ · .*years · ${codeOf(0)}$`)
+    const first = within(await screen.findByRole('region', { name: 'First patient' }))
+    expect(first.getByText('SOK CHANNA')).toBeVisible()
+    expect(first.getByText(who)).toBeVisible()
+    unmount()
+    await open(`tab=merges&merge=${pair[0]?.id},${pair[1]?.id}`)
+    const stays = await screen.findByRole('radio', { name: new RegExp(codeOf(0)) })
+    expect(within(stays.closest('label') as HTMLElement).getByText(who)).toBeVisible()
+  },
+  PATIENCE,
+)
+
+it(
   'a pair with another facility is told without naming the other, and decides nothing',
   async () => {
     const birthdate = '1971-02-03'

@@ -90,6 +90,11 @@ it(
     const dialog = within(
       await screen.findByRole('dialog', { name: `Record the death of ${code}` }),
     )
+    expect(dialog.getByText('SOK CHANNA')).toBeVisible()
+    expect(dialog.getByText(new RegExp(`years · ${code}`))).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Record the death' })).toHaveClass(
+      'MuiButton-containedError',
+    )
     const date = dialog.getByRole('textbox', { name: /Died on/ })
     await user.type(date, '12/03/2999')
     expect(dialog.getByText('A death can’t lie in the future.')).toBeVisible()

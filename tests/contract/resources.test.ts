@@ -5,7 +5,12 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isSortable, orderColumn } from '#schemas/kit/table.ts'
 import { defaultValues, isRequired, isVisible } from '#schemas/kit/validate.ts'
-import { contractApp, idsOf, contractRegistry as registry } from '#tests/support/contract.ts'
+import {
+  contractApp,
+  correcting,
+  idsOf,
+  contractRegistry as registry,
+} from '#tests/support/contract.ts'
 import { representatives } from '#tests/support/representatives.ts'
 import { sampleValue } from '#tests/support/sample.ts'
 
@@ -81,7 +86,9 @@ describe.each(registry.all.filter(({ features }) => features.write))('$path', (r
     })
     const body = changeable ? { [changeable]: other[changeable] } : {}
     const at = `${resource.path}/${made.id}`
-    const changed = await call('PUT', at, body, { headers: { 'if-match': '"1"' } })
+    const changed = await call('PUT', at, body, {
+      headers: { 'if-match': '"1"', ...correcting },
+    })
     expect(changed.status).toBe(200)
     expect(changed.body.data).toMatchObject({ ...body, version: changeable ? 2 : 1 })
 

@@ -76,7 +76,7 @@ test.describe('records', () => {
     await ask.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
     await list.loaded()
     await expect(list.row(code)).toHaveCount(0)
-    await page.getByRole('button', { name: t('resources.remove.undo') }).click()
+    await page.getByRole('button', { name: t('changes.undo'), exact: true }).click()
     await expect(list.row(code)).toContainText(renamed.en)
 
     await list.row(code).getByRole('link').click()
@@ -92,6 +92,29 @@ test.describe('records', () => {
     await expect(list.row(code)).toHaveCount(0)
     await deletedOnly.click()
     await expect(list.row(code)).toContainText(renamed.en)
+  })
+
+  test('a press on Save is a save, whatever the field that is left has to say', async ({
+    page,
+    texts,
+  }) => {
+    const { label, path } = texts
+    const form = formPage(page, texts)
+    await page.setViewportSize({ width: 1366, height: 1200 })
+    await page.goto(path(newPath))
+    await form.text(fields.name_kh.label).fill('ខេត្តចុច')
+    await form.text(fields.code.label).pressSequentially('8')
+    const place = await form.save.boundingBox()
+    if (!place) throw new Error('Save is not to be seen')
+    // At its upper edge, from which it would move away when the code is told to be too short.
+    await page.mouse.move(place.x + place.width / 2, place.y + 4)
+    await page.mouse.down()
+    // As long as a finger stays on the button.
+    await page.waitForTimeout(200)
+    expect(await form.save.boundingBox()).toEqual(place)
+    await page.mouse.up()
+    await expect(page.getByRole('alert')).toContainText(label(fields.code.label))
+    await expect(form.text(fields.code.label)).toBeFocused()
   })
 
   for (const language of languages)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { declarations } from '#schemas/index.ts'
 import { field } from '#schemas/kit/define.ts'
 import { textKind } from '#schemas/kit/fields/text.ts'
+import { nameEn } from '#schemas/kit/pieces.ts'
 import { scriptProblem } from '#schemas/kit/script.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 
@@ -35,6 +37,26 @@ describe('a text of Khmer letters', () => {
   ])('%s is refused: %s', (text, key, letter) => {
     expect(scriptProblem(text, 'khmer')).toEqual({ key, letter })
   })
+})
+
+it('Latin names of all schemas take no Khmer', () => {
+  const typed = declarations.flatMap(({ path, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'text' && name.endsWith('_en') && field.readOnly !== 'always' && !field.script
+        ? [`${path}.${name}`]
+        : [],
+    ),
+  )
+  expect(typed).toEqual([])
+})
+
+it('a text of all but Khmer', () => {
+  for (const text of ['Ward 2 (A&E)', 'Amoxicillin 500 mg', 'Bœuf – ≥ 5 µg'])
+    expect(scriptProblem(text, 'roman')).toBeUndefined()
+  for (const text of ['កខគ', 'Kampong ក'])
+    expect(scriptProblem(text, 'roman')).toEqual({ key: 'notLatin', letter: 'ក' })
+  expect(readValue(nameEn(), ' Ward 2 ')).toBe('Ward 2')
+  expect(textKind.value(nameEn()).safeParse('កខគ').success).toBe(false)
 })
 
 describe('a text of Latin letters', () => {

@@ -42,7 +42,8 @@ it('deletes several at once, says which could not be and why, and restores', asy
   const used = await app.group('used', { name_en: 'Used' })
   await app.group('unused', { name_en: 'Unused' })
   await app.sample('s1', used.id)
-  const { user } = await visit(app, { path: '/setting/groups', permissions: samplePermissions })
+  const path = '/setting/groups'
+  const { user } = await visit(app, { path, permissions: samplePermissions, toasts: true })
   await shown(['unused', 'used'])
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   expect(screen.getByText('2 selected')).toBeVisible()
@@ -53,8 +54,8 @@ it('deletes several at once, says which could not be and why, and restores', asy
   expect(within(await dialog()).getByRole('listitem')).toHaveTextContent(/^Used: .+/)
   expect(await app.codes('groups', {})).toEqual(['unused', 'used'])
   await user.click(within(await dialog()).getByRole('button', { name: 'Do it for the other one' }))
-  expect(await within(await dialog()).findByText('1 record done.')).toBeVisible()
-  await user.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('1 record deleted.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
   await shown(['used'])
   expect(await screen.findByText('1 selected')).toBeVisible()
 
@@ -67,13 +68,27 @@ it('deletes several at once, says which could not be and why, and restores', asy
   await shown(['unused', 'used'])
 }, 60_000)
 
+it('takes a deletion back from its message, also when it left the list empty', async () => {
+  await app.group('alone')
+  const path = `/setting/groups?filter=${encodeURIComponent('{"code":"alone"}')}`
+  const { user } = await visit(app, { path, permissions: samplePermissions, toasts: true })
+  await shown(['alone'])
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+  const toast = (await screen.findByText('1 record deleted.')).closest('[role=alert]')
+  await waitFor(() => expect(screen.queryByText('alone')).toBeNull())
+  await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
+  await shown(['alone'])
+}, 60_000)
+
 it('gives several records one value, in words asked first', async () => {
   const group = await app.group('set')
   await app.sample('b1', group.id)
   await app.sample('b2', group.id)
   const filter = encodeURIComponent(`{"group_id":${group.id}}`)
   const path = `/setting/samples?filter=${filter}`
-  const { user } = await visit(app, { path, permissions: samplePermissions })
+  const { user } = await visit(app, { path, permissions: samplePermissions, toasts: true })
   await shown(['b1', 'b2'])
   await user.click(screen.getByRole('checkbox', { name: 'Select Sample b1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Sample b2' }))
@@ -81,7 +96,7 @@ it('gives several records one value, in words asked first', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'No' }))
   expect(await dialog()).toHaveTextContent('2 records will be changed to “Open: No”.')
   await user.click(within(await dialog()).getByRole('button', { name: 'Change' }))
-  expect(await within(await dialog()).findByText('2 records done.')).toBeVisible()
+  expect(await screen.findByText('2 records changed.')).toBeVisible()
   expect(await app.codes('samples', { group_id: group.id, is_open: false })).toEqual(['b1', 'b2'])
 }, 60_000)
 

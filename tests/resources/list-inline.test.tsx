@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { memoryStore } from 'ra-core'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
@@ -119,4 +119,24 @@ it('offers nothing to whoever may not change, nor what follows from other fields
   expect(cell('i1', 'Name')).toHaveAttribute('data-edit', 'name')
   expect(cell('i1', 'Group name')).not.toHaveAttribute('data-edit')
   expect(cell('i1', 'Code')).not.toHaveAttribute('data-edit')
+})
+
+it('types over a focused cell, and no letter is a shortcut there', async () => {
+  // The browser's own edit, which this one lacks.
+  document.execCommand = (_edit, _shown, text) => {
+    fireEvent.change(document.activeElement as HTMLElement, { target: { value: text } })
+    return true
+  }
+  const { user, router } = await open()
+  const before = router.state.location.pathname
+  const name = cell('i1', 'Name')
+  name.focus()
+  // N makes a new record elsewhere, / goes to the search box; the second letter outruns the editor.
+  await user.keyboard('n')
+  expect(await within(await editor('Name')).findByRole('textbox')).toHaveValue('n')
+  await user.keyboard('oodles{Enter}')
+  await waitFor(() => expect(cell('i1', 'Name')).toHaveTextContent('noodles'))
+  await user.keyboard('/2{Enter}')
+  await waitFor(() => expect(cell('i1', 'Name')).toHaveTextContent('/2'))
+  expect(router.state.location.pathname).toBe(before)
 })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bulkFields } from '#resources/list/bulk.ts'
 import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -48,12 +49,14 @@ describe('records in force for a time', () => {
       permissions,
       language: 'kh',
     })
-    await user.click(await screen.findByRole('button', { name: 'ផ្លាស់ប្ដូរចាប់ពីថ្ងៃ…' }))
+    await user.click(await screen.findByRole('button', { name: 'កំណត់ថ្មីចាប់ពីថ្ងៃ…' }))
     const dialog = within(await screen.findByRole('dialog'))
     const from = dialog.getByRole('textbox', { name: /មានសុពលភាពពី/ })
     await user.type(from, '01/01/2026{Enter}')
     expect(await dialog.findByText(/ត្រូវនៅក្រោយថ្ងៃ 01\/01\/2026/)).toBeVisible()
-    expect(dialog.queryByRole('textbox', { name: /Code/ })).toBeNull()
+    expect(dialog.queryByRole('textbox', { name: /Code|Note/ })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'ព័ត៌មានផ្សេងទៀត' }))
+    expect(dialog.getByRole('textbox', { name: /Note/ })).toBeVisible()
     await user.clear(from)
     await user.type(from, '០១/០៦/២០២៦')
     await user.clear(dialog.getByRole('textbox', { name: /Amount/ }))
@@ -73,16 +76,47 @@ describe('records in force for a time', () => {
   })
 
   it('say in the form which other one is in the way, with a link to it', async () => {
-    await made('way', '2026-01-01', '2026-06-30')
-    const later = await made('way', '2026-07-01')
+    await made('way', '2020-01-01', '2020-06-30')
+    const later = await made('way', '2020-07-01')
     const { user } = await visit(test, { path: `/setting/fares/update/${later.id}`, permissions })
     const from = await screen.findByRole('textbox', { name: /In force from/ })
     await user.clear(from)
-    await user.type(from, '01/06/2026')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.type(from, '01/06/2020')
+    await user.click(screen.getByRole('button', { name: 'Correct…' }))
     expect(
-      (await screen.findAllByText(/way 1 is in force from 01\/01\/2026 to 30\/06\/2026/)).length,
+      (await screen.findAllByText(/way 1 is in force from 01\/01\/2020 to 30\/06\/2020/)).length,
     ).toBeGreaterThan(0)
     expect(screen.getByRole('link', { name: /^Open/ })).toBeVisible()
+  })
+
+  it('are corrected with a reason only, and not in lists', async () => {
+    const { id } = await made('wrong', '2020-01-01')
+    const path = `/setting/fares/update/${id}`
+    const { user, router } = await visit(test, { path, permissions })
+    expect(await screen.findByRole('button', { name: 'New from a date…' })).toHaveClass(
+      'MuiButton-contained',
+    )
+    const amount = await screen.findByRole('textbox', { name: /Amount/ })
+    await user.clear(amount)
+    await user.type(amount, '1500')
+    const save = screen.getByRole('button', { name: 'Correct…' })
+    expect(save).toHaveClass('MuiButton-outlined')
+    await user.click(save)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct a mistake' }))
+    expect(dialog.getByText(/^In force since 01\/01\/2020\./)).toBeVisible()
+    const reason = dialog.getByRole('textbox')
+    await user.type(reason, 'typo{Tab}')
+    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    expect(await dialog.findByText(/at least 5/)).toBeVisible()
+    await user.clear(reason)
+    await user.type(reason, 'Typed wrongly')
+    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    await expect.poll(() => router.state.location.pathname).not.toContain('/update/')
+    const { body } = await test.call('GET', `/api/setting/fares/${id}/history`, { token })
+    expect(body.data[0]).toMatchObject({ after: { amount: 1500 }, reason: 'Typed wrongly' })
+
+    const resource = test.context.registry.get('fares' as never)
+    expect(resource.inline).toEqual(['effective_to'])
+    expect(bulkFields(resource, () => true).map(([name]) => name)).toEqual(['effective_to'])
   })
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
@@ -39,6 +39,20 @@ const open = (id: number, more = {}) =>
 const save = async () => screen.findByRole('button', { name: 'Save' })
 
 describe('rows in a form', () => {
+  it('come with a record that is opened from the list, which knows it without them', async () => {
+    const { id } = await made([{ level: 1, amount: 1000 }])
+    const { user, queryClient } = await visit(test, { path: '/setting/plans', permissions })
+    const link = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>(`a[href$="/setting/plans/update/${id}"]`)
+      if (!found) throw new Error('not listed yet')
+      return found
+    })
+    // The console takes what it has just read for fresh.
+    queryClient.setDefaultOptions({ queries: { staleTime: 60_000, retry: false } })
+    await user.click(link)
+    expect(await cell('Amount', 1)).toHaveValue('1,000')
+  })
+
   it('are added, changed and removed, and saved with the record', async () => {
     const { id } = await made([
       { level: 1, amount: 1000 },

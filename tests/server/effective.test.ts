@@ -4,16 +4,23 @@ import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { doOverlap, isInForce } from '#src/domain/effective.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { dated } from '#tests/support/rows.ts'
+import { dated, datedRows } from '#tests/support/rows.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
 
+const ownerMay = ['list', 'create', 'update', 'delete'].flatMap((one) =>
+  one === 'list'
+    ? ['list_tariffs', 'list_tariff_prices']
+    : [`${one}_tariff`, `${one}_tariff_price`],
+)
 const may = ['list_fares', 'create_fare', 'update_fare', 'delete_fare']
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: createRegistry([...declarations, ...dated]) })
+  test = await createTestApp({
+    registry: createRegistry([...declarations, ...dated, ...datedRows]),
+  })
   token = await test.login(may)
 })
 afterAll(() => test.close())
@@ -118,6 +125,75 @@ describe('records in force for a time', () => {
       ['2026-01-01', '2026-01-31'],
       ['2026-02-01', '2026-02-28'],
     ])
+  })
+})
+
+describe('what has been in force', () => {
+  const corrects = (reason?: string) => ({
+    headers: { 'x-confirm': 'correction', ...(reason ? { 'x-reason': reason } : {}) },
+  })
+
+  // Today is 02/03/2026.
+  it.each([
+    ['a price', '2026-01-01', { amount: 150 }, ['amount']],
+    ['a price that begins today', '2026-03-02', { amount: 150 }, ['amount']],
+    ['its first day', '2026-01-01', { effective_from: '2026-02-01' }, ['effective_from']],
+    ['days that have passed', '2026-01-01', { effective_to: '2026-02-28' }, ['effective_to']],
+    ['its end from today on', '2026-01-01', { effective_to: '2026-03-01' }, []],
+    ['the same again', '2026-01-01', { amount: 100 }, []],
+    ['a price to come', '2026-03-03', { amount: 150 }, []],
+  ])('is not written over in passing: %s', async (name, from, change, fields) => {
+    const { id } = await made(`over-${name.replaceAll(' ', '-')}`.slice(0, 20), from)
+    for (const answer of [
+      await call('PUT', `/${id}`, change),
+      await call('POST', '/bulk', { action: 'update', ids: [id], data: change }),
+    ]) {
+      expect(answer.status, answer.text).toBe(fields.length > 0 ? 409 : 200)
+      if (fields.length > 0) expect(answer.body.code).toBe('IN_FORCE')
+    }
+    if (fields.length === 0) return
+    const { body } = await call('PUT', `/${id}`, change)
+    expect(Object.keys(body.message)).toEqual(fields)
+    expect(body.message[fields[0] as string][0]).toMatch(/^In force since 0[12]\/0[13]\/2026\. /)
+  })
+
+  it('is corrected with a reason, which history keeps', async () => {
+    const { id } = await made('mistake', '2026-01-01')
+    for (const reason of [undefined, 'typo']) {
+      const { status, body } = await call('PUT', `/${id}`, { amount: 150 }, corrects(reason))
+      expect(status).toBe(422)
+      expect(Object.keys(body.message)).toEqual(['reason'])
+    }
+    const corrected = await call('PUT', `/${id}`, { amount: 150 }, corrects('Typed wrongly'))
+    expect(corrected.body.data.amount).toBe(150)
+    const { body } = await call('GET', `/${id}/history`)
+    expect(body.data[0]).toMatchObject({ after: { amount: 150 }, reason: 'Typed wrongly' })
+    const back = await call('POST', `/${id}/revert`, { version: 1 })
+    expect(back.body.code).toBe('IN_FORCE')
+  })
+
+  it('is not written over by a row of the record it belongs to, or by a grid', async () => {
+    const { id } = await made('grid', '2026-01-01')
+    const rows = [{ key: 'one', id, version: 1, data: { amount: 150 } }]
+    const { body } = await call('POST', '/grid', { rows })
+    expect(body.data.results[0]).toMatchObject({ ok: false, code: 'IN_FORCE' })
+    const owner = { token: await test.login(ownerMay) }
+    const tariffs = '/api/setting/tariffs'
+    const prices = [{ amount: 100, effective_from: '2026-01-01' }]
+    const tariff = await test.call('POST', tariffs, { ...owner, body: { code: 'T', prices } })
+    const [price] = tariff.body.data.prices
+    const change = (rows: object[], more = {}) =>
+      test.call('PUT', `${tariffs}/${tariff.body.data.id}`, {
+        ...owner,
+        ...more,
+        body: { prices: rows },
+      })
+    const refused = await change([{ ...price, amount: 150 }])
+    expect(refused.body.code).toBe('IN_FORCE')
+    expect(Object.keys(refused.body.message)).toEqual(['prices.0.amount'])
+    const next = { amount: 150, effective_from: '2026-04-01' }
+    const begun = await change([{ ...price, effective_to: '2026-03-31' }, next])
+    expect(begun.status, begun.text).toBe(200)
   })
 })
 
@@ -239,6 +315,15 @@ it('the rule and the constraint agree on periods of every sort', async () => {
 })
 
 describe('a file', () => {
+  it('changes no price in force, but ends it and brings the next', async () => {
+    await made('stay', '2026-01-01')
+    const { import_id, counts } = await check(['stay,1,999,2026-01-01,'])
+    expect(counts).toMatchObject({ changed: 0, error: 1 })
+    expect(JSON.stringify(await wrong(import_id))).toMatch(/"amount".*In force since 01\/01\/2026/)
+    const rows = ['stay,1,100,2026-01-01,2026-03-31', 'stay,1,999,2026-04-01,']
+    expect(await check(rows, 'commit')).toMatchObject({ status: 'committed' })
+  })
+
   const check = async (rows: string[], mode: 'validate' | 'commit' = 'validate') => {
     const text = ['code,zone,amount,effective_from,effective_to', ...rows].join('\n')
     const { body } = await upload(test, 'setting/fares', text, { token, mode })
@@ -277,5 +362,17 @@ describe('a file', () => {
       ['2026-01-01', '2026-05-31'],
       ['2026-06-01', null],
     ])
+  })
+
+  it('that was checked before its price began is out of date', async () => {
+    test.clock.now = new Date('2026-03-02T16:55:00Z')
+    token = await test.login(may)
+    await made('soon', '2026-03-03')
+    const { import_id, counts } = await check(['soon,1,999,2026-03-03,'])
+    expect(counts).toMatchObject({ changed: 1, error: 0 })
+    // Midnight in Phnom Penh.
+    test.clock.forward(600_000)
+    const { body } = await call('POST', '/import?mode=commit', { import_id })
+    expect(JSON.stringify(body)).toContain('IMPORT_OUTDATED')
   })
 })

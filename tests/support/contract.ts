@@ -13,6 +13,9 @@ export type Row = Record<string, unknown>
 /** One object for all suites, so that they hand each other their databases. */
 export const contractRegistry = createRegistry([...declarations, ...allKinds, ...rowed, ...dated])
 
+/** Says that a write corrects a mistake: samples may have been in force. */
+export const correcting = { 'x-confirm': 'correction', 'x-reason': 'mistyped' }
+
 type Method = Parameters<TestApp['call']>[0]
 
 /** An installation of its own for one suite, with its samples. */

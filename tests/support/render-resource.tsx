@@ -7,6 +7,7 @@ import { CoreAdminContext, memoryStore, type Store } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { GeneratorProvider } from '#resources/context.tsx'
 import type { Language } from '#schemas/kit/types.ts'
+import { Toasts } from '#src/app/layout/Toasts.tsx'
 import { ResourcePage } from '#src/app/pages/ResourcePage.tsx'
 import { onRefresh } from '#src/app/refreshes.ts'
 import { createConsoleTheme } from '#src/app/theme.ts'
@@ -28,10 +29,13 @@ export interface Visit {
   language?: Language
   /** What this browser remembers of earlier visits. */
   store?: Store
+  /** Shows messages in passing as well. */
+  toasts?: boolean
 }
 
 /** Signs somebody in with the permissions and opens a page. */
-export async function visit(app: TestApp, { path, permissions, language = 'en', store }: Visit) {
+export async function visit(app: TestApp, visited: Visit) {
+  const { path, permissions, language = 'en', store, toasts = false } = visited
   fetchFrom(app)
   const { id, username, token } = await app.user(permissions)
   storeTokens({ access_token: token, refresh_token: 'none', expires_in: 900 })
@@ -52,6 +56,7 @@ export async function visit(app: TestApp, { path, permissions, language = 'en', 
           <GeneratorProvider value={generator}>
             <ResourcePage />
           </GeneratorProvider>
+          {toasts && <Toasts />}
         </CoreAdminContext>
       </ThemeProvider>
     </LanguageContext>

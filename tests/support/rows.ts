@@ -71,16 +71,48 @@ export const fares = defineResource({
   icon: 'mdi:cash',
   key: ['code', 'zone', 'effective_from'],
   display: { kh: '{code} {zone}', en: '{code} {zone}' },
-  effective: { within: ['code', 'zone'] },
+  effective: { within: ['code', 'zone'], changes: ['amount'] },
   fields: {
     code: field.code({ label: label('Code'), required: true, search: true }),
     zone: field.integer({ label: label('Zone'), min: 1, max: 9 }),
     amount: field.money({ label: label('Amount'), required: true }),
+    note: field.text({ label: label('Note') }),
     ...effectivePeriod,
   },
   list: { columns: ['code', 'zone', 'amount', 'effective_from', 'effective_to'] },
 })
 
+/** The same as rows of a record. */
+const tariffs = defineResource({
+  path: 'setting/tariffs',
+  singular: 'tariff',
+  label: { one: label('Tariff'), many: label('Tariffs') },
+  icon: 'mdi:cash',
+  key: ['code'],
+  fields: {
+    code: field.code({ label: label('Code'), required: true, unique: true }),
+    prices: field.children({ label: label('Prices'), of: to('tariff-prices'), via: 'tariff_id' }),
+  },
+  list: { columns: ['code'] },
+})
+
+const tariffPrices = defineResource({
+  path: 'setting/tariff-prices',
+  singular: 'tariff_price',
+  label: { one: label('Price'), many: label('Prices') },
+  icon: 'mdi:cash',
+  key: ['tariff_id', 'effective_from'],
+  effective: { within: ['tariff_id'] },
+  fields: {
+    tariff_id: field.ref({ label: label('Tariff'), to: to('tariffs'), required: true }),
+    amount: field.money({ label: label('Amount'), required: true }),
+    ...effectivePeriod,
+  },
+  list: { columns: ['tariff_id', 'amount', 'effective_from', 'effective_to'] },
+})
+
 export const dated = [fares] as unknown as readonly Declaration[]
+
+export const datedRows = [tariffs, tariffPrices] as unknown as readonly Declaration[]
 
 export const rowed = [plans, planPrices] as unknown as readonly Declaration[]

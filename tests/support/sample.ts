@@ -63,6 +63,7 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
   },
   text: (field, setting) => {
     if (field.pattern) return fitting(field, setting)
+    if (field.script === 'roman') return `Sample ${setting.n}`
     if (!field.script) return `គំរូ Sample ${setting.n}`
     // Scripts have no digits.
     const [word, first] = field.script === 'khmer' ? ['គំរូ', 'ក'] : ['SAMPLE', 'A']

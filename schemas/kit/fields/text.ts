@@ -13,7 +13,7 @@ export interface TextField extends FieldBase {
   max?: number
   /** Regular expression the whole text must match. */
   pattern?: string
-  /** Letters of one script and nothing else: names as people are called. */
+  /** Letters of one script and nothing else: names as people are called. `roman`: all but Khmer. */
   script?: Script
 }
 
@@ -28,7 +28,8 @@ export const textKind: KindHalf<TextField> = {
     min: 'Fewest characters. Default none.',
     max: 'Most characters. Default 255.',
     pattern: 'Regular expression the whole text must match.',
-    script: "'khmer' or 'latin': letters of that script only; Latin ones become capitals.",
+    script:
+      "'khmer' or 'latin': letters of that script only; Latin ones become capitals. 'roman': no Khmer.",
   },
   storage: 'column',
   inFormula: 'text',

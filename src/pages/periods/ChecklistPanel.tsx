@@ -49,7 +49,7 @@ interface ChecklistLineProps {
 }
 
 function ChecklistLine({ item, isLive, isSeen, onSee }: ChecklistLineProps) {
-  const { translate, label, number } = useWords()
+  const { translate, label } = useWords()
   const { count, blocks, link } = item
   const isClear = count === 0
   const colour = isClear ? 'secondary.main' : blocks ? 'error.main' : 'warning.main'
@@ -91,9 +91,7 @@ function ChecklistLine({ item, isLive, isSeen, onSee }: ChecklistLineProps) {
         />
       )}
       <Box component="span" sx={{ color: colour, fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {isClear
-          ? translate('months.clear')
-          : translate('months.left', { smart_count: count, count: number(count) })}
+        {isClear ? translate('months.clear') : translate('months.left', { smart_count: count })}
       </Box>
       {!isClear && link && (
         <Link

@@ -20,41 +20,38 @@ export function MonthMatrix({ rows }: { rows: readonly FacilityMonths[] }) {
     .reduce((last, code) => (code > last ? code : last), present)
   const columns = Array.from({ length: shown }, (_, index) => monthAfter(latest, index - shown + 1))
   return (
-    <>
+    <Box
+      sx={{ overflowX: 'auto' }}
+      tabIndex={0}
+      role="region"
+      aria-label={translate('months.overview')}
+    >
       <Box
-        sx={{ overflowX: 'auto' }}
-        tabIndex={0}
-        role="region"
-        aria-label={translate('months.overview')}
+        component="table"
+        sx={{ ...tableSx, '& th:not(:first-of-type), & td': { px: 1, textAlign: 'center' } }}
       >
-        <Box
-          component="table"
-          sx={{ ...tableSx, '& th:not(:first-of-type), & td': { px: 1, textAlign: 'center' } }}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{translate('months.facility')}</th>
+        <thead>
+          <tr>
+            <th scope="col">{translate('months.facility')}</th>
+            {columns.map((code) => (
+              <th key={code} scope="col">
+                {words.month(code)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ facility, months }) => (
+            <tr key={facility.id}>
+              <th scope="row">{label(facility.name)}</th>
               {columns.map((code) => (
-                <th key={code} scope="col">
-                  {words.month(code)}
-                </th>
+                <MonthCell key={code} month={months.find((month) => month.code === code)} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ facility, months }) => (
-              <tr key={facility.id}>
-                <th scope="row">{label(facility.name)}</th>
-                {columns.map((code) => (
-                  <MonthCell key={code} month={months.find((month) => month.code === code)} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Box>
+          ))}
+        </tbody>
       </Box>
-      <Legend />
-    </>
+    </Box>
   )
 }
 
@@ -81,25 +78,38 @@ function MonthCell({ month }: { month: MonthLine | undefined }) {
       <Mark
         to={monthPath(month.id)}
         status={month.status}
-        name={`${words.month(month.code)}: ${name}`}
+        name={name}
+        title={`${words.month(month.code)}: ${name}`}
       />
     </td>
   )
 }
 
-function Mark({ status, name, to }: { status: number; name: string; to?: string }) {
-  const { translate } = useWords()
+interface MarkProps {
+  to: string
+  status: number
+  name: string
+  title: string
+}
+
+/** How far the month is, in a word: letters such as those of “open” and “closed” may be the same. */
+function Mark({ to, status, name, title }: MarkProps) {
   const { ground, text } = statusColours[status] ?? {}
   return (
     <Box
-      {...(to ? { component: Link, to, 'aria-label': name, title: name } : { component: 'span' })}
+      component={Link}
+      to={to}
+      aria-label={title}
+      title={title}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
         justifyContent: 'center',
         minWidth: 34,
         height: 30,
-        px: 1,
+        px: 1.5,
+        whiteSpace: 'nowrap',
+        fontSize: 'body2.fontSize',
         borderRadius: 1.5,
         bgcolor: ground,
         color: text,
@@ -109,25 +119,7 @@ function Mark({ status, name, to }: { status: number; name: string; to?: string 
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
       }}
     >
-      {translate(`months.letter.${status}`)}
-    </Box>
-  )
-}
-
-function Legend() {
-  const { translate, label } = useWords()
-  return (
-    <Box
-      component="ul"
-      aria-label={translate('months.legend')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, m: 0, px: 4, py: 3, listStyle: 'none' }}
-    >
-      {Object.values(periodStatus).map(({ value, label: name }) => (
-        <Box component="li" key={value} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Mark status={value} name="" />
-          {label(name)}
-        </Box>
-      ))}
+      {name}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts'
 import { numberImported } from '../sequences/number-imported.ts'
 import { assertImportStays } from './coverage.ts'
 import { assertOpenDays } from './dated.ts'
+import { assertAhead } from './in-force.ts'
 import { linkedFields, storedFields } from './staging.ts'
 
 /** Rows of one statement: few enough that others are answered in between. */
@@ -45,6 +46,7 @@ export async function writeRows(trx: Trx, context: CommitContext): Promise<void>
   await assertImportStays(trx, importId, resource, { ...sight, actions: ['changed'] })
   const { userId } = actor
   await assertOpenDays(trx, registry, resource, { importId, userId, now: context.now })
+  await assertAhead(trx, resource, { importId, now: context.now })
   const columns = storedColumns(context)
   const above = ownReferences(context.resource)
   const work = await workOf(trx, context)

@@ -2,6 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Surroundings } from './check-rows.ts'
 import { markClosedDays } from './dated.ts'
+import { markInForce } from './in-force.ts'
 import { markOverlaps } from './periods.ts'
 import { markRefused, mayRefuse } from './rehearse.ts'
 import type { ImportRecord } from './staging.ts'
@@ -10,7 +11,7 @@ import type { ImportRecord } from './staging.ts'
 export const isJudgedTogether = ({ context }: Surroundings, resource: Resource): boolean =>
   resource.effective !== undefined || mayRefuse(context, resource)
 
-/** Makes rows wrong by their periods, by the months of their days, and by the write rules. */
+/** Makes rows wrong by what has been in force, by their periods, by the months of their days, and by the write rules. */
 export async function judgeTogether(
   surroundings: Surroundings,
   record: ImportRecord,
@@ -18,8 +19,9 @@ export async function judgeTogether(
 ): Promise<void> {
   const { db, registry, clock } = surroundings
   const { id: importId, user_id: userId } = record
-  await markOverlaps(surroundings, importId, resource)
   const now = clock().toISOString()
+  await markInForce(db, resource, { importId, now })
+  await markOverlaps(surroundings, importId, resource)
   await markClosedDays(db, registry, resource, { importId, userId, now })
   await markRefused(surroundings, record, resource)
 }

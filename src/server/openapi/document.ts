@@ -74,7 +74,9 @@ const parameters: JsonSchema = {
   Reason: {
     in: 'header',
     name: 'X-Reason',
-    description: 'Why, in the person’s words, URI-encoded; kept in history.',
+    description:
+      'Why, in the person’s words, URI-encoded; kept in history. With `X-Confirm: correction` it lets a ' +
+      'write change what has been in force, which is refused with 409 IN_FORCE otherwise.',
     schema: { type: 'string', maxLength: 500 },
   },
 }

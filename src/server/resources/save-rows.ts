@@ -6,6 +6,7 @@ import type { RowValues } from '#schemas/kit/validate.ts'
 import { AppError } from '../errors.ts'
 import { changesOf } from './changes.ts'
 import type { HeldRows } from './children.ts'
+import { assertNotInForce } from './in-force.ts'
 import type { Saving } from './input.ts'
 import { deleteHeld } from './remove.ts'
 import type { Holds } from './rows.ts'
@@ -130,7 +131,7 @@ async function unpark({ trx }: Writing, child: Resource, id: number) {
 
 /**
  * Carries plans out for the record `id`: removed rows go first, so that others may take their place.
- * @throws VALIDATION and UNIQUE naming the field of the row: `rates.2.amount`
+ * @throws VALIDATION, IN_FORCE and UNIQUE naming the field of the row: `rates.2.amount`
  */
 export async function saveRows(
   saving: Saving,
@@ -153,6 +154,7 @@ export async function saveRows(
     for (const { stored, values, place } of changed)
       await inRow(place, async () => {
         await assertRules(writing, child, { ...stored.values, ...values }, stored)
+        assertNotInForce(writing, child, stored, values)
         await updateRecords(writing, child, [{ stored, values }])
         if (isParked) await unpark(writing, child, stored.id)
       })

@@ -5,6 +5,7 @@ import { assertMayWork, sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
 import { holdFirst, holdStored } from './hold.ts'
+import { assertNotInForce } from './in-force.ts'
 import { type Saving, validated } from './input.ts'
 import { readRecord } from './read.ts'
 import { deleteHeld, restoreHeld } from './remove.ts'
@@ -70,7 +71,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
 /**
  * Changes the fields that the body holds; others stay.
  * @param version The version the caller saw; undefined writes over whatever is there.
- * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, FORBIDDEN, VALIDATION, UNIQUE
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, FORBIDDEN, VALIDATION, IN_FORCE, UNIQUE
  */
 export async function updateRecord(
   saving: Saving,
@@ -86,6 +87,7 @@ export async function updateRecord(
   const values = validated(resource, body, saving, current)
   const own = ownValues(resource, values)
   await assertRules(writing, resource, { ...stored.values, ...own }, stored)
+  assertNotInForce(writing, resource, stored, own)
   const plans = await planRows(saving, resource, values, rows, () =>
     presentRecord(saving, resource, id),
   )

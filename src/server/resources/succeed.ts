@@ -55,8 +55,10 @@ export async function succeedRecord(
       .map((name) => [name, values[name] ?? null]),
   )
   const next = { ...kept, [effectiveTo]: opensUntil, ...changed, [effectiveFrom]: from }
-  if (isInForce(old, from))
-    await updateRecord(saving, resource, { id, body: { [effectiveTo]: closes } })
+  if (isInForce(old, from)) {
+    const closing = { ...saving, writing: { ...saving.writing, succeeds: true } }
+    await updateRecord(closing, resource, { id, body: { [effectiveTo]: closes } })
+  }
   try {
     return await createRecord(saving, resource, next)
   } catch (error) {

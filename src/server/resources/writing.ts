@@ -23,6 +23,8 @@ export interface Writing {
    * other of the two, which months that are closed allow (assert-open.ts).
    */
   repoints?: string
+  /** It ends a record for the one that takes its place (succeed.ts): what was in force stays beside it. */
+  succeeds?: boolean
   /** What was written so far. */
   events: WriteEvent[]
 }

@@ -6,6 +6,7 @@ import type { ChangeSetMeta } from '../changes/change-set.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { isTaken } from '../failure.ts'
+import { assertReason } from '../reason.ts'
 import type { Saving } from '../resources/input.ts'
 import type { Reading } from '../resources/read.ts'
 import type { Holds, Row } from '../resources/rows.ts'
@@ -41,21 +42,8 @@ export function reasonOf(request: FastifyRequest): string | null {
   }
 }
 
-/** Letters that a reason needs at least where one must be given. */
-const leastReason = 5
-
 /** The reason for what must not be done without one. @throws VALIDATION naming `reason`, BAD_PARAMETER */
-export function requireReason(request: FastifyRequest): string {
-  const reason = reasonOf(request)?.trim() ?? ''
-  if (reason.length >= leastReason) return reason
-  throw new AppError('VALIDATION', {
-    problems: [
-      reason === ''
-        ? { field: 'reason', key: 'required' }
-        : { field: 'reason', key: 'tooShort', params: { min: leastReason } },
-    ],
-  })
-}
+export const requireReason = (request: FastifyRequest): string => assertReason(reasonOf(request))
 
 export const holdsOf = (request: FastifyRequest): Holds => {
   const { permissions } = requirePermission(request)

@@ -1,6 +1,8 @@
 /** Merging two patients: who they are, then what the one who stays holds, what moves, and why. */
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useGetOne, useTranslate } from 'ra-core'
+import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -8,6 +10,7 @@ import { PageFailure } from '../../PageFailure.tsx'
 import { PatientFinder } from '../finder/PatientFinder.tsx'
 import { MergeForm } from './MergeForm.tsx'
 import { usePatients } from './usePatients.ts'
+import { Whom } from './Whom.tsx'
 
 interface MergeWizardProps {
   /** None, one or two. */
@@ -31,12 +34,19 @@ interface ChoosePatientProps {
 function ChoosePatient({ chosen, onChoose, onEnd }: ChoosePatientProps) {
   const translate = useTranslate()
   const isFirst = chosen === undefined
+  const options = { enabled: !isFirst, retry: false, onError: () => undefined }
+  const { data: first } = useGetOne<Row>('patients', { id: chosen ?? 0 }, options)
   return (
     <Panel
       title={translate('patient_mapping.merge_two')}
       hint={translate('patient_mapping.merge_about')}
       actions={<Button onClick={onEnd}>{translate('patient_mapping.cancel')}</Button>}
     >
+      {first && (
+        <Box component="section" aria-label={translate('patient_mapping.first')} sx={{ mb: 3 }}>
+          <Whom row={first} />
+        </Box>
+      )}
       <PatientFinder
         key={chosen}
         autoFocus

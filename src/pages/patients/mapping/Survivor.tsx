@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useResource } from '#resources/context.tsx'
-import { displayText } from '#resources/display.ts'
 import { Option } from '#resources/merge/MergeField.tsx'
 import type { Row } from '#resources/provider.ts'
-import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { Whom } from './Whom.tsx'
 import { useNames } from './words.ts'
 
 interface SurvivorProps {
@@ -16,8 +14,6 @@ interface SurvivorProps {
 
 /** Which of the two records stays, with its number; the other leads to it from then on. */
 export function Survivor({ rows, staysId, onChoose }: SurvivorProps) {
-  const resource = useResource()
-  const language = useLanguage()
   const translate = useTranslate()
   const { named } = useNames()
   return (
@@ -33,7 +29,7 @@ export function Survivor({ rows, staysId, onChoose }: SurvivorProps) {
             isChosen={row.id === staysId}
             onChoose={() => onChoose(row.id)}
           >
-            <strong>{displayText(resource, row, language)}</strong>
+            <Whom row={row} />
             <Box sx={{ color: 'text.secondary' }}>
               {named(row, 'registered_health_facility_id')}
             </Box>

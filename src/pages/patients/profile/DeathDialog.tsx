@@ -15,6 +15,7 @@ import { type Death, deathProblem, readDeath, shownDeath } from '#src/domain/pat
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PatientLine } from '../parts/PatientLine.tsx'
 import { useDeath } from './useDeath.ts'
 
 /** Letters of a reason at least, as the server asks for. */
@@ -52,7 +53,8 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
         {say(isKnown ? 'correct' : 'title', { code: patient.code })}
       </DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 3 }}>{say('about')}</Typography>
+        <PatientLine patient={patient} hasPhoto />
+        <Typography sx={{ my: 3 }}>{say('about')}</Typography>
         <DeathFields form={form} isTried={isTried} />
         <TextField
           label={say('how')}
@@ -88,7 +90,12 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
         <Button variant="outlined" onClick={onClose}>
           {say('cancel')}
         </Button>
-        <Button variant="contained" disabled={isSending} onClick={() => told('record')}>
+        <Button
+          variant="contained"
+          color={isKnown ? 'primary' : 'error'}
+          disabled={isSending}
+          onClick={() => told('record')}
+        >
           {say(isKnown ? 'save' : 'record')}
         </Button>
       </DialogActions>

@@ -62,7 +62,12 @@ export function BirthInput(props: InputProps) {
               <NativeSelect
                 disableUnderline
                 value={unit}
-                inputProps={{ 'aria-label': translate('patient_register.age_unit') }}
+                inputProps={{
+                  'aria-label': translate('patient_register.age_unit'),
+                  // It comes with the age: a stop there would move all that is typed next by one
+                  // field. By keyboard the unit is written: 5m, 10d.
+                  tabIndex: -1,
+                }}
                 onChange={({ target }) => {
                   const counted = target.value as AgeUnit
                   setUnit(counted)

@@ -1,4 +1,4 @@
-/** Asks why records about people are taken out: the reason is kept in the audit trail. */
+/** Asks why something is done that must not be done without a reason: it is kept in history or audit. */
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -7,11 +7,16 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 
 interface ReasonDialogProps {
-  /** How many records, in words. */
-  what: string
+  title: string
+  /** What the reason is asked for. */
+  about: ReactNode
+  /** What a reason says, and how long it is at least. */
+  hint: string
+  /** What the button that gives it says. */
+  confirm: string
   isBusy: boolean
   /** What the server said against it. */
   problem: string
@@ -19,22 +24,23 @@ interface ReasonDialogProps {
   onClose(): void
 }
 
-export function ReasonDialog({ what, isBusy, problem, onGiven, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, about, hint, confirm, isBusy, problem, onGiven, onClose } = props
   const translate = useTranslate()
   const id = useId()
   const [reason, setReason] = useState('')
   const give = (event: FormEvent) => {
     event.preventDefault()
+    // The dialog stands within the page's form, as React sees it.
+    event.stopPropagation()
     onGiven(reason.trim())
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <form onSubmit={give} noValidate>
-        <DialogTitle id={id}>{translate('resources.list.export.why')}</DialogTitle>
+        <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 3 }}>
-            {what}. {translate('resources.list.export.told')}
-          </DialogContentText>
+          <DialogContentText sx={{ mb: 3 }}>{about}</DialogContentText>
           <TextField
             autoFocus
             required
@@ -45,7 +51,7 @@ export function ReasonDialog({ what, isBusy, problem, onGiven, onClose }: Reason
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={problem !== ''}
-            helperText={problem || translate('resources.list.export.reason_hint')}
+            helperText={problem || hint}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         </DialogContent>
@@ -54,7 +60,7 @@ export function ReasonDialog({ what, isBusy, problem, onGiven, onClose }: Reason
             {translate('ra.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isBusy}>
-            {translate('ra.action.export')}
+            {confirm}
           </Button>
         </DialogActions>
       </form>

@@ -1,0 +1,32 @@
+/** What was in force would be written over: is that a mistake to correct, and which? */
+import { useTranslate } from 'ra-core'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+export interface Correction {
+  /** What would be written over, as the server says it. */
+  sentence: string
+  /** What it said against the reason. */
+  problem: string
+}
+
+interface CorrectDialogProps {
+  correction: Correction
+  isBusy: boolean
+  onGiven(reason: string): void
+  onClose(): void
+}
+
+export function CorrectDialog({ correction, ...more }: CorrectDialogProps) {
+  const translate = useTranslate()
+  const { sentence, problem } = correction
+  return (
+    <ReasonDialog
+      title={translate('periods.correct_title')}
+      about={`${sentence} ${translate('periods.correct_about')}`}
+      hint={translate('periods.correct_hint')}
+      confirm={translate('periods.correct_do')}
+      problem={problem}
+      {...more}
+    />
+  )
+}

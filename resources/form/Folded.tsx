@@ -1,0 +1,36 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+
+interface FoldedProps {
+  title: string
+  id: string
+  /** Something in it is wrong, and must be seen. */
+  isWrong: boolean
+  children: ReactNode
+}
+
+/** Fields that are closed until somebody opens them, or something is wrong in them. */
+export function Folded({ title, id, isWrong, children }: FoldedProps) {
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || isWrong
+  return (
+    <>
+      <Typography variant="h3" component="h2">
+        <Button
+          id={id}
+          color="inherit"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(!isOpen)}
+          endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+          sx={{ mx: -2, px: 2, font: 'inherit' }}
+        >
+          {title}
+        </Button>
+      </Typography>
+      {isOpen && <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>{children}</Box>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import type { Row } from '#resources/provider.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { sideOfRow } from '../doubles/sides.ts'
+import { useAge } from '../parts/age.ts'
+import { codeLabel } from '../parts/code-label.ts'
+
+/** Whom a record is about: name, sex, age and number. */
+export function Whom({ row }: { row: Row }) {
+  const label = useLabel()
+  const { birthdate, ...side } = sideOfRow(row)
+  const age = useAge({ ...side, birthdate: birthdate ?? '' })
+  const sex = codeLabel(gender, side.sex)
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <strong>{label(shownName(side))}</strong>
+      <Box sx={{ color: 'text.secondary' }}>
+        {[sex && label(sex), age, side.code].filter(Boolean).join(' · ')}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,18 @@
+/** Why something is done, where it must not be done without a reason. */
+import { AppError } from './errors.ts'
+
+/** Letters that a reason needs at least. */
+const leastReason = 5
+
+/** The reason without blanks around it. @throws VALIDATION naming `reason` */
+export function assertReason(given: string | null): string {
+  const reason = given?.trim() ?? ''
+  if (reason.length >= leastReason) return reason
+  throw new AppError('VALIDATION', {
+    problems: [
+      reason === ''
+        ? { field: 'reason', key: 'required' }
+        : { field: 'reason', key: 'tooShort', params: { min: leastReason } },
+    ],
+  })
+}

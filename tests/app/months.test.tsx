@@ -1,0 +1,29 @@
+/** Months as they are shown: how far each is, and what is left before one is closed. */
+import { screen } from '@testing-library/react'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { monthWorld } from '#tests/support/months.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+const m = monthWorld()
+
+test(
+  'a month says how far it is in a word, and its checklist how much is left in a number',
+  async () => {
+    await m.open('2026-02')
+    const id = await m.idOf('2026-02')
+    await sql`update services set mapping_status = 1`.execute(m.app.context.db)
+    const { token } = m.boss
+    const { unmount } = await openConsole(m.app, {
+      path: '/active-periods?view=overview',
+      token,
+      language: 'kh',
+    })
+    expect(await screen.findByRole('link', { name: /02\/2026: បើក$/ })).toHaveTextContent(/^បើក$/)
+    unmount()
+    await openConsole(m.app, { path: `/active-periods/update/${id}`, token })
+    expect((await screen.findAllByText(/^\d+ left$/)).length).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
