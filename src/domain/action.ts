@@ -96,6 +96,11 @@ export interface AnsweredRow {
   [field: string]: any
 }
 
+/** The number of a record in an address. */
+export const recordNumber = z.coerce
+  .number<number | string>()
+  .check(z.multipleOf(1), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+
 /** `filter` and `sort` as lists of records take them; the handler reads them by the resource. */
 export const listQuery = z.strictObject({
   filter: z.optional(z.string()),

@@ -27,7 +27,7 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
-import { PageFailure } from './PageFailure.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
 
 type ResourceElement = ReactElement<ResourceProps>
 

@@ -8,7 +8,7 @@ import { listPath } from '#resources/paths.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { PageFailure } from './PageFailure.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { useResourceSchema } from './useResourceSchema.ts'
 
 interface ResourceFrameProps {

@@ -92,6 +92,7 @@ describe('README.md', () => {
 describe.each([
   ['docs/custom-pages.md', 3],
   ['docs/actions.md', 4],
+  ['docs/work-lists.md', 2],
 ])('%s', (name, count) => {
   const document = read(name)
   const quotes = [

@@ -42,6 +42,8 @@ for (const [index, language] of languages.entries())
       await expect(tab).toHaveURL(new RegExp(`${page}$`))
 
       await main.getByRole('textbox', { name: t('ra.action.search') }).fill('ជុំគិរី')
+      // Rows move until the search has been answered.
+      await expect(main.getByRole('row')).toHaveCount(2)
       await main.getByRole('cell', { name: code }).click()
       await box('name_en').fill('CHUMKIRI')
       await save.click()

@@ -14,7 +14,7 @@ test.use({ database: 'own' })
 async function tell(api: Api, name: string): Promise<void> {
   const table = csv([
     ['code', 'name_kh', 'name_en', 'type'],
-    ['01', name, name, '1'],
+    ['01', name, 'Province', '1'],
   ])
   await commit(api, provinces.path, await checkFile(api, provinces.path, table))
 }

@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import type { Box } from '#src/domain/approval/boxes.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useRowKeys } from '#src/workflow/useRowKeys.ts'
 import { Age, Amounts, Due, Outcome, Reason, Subject, useNamed } from './cells.tsx'
 import { kindLabel, type Request } from './requests.ts'
 import type { Deciding } from './useDeciding.tsx'
-import { useRowKeys } from './useRowKeys.ts'
 
 export interface RowsProps {
   box: Box
@@ -23,10 +23,8 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
   const translate = useTranslate()
   const label = useLabel()
   const named = useNamed()
-  const { body, onKeyDown, onFocus, tabIndexOf } = useRowKeys(rows, {
-    approve: deciding?.approve,
-    reject: deciding?.reject,
-    tick: deciding?.tick,
+  const { body, onKeyDown, rowProps } = useRowKeys(rows, {
+    letters: { a: deciding?.approve, r: deciding?.reject, x: deciding?.tick },
     open: onOpen,
   })
   const isInbox = box === 'inbox'
@@ -69,13 +67,7 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
           {rows.map((row, index) => (
-            <tr
-              key={row.id}
-              data-row={row.id}
-              data-selected={deciding?.ticked.has(row.id)}
-              tabIndex={tabIndexOf(row)}
-              onFocus={() => onFocus(row, index)}
-            >
+            <tr key={row.id} data-selected={deciding?.ticked.has(row.id)} {...rowProps(row, index)}>
               {deciding && (
                 <td className="select">
                   <input

@@ -9,14 +9,9 @@ import { useGrid } from '#resources/grid/useGrid.ts'
 import type { Row } from '#resources/provider.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import type { DistanceRows } from '#src/domain/grid-answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { Progress } from './Progress.tsx'
-
-export interface DistanceRows {
-  places: Row[]
-  records: Row[]
-  total: number
-}
 
 interface DistancesGridProps {
   data: DistanceRows

@@ -10,16 +10,10 @@ import { useGrid } from '#resources/grid/useGrid.ts'
 import type { Row } from '#resources/provider.ts'
 import { useShow } from '#resources/show.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import type { FeeMapping, Named } from '#src/domain/grid-answers.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { choiceOf, type Named, nameIn } from './names.ts'
+import { choiceOf, nameIn } from './names.ts'
 import { Progress } from './Progress.tsx'
-
-export interface FeeMapping {
-  fees: Row[]
-  records: Row[]
-  benefits: Named[]
-  total: number
-}
 
 interface FeesGridProps {
   data: FeeMapping

@@ -8,9 +8,10 @@ import { useTranslate } from 'ra-core'
 import { useRegistry } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { feeMappingActions } from '#src/domain/grid-answers.ts'
 import { ResourceFrame } from '../ResourceFrame.tsx'
 import { ChooseRecord, useChosenId } from './ChooseRecord.tsx'
-import { type FeeMapping, FeesGrid } from './FeesGrid.tsx'
+import { FeesGrid } from './FeesGrid.tsx'
 import { useGridRows } from './grid-query.ts'
 
 export function Component() {
@@ -31,8 +32,10 @@ function Mapping({ who }: { who: string }) {
   const translate = useTranslate()
   const registry = useRegistry()
   const program = useChosenId('program')
-  const address = program === undefined ? undefined : `fee-for-services/mapping?program=${program}`
-  const { data, error, refetch } = useGridRows<FeeMapping>(address)
+  const { data, error, refetch } = useGridRows(
+    feeMappingActions.mapping,
+    program === undefined ? undefined : { query: { program } },
+  )
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 3 }}>

@@ -9,13 +9,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useRegistry, useResource } from '#resources/context.tsx'
+import { useRegistry } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { distanceActions, facilityScopes, villageScopes } from '#src/domain/grid-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ResourceFrame } from '../ResourceFrame.tsx'
 import { ChooseRecord, useChosenId } from './ChooseRecord.tsx'
-import { type DistanceRows, DistancesGrid } from './DistancesGrid.tsx'
+import { DistancesGrid } from './DistancesGrid.tsx'
 import { useGridRows } from './grid-query.ts'
 
 /** The two ways to fill distances in: what is chosen, and which places then stand in the rows. */
@@ -25,14 +26,14 @@ const ways = {
     rows: 'villages',
     own: 'to_health_facility_id',
     place: 'village_id',
-    scopes: ['covered', 'district'],
+    scopes: villageScopes,
   },
   village: {
     target: 'villages',
     rows: 'health-facilities',
     own: 'village_id',
     place: 'to_health_facility_id',
-    scopes: ['province', 'all'],
+    scopes: facilityScopes,
   },
 } as const
 
@@ -54,17 +55,33 @@ export function InsertDistancesPage({ way }: { way: Way }) {
   )
 }
 
+/** The grid of one place; nothing is asked while none is chosen. */
+function useDistances(way: Way, chosen: number | undefined, of: string) {
+  const [facility, village] = way === 'facility' ? [chosen] : [undefined, chosen]
+  const ofFacility = useGridRows(
+    distanceActions.gridOfFacility,
+    facility === undefined
+      ? undefined
+      : { query: { facility, of: villageScopes.find((scope) => scope === of) } },
+  )
+  const ofVillage = useGridRows(
+    distanceActions.gridOfVillage,
+    village === undefined
+      ? undefined
+      : { query: { village, of: facilityScopes.find((scope) => scope === of) } },
+  )
+  return way === 'facility' ? ofFacility : ofVillage
+}
+
 function Insert({ way, who }: { way: Way; who: string }) {
   const { target, rows, own, place, scopes } = ways[way]
   const translate = useTranslate()
   const label = useLabel()
   const registry = useRegistry()
-  const { path } = useResource()
   const [query, setQuery] = useSearchParams()
   const chosen = useChosenId(way)
   const of = scopes.find((scope) => scope === query.get('of')) ?? scopes[0]
-  const address = chosen === undefined ? undefined : `${path}/of-${way}?${way}=${chosen}&of=${of}`
-  const { data, error, refetch } = useGridRows<DistanceRows>(address)
+  const { data, error, refetch } = useDistances(way, chosen, of)
   const fixed = useMemo(() => ({ from_type: 1, [own]: chosen }), [own, chosen])
   const names = registry.get(rows).label
   return (

@@ -15,19 +15,10 @@ import type {
   GridSource,
 } from '#resources/grid/types.ts'
 import { useGrid } from '#resources/grid/useGrid.ts'
-import type { Row } from '#resources/provider.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import type { Suggestion } from '#src/domain/mapping/similarity.ts'
+import type { Named, ServiceMapping } from '#src/domain/grid-answers.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { choiceOf, type Named, nameIn } from './names.ts'
-
-export interface ServiceMapping {
-  rows: Row[]
-  total: number
-  standards: Named[]
-  suggestions: Readonly<Record<number, Suggestion[]>>
-  progress: { mapped: number; none: number; total: number }
-}
+import { choiceOf, nameIn } from './names.ts'
 
 /** Numbers of `mapping_status`. */
 const status = { unmapped: 1, mapped: 3, noEquivalent: 4 } as const

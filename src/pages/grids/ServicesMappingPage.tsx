@@ -8,14 +8,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useRegistry, useResource } from '#resources/context.tsx'
+import { useRegistry } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { serviceMappingActions } from '#src/domain/grid-answers.ts'
 import { ResourceFrame } from '../ResourceFrame.tsx'
 import { ChooseRecord, useChosenId } from './ChooseRecord.tsx'
 import { useGridRows } from './grid-query.ts'
 import { Progress } from './Progress.tsx'
-import { type ServiceMapping, ServicesGrid } from './ServicesGrid.tsx'
+import { ServicesGrid } from './ServicesGrid.tsx'
 
 export function Component() {
   const translate = useTranslate()
@@ -33,11 +34,11 @@ export function Component() {
 function Mapping({ who }: { who: string }) {
   const translate = useTranslate()
   const registry = useRegistry()
-  const { path } = useResource()
   const facility = useChosenId('facility')
   const [isOpenOnly, setOpenOnly] = useState(false)
-  const address = `${path}/mapping${facility ? `?facility=${facility}` : ''}`
-  const { data, error, refetch } = useGridRows<ServiceMapping>(address)
+  const { data, error, refetch } = useGridRows(serviceMappingActions.mapping, {
+    query: { facility },
+  })
   if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   const progress = data?.progress
   const wanted = progress ? progress.total - progress.none : 0

@@ -1,15 +1,16 @@
 /** The rows of a grid, read anew only when somebody asks: nothing moves under a typing hand. */
 import { useQuery } from '@tanstack/react-query'
-import { request } from '#src/client/http.ts'
+import { type AskedOf, call } from '#src/client/call.ts'
+import type { Action } from '#src/domain/action.ts'
 
-/** `address`: below /api; undefined while nothing is chosen. */
-export function useGridRows<T>(address: string | undefined) {
+/** `asked`: undefined while nothing is chosen. */
+export function useGridRows<A extends Action>(action: A, asked: AskedOf<A> | undefined) {
   return useQuery({
-    queryKey: ['grid', address],
-    enabled: address !== undefined,
+    queryKey: ['grid', action.path, asked],
+    enabled: asked !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isStill: true },
-    queryFn: async ({ signal }) => (await request<T>(address ?? '', { silent: true, signal })).data,
+    queryFn: ({ signal }) => call(action, asked as AskedOf<A>, signal),
   })
 }

@@ -1,14 +1,6 @@
 import type { GridChoice } from '#resources/grid/types.ts'
 import type { Language } from '#schemas/kit/types.ts'
-
-/** A catalogue's record as a grid names it. */
-export interface Named {
-  id: number
-  code: string
-  name_kh: string
-  name_en: string | null
-  is_active: boolean
-}
+import type { Named } from '#src/domain/grid-answers.ts'
 
 export const nameIn = (
   { name_kh, name_en }: Pick<Named, 'name_kh' | 'name_en'>,

@@ -1,5 +1,6 @@
 /** The rows of the distance grids: villages of one facility, or facilities for one village. */
 import { sql } from 'kysely'
+import type { DistanceRows, facilityScopes, villageScopes } from '#src/domain/grid-answers.ts'
 import type { Reading } from '../resources/read.ts'
 import { readPage, readRecords } from '../resources/read.ts'
 import type { Row } from '../resources/rows.ts'
@@ -8,19 +9,6 @@ import type { Row } from '../resources/rows.ts'
 export const maxPlaces = 2000
 /** Distances of one place: several seasons and ways each. */
 const maxDistances = 4000
-
-/** The other ends of the ways, and the distances that are known. */
-export interface DistanceRows {
-  places: Row[]
-  records: Row[]
-  /** How many places there are in all. */
-  total: number
-}
-
-/** Which villages: those the facility covers today, or all of its district. */
-export type VillageScope = 'covered' | 'district'
-/** Which facilities: those of the village's province, or all. */
-export type FacilityScope = 'province' | 'all'
 
 interface Found {
   id: number
@@ -75,7 +63,7 @@ const ofDistrict = (facility: number) => sql`
 export async function distancesOfFacility(
   reading: Reading,
   facility: number,
-  { scope, today }: { scope: VillageScope; today: string },
+  { scope, today }: { scope: (typeof villageScopes)[number]; today: string },
 ): Promise<DistanceRows> {
   const filter = { to_health_facility_id: facility, from_type: 1 }
   const records = await distancesTo(reading, filter, today)
@@ -93,7 +81,7 @@ export async function distancesOfFacility(
 export async function distancesOfVillage(
   reading: Reading,
   village: number,
-  { scope, today }: { scope: FacilityScope; today: string },
+  { scope, today }: { scope: (typeof facilityScopes)[number]; today: string },
 ): Promise<DistanceRows> {
   const records = await distancesTo(reading, { village_id: village }, today)
   const known = [...new Set(records.map(({ to_health_facility_id: id }) => Number(id)))]

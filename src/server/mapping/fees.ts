@@ -1,26 +1,8 @@
 /** The mapping of fees to the benefits of one programme: its rows and progress. */
 import { sql } from 'kysely'
 import { maxGridRows } from '#src/domain/grid.ts'
+import type { FeeMapping, Named } from '#src/domain/grid-answers.ts'
 import { type Reading, readPage } from '../resources/read.ts'
-import type { Row } from '../resources/rows.ts'
-
-interface Benefit {
-  id: number
-  code: string
-  name_kh: string
-  name_en: string | null
-  is_active: boolean
-}
-
-export interface FeeMapping {
-  /** Fees in force today or later. */
-  fees: Row[]
-  /** Their mappings for the programme. */
-  records: Row[]
-  /** Benefits of the programme. */
-  benefits: Benefit[]
-  total: number
-}
 
 const all = { from: 0, to: maxGridRows - 1 }
 
@@ -40,7 +22,7 @@ export async function feeMapping(
     filter: { program_id: program },
     sort: { field: 'id', descending: false },
   })
-  const { rows: benefits } = await sql<Benefit>`
+  const { rows: benefits } = await sql<Named>`
     select id, code, name_kh, name_en, is_active from benefits
     where deleted_at is null and program_id = ${program}::bigint order by code`.execute(db)
   const fees = rows.filter(({ effective_to: to }) => to === null || String(to) >= today)

@@ -1,33 +1,13 @@
 /** The mapping of ward services to standard services: its rows, proposals and progress. */
 import { sql } from 'kysely'
 import { maxGridRows } from '#src/domain/grid.ts'
+import type { Named, ServiceMapping } from '#src/domain/grid-answers.ts'
 import { namesOf, type Suggestion, suggest } from '#src/domain/mapping/similarity.ts'
 import { seen } from '../coverage/sight.ts'
 import { type Reading, readPage } from '../resources/read.ts'
-import type { Row } from '../resources/rows.ts'
 
 /** Numbers of `mapping_status` (schemas/parts/service-terms.ts). */
 export const mappingStatus = { unmapped: 1, suggested: 2, mapped: 3, noEquivalent: 4 } as const
-
-interface Standard {
-  id: number
-  code: string
-  name_kh: string
-  name_en: string | null
-  is_active: boolean
-}
-
-export interface ServiceMapping {
-  rows: Row[]
-  /** How many services fit in all; more than there are rows when they are too many. */
-  total: number
-  /** What may be chosen. */
-  standards: Standard[]
-  /** Proposals by service, the best first, for services that are not mapped. */
-  suggestions: Record<number, Suggestion[]>
-  /** Over all that fit: how many are mapped, and how many have no equivalent. */
-  progress: { mapped: number; none: number; total: number }
-}
 
 /** Standard services by the normalised names that people have mapped them to before. */
 async function mappedBefore(reading: Reading): Promise<Map<string, number>> {
@@ -60,7 +40,7 @@ export async function serviceMapping(
     to: maxGridRows - 1,
     sort: { field: 'code', descending: false },
   })
-  const { rows: standards } = await sql<Standard>`
+  const { rows: standards } = await sql<Named>`
     select id, code, name_kh, name_en, is_active from standard_services
     where deleted_at is null order by code`.execute(db)
   const { rows: counts } = await sql<{ mapped: number; none: number; total: number }>`

@@ -12,7 +12,6 @@ import { coveragePaths } from './coverage-paths.ts'
 import { draftPaths } from './draft-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
-import { gridPaths } from './grid-paths.ts'
 import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
 import { recordPaths } from './record-paths.ts'
@@ -191,7 +190,6 @@ export function openApiDocument(
       viewPaths,
       draftPaths,
       importPaths,
-      gridPaths(registry),
       coveragePaths(registry),
       signaturePaths,
       ...actionPaths(actions, registry),

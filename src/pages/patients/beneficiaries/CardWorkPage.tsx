@@ -5,20 +5,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { cardActions } from '#src/domain/patients/card-actions.ts'
-import { type Queue, queues } from '#src/domain/patients/card-answers.ts'
+import { type CardWork, type Queue, queues } from '#src/domain/patients/card-answers.ts'
 import { endingDays } from '#src/domain/patients/coverage.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { Pager } from '#src/ui/Pager.tsx'
+import { WorkList } from '#src/workflow/WorkList.tsx'
 import { PatientFinder } from '../finder/PatientFinder.tsx'
 import { cardsAddress } from './address.ts'
-import { CardTable } from './CardTable.tsx'
+import { type CardRow, useCardColumns } from './card-columns.tsx'
 
 const perPage = 25
+
+const withIds = ({ rows, ...rest }: CardWork): Omit<CardWork, 'rows'> & { rows: CardRow[] } => ({
+  ...rest,
+  rows: rows.map((row) => ({ ...row, id: row.card.id })),
+})
 
 /** Whose cards are asked for, and the cards that wait for somebody. */
 export function CardWorkPage() {
@@ -29,10 +33,13 @@ export function CardWorkPage() {
     queue: 'check',
     page: 1,
   })
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const columns = useCardColumns()
+  const query = useQuery({
     ...answerQuery(cardActions.worklist, { body: { queue, page } }),
     placeholderData: keepPreviousData,
+    select: withIds,
   })
+  const { data } = query
   const count = (name: Queue) => {
     const number = name === 'all' ? undefined : data?.counts[name]
     return number === undefined ? '' : ` (${styleDigits(String(number), style)})`
@@ -65,27 +72,16 @@ export function CardWorkPage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="cards" aria-labelledby={`tab-${queue}`}>
-        {error ? (
-          <ScreenFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <CardTable
-            rows={data?.rows}
-            isBusy={isPlaceholderData}
-            label={translate(`patient_cards.queue.${queue}`)}
-            empty={translate(`patient_cards.empty.${queue}`, {
-              days: styleDigits(String(endingDays), style),
-            })}
-          />
-        )}
-        {data && data.total > 0 && (
-          <Pager
-            page={page}
-            perPage={perPage}
-            total={data.total}
-            label={translate('resources.list.pages')}
-            onGo={(next) => show({ queue, page: next })}
-          />
-        )}
+        <WorkList
+          label={translate(`patient_cards.queue.${queue}`)}
+          columns={columns}
+          query={query}
+          empty={translate(`patient_cards.empty.${queue}`, {
+            days: styleDigits(String(endingDays), style),
+          })}
+          open={({ patient }) => void navigate(cardsAddress(patient.id))}
+          pages={{ page, perPage, onGo: (next) => show({ queue, page: next }) }}
+        />
       </Box>
     </>
   )

@@ -1,21 +1,21 @@
 /** The cashier's work list (specification §2: /patients/cashier-patient-list): who came, and who pays. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { useNavigate } from 'react-router'
 import { answerQuery } from '#src/client/call.ts'
 import { type Span, spans } from '#src/domain/patients/days.ts'
 import { cashierActions } from '#src/domain/patients/patient-actions.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { Pager } from '#src/ui/Pager.tsx'
 import { useSettled } from '#src/ui/useSettled.ts'
 import { useShortcut } from '#src/ui/useShortcut.ts'
-import { PageFailure } from '../../PageFailure.tsx'
-import { CashierTable } from './CashierTable.tsx'
+import { WorkList } from '#src/workflow/WorkList.tsx'
+import { profilePath } from '../parts/paths.ts'
+import { useCashierColumns } from './columns.tsx'
 import { PayerFilter } from './PayerFilter.tsx'
 
 const perPage = 25
@@ -43,9 +43,12 @@ export function Component() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<Omit<Asked, 'q'>>({ span: 'today', pays: undefined, page: 1 })
   const q = useSettled(text.trim(), 250)
-  const { data, error, refetch, isPlaceholderData } = useCashier({ ...asked, q })
+  const query = useCashier({ ...asked, q })
+  const { data } = query
+  const columns = useCashierColumns()
+  const access = useAccess()
+  const navigate = useNavigate()
   useShortcut('search', () => search.current?.focus())
-  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader
@@ -88,26 +91,22 @@ export function Component() {
           onChange={(pays) => setAsked({ ...asked, pays, page: 1 })}
         />
       )}
-      {!data && <ScreenSkeleton />}
-      {data && data.rows.length === 0 && (
-        <Alert severity="info">
-          {translate(q ? 'patient_cashier.nobody_found' : 'patient_cashier.nobody')}
-        </Alert>
-      )}
-      {data && data.rows.length > 0 && (
-        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
-          <CashierTable rows={data.rows} />
-          {!q && (
-            <Pager
-              page={asked.page}
-              perPage={perPage}
-              total={data.total}
-              label={translate('patient_cashier.title')}
-              onGo={(page) => setAsked({ ...asked, page })}
-            />
-          )}
-        </Box>
-      )}
+      <WorkList
+        label={translate('patient_cashier.title')}
+        columns={columns}
+        query={query}
+        empty={translate(q ? 'patient_cashier.nobody_found' : 'patient_cashier.nobody')}
+        open={
+          access('permission', 'list_patients')
+            ? ({ id }) => void navigate(profilePath(id))
+            : undefined
+        }
+        pages={
+          q
+            ? undefined
+            : { page: asked.page, perPage, onGo: (page) => setAsked({ ...asked, page }) }
+        }
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
-/** Columns of the cashier's list. What invoices and payments say of a patient becomes columns here. */
+/** Columns of the cashier's list. */
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import type { ComponentType } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
@@ -9,17 +8,12 @@ import type { CashierRow } from '#src/domain/patients/cashier.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { useAge } from '../parts/age.ts'
 import { CoverageChip } from '../parts/CoverageChip.tsx'
 import { codeLabel } from '../parts/code-label.ts'
 import { PatientNames } from '../parts/PatientNames.tsx'
 import { profilePath } from '../parts/paths.ts'
-
-export interface CashierColumn {
-  /** Names its heading: `patient_cashier.column.<id>`. */
-  id: string
-  Cell: ComponentType<{ row: CashierRow }>
-}
 
 /** Leads to the profile where one may open it. */
 function Patient({ row }: { row: CashierRow }) {
@@ -48,18 +42,28 @@ function Place({ row }: { row: CashierRow }) {
   const label = useLabel()
   const translate = useTranslate()
   if (row.place) return label(row.place)
-  return <span className="unknown">{translate('patients.banner.no_place')}</span>
+  return <span className="second">{translate('patients.banner.no_place')}</span>
 }
+
+const Code = ({ row }: { row: CashierRow }) => row.code
+const Pays = ({ row }: { row: CashierRow }) => <CoverageChip coverage={row.coverage} />
 
 function Registered({ row }: { row: CashierRow }) {
   return formatDate(row.registered_on, useNumberStyle())
 }
 
-export const cashierColumns: readonly CashierColumn[] = [
-  { id: 'code', Cell: ({ row }) => row.code },
-  { id: 'patient', Cell: Patient },
-  { id: 'person', Cell: Person },
-  { id: 'pays', Cell: ({ row }) => <CoverageChip coverage={row.coverage} /> },
-  { id: 'place', Cell: Place },
-  { id: 'registered', Cell: Registered },
-]
+/** What invoices and payments say of a patient becomes columns here. */
+export function useCashierColumns(): WorkColumn<CashierRow>[] {
+  const translate = useTranslate()
+  const column = (id: string, Cell: WorkColumn<CashierRow>['Cell'], more = {}) => {
+    return { id, label: translate(`patient_cashier.column.${id}`), Cell, ...more }
+  }
+  return [
+    column('code', Code, { as: 'keep' }),
+    column('patient', Patient, { names: true, as: 'keep' }),
+    column('person', Person, { as: 'keep' }),
+    column('pays', Pays),
+    column('place', Place),
+    column('registered', Registered, { as: 'keep', isLabelled: true }),
+  ]
+}

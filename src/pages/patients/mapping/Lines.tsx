@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Row } from '#resources/provider.ts'
 import { Pager } from '#src/ui/Pager.tsx'
-import { PageFailure } from '../../PageFailure.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { perPage } from './calls.ts'
 
 interface LinesProps<T extends Row> {

@@ -1,23 +1,25 @@
-/** Keys on the rows of a list of requests: one row is in the tab order, arrows go from row to row. */
+/** Keys on the rows of a work list: one row is in the tab order, arrows go from row to row. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isPressed } from '#src/domain/shortcuts.ts'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
-import type { Request } from './requests.ts'
 
-interface Acts {
-  approve?: ((row: Request) => void) | undefined
-  reject?: ((row: Request) => void) | undefined
-  tick?: ((row: Request) => void) | undefined
-  open(row: Request): void
+export interface RowActs<Row> {
+  /** Enter on a row. */
+  open?: ((row: Row) => void) | undefined
+  /** Single letters, where the person has them on; j and k go from row to row. */
+  letters?: Readonly<Record<string, ((row: Row) => void) | undefined>>
 }
 
 const letter = (key: string) => ({ key, code: `Key${key.toUpperCase()}` })
 
-export function useRowKeys(rows: readonly Request[], acts: Acts) {
+export function useRowKeys<Row extends { id: number }>(
+  rows: readonly Row[],
+  { open, letters = {} }: RowActs<Row>,
+) {
   const [hasLetters] = useSingleKeys()
   const [active, setActive] = useState<number>()
   const body = useRef<HTMLTableSectionElement>(null)
-  /** Where the focus was: the row after the one that was decided takes it over. */
+  /** Where the focus was: the row after the one that is done takes it over. */
   const place = useRef<number>(undefined)
   const current = rows.find(({ id }) => id === active) ?? rows[0]
 
@@ -42,32 +44,34 @@ export function useRowKeys(rows: readonly Request[], acts: Acts) {
     const row = rows[at]
     if (!row || event.defaultPrevented) return
     const pressed = event.nativeEvent
-    const isRow = target.hasAttribute('data-row')
     const does = (key: string) => hasLetters && isPressed(letter(key), pressed)
     const act = (work: (() => void) | undefined) => {
       if (!work) return
       event.preventDefault()
       work()
     }
-    /** A key that is held down decides once. */
-    const once = (work: (() => void) | undefined) => act(work && (() => event.repeat || work()))
+    const own = Object.entries(letters).find(([key]) => does(key))?.[1]
     if (pressed.key === 'ArrowDown' || does('j')) act(() => focus(at + 1))
     else if (pressed.key === 'ArrowUp' || does('k')) act(() => focus(at - 1))
     else if (pressed.key === 'Home') act(() => focus(0))
     else if (pressed.key === 'End') act(() => focus(rows.length - 1))
-    else if (does('a')) once(acts.approve && (() => acts.approve?.(row)))
-    else if (does('r')) once(acts.reject && (() => acts.reject?.(row)))
-    else if (does('x')) once(acts.tick && (() => acts.tick?.(row)))
-    else if (pressed.key === 'Enter' && isRow) act(() => acts.open(row))
+    // A key that is held down acts once.
+    else if (own) act(() => event.repeat || own(row))
+    else if (pressed.key === 'Enter' && target.hasAttribute('data-row'))
+      act(open && (() => open(row)))
   }
 
   return {
     body,
     onKeyDown,
-    onFocus: (row: Request, index: number) => {
-      place.current = index
-      setActive(row.id)
-    },
-    tabIndexOf: (row: Request) => (row.id === current?.id ? 0 : -1),
+    /** Of the row's element. */
+    rowProps: (row: Row, index: number) => ({
+      'data-row': row.id,
+      tabIndex: row.id === current?.id ? 0 : -1,
+      onFocus: () => {
+        place.current = index
+        setActive(row.id)
+      },
+    }),
   }
 }

@@ -1,0 +1,98 @@
+/**
+ * Records that wait for somebody's work, as a dense table: rows by arrows, Enter opens one, and on a
+ * narrow screen each is a block of its cells. Loading, failing and empty are told.
+ */
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { ComponentType } from 'react'
+import { stackedRows, Table, TableScroll } from '#resources/list/table-styles.ts'
+import { Pager } from '#src/ui/Pager.tsx'
+import { PageFailure } from './PageFailure.tsx'
+import { type RowActs, useRowKeys } from './useRowKeys.ts'
+
+export interface WorkColumn<Row> {
+  id: string
+  label: string
+  Cell: ComponentType<{ row: Row }>
+  /** It says whom or what the row is about. One column has it. */
+  names?: true
+  /** `keep`: never broken; `end`: numbers, at the end of the cell. */
+  as?: 'keep' | 'end'
+  /** On a narrow screen its text needs the heading to be understood. */
+  isLabelled?: true
+}
+
+interface WorkListProps<Row> extends RowActs<Row> {
+  label: string
+  columns: readonly WorkColumn<Row>[]
+  /** As react-query answers it; what was there before stays in sight, dimmed. */
+  query: {
+    data: { rows: readonly Row[]; total: number } | undefined
+    error: unknown
+    isPlaceholderData: boolean
+    refetch(): unknown
+  }
+  /** What to do where there is nothing. */
+  empty: string
+  /** Without it all rows are shown. */
+  pages?: { page: number; perPage: number; onGo(page: number): void } | undefined
+}
+
+const Rows = styled(Table)(({ theme }) => ({
+  'tbody tr:focus-visible': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+  ...stackedRows(theme),
+}))
+
+export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) {
+  const { label, columns, query, empty, pages, open, letters } = props
+  const { data, error, isPlaceholderData, refetch } = query
+  const translate = useTranslate()
+  const rows = data?.rows ?? []
+  const { body, onKeyDown, rowProps } = useRowKeys(rows, { open, ...(letters && { letters }) })
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rounded" height={320} />
+  if (rows.length === 0)
+    return (
+      <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
+    )
+  return (
+    <>
+      <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
+        <Rows aria-busy={isPlaceholderData} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ id, label: heading, as }) => (
+                <th key={id} scope="col" className={as}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} onKeyDown={onKeyDown}>
+            {rows.map((row, index) => (
+              <tr key={row.id} {...rowProps(row, index)}>
+                {columns.map(({ id, label: heading, Cell, names, as, isLabelled }) =>
+                  names ? (
+                    <th key={id} scope="row" className={as}>
+                      <Cell row={row} />
+                    </th>
+                  ) : (
+                    <td key={id} className={as} data-label={isLabelled && heading}>
+                      <Cell row={row} />
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Rows>
+      </TableScroll>
+      {pages && <Pager {...pages} total={data.total} label={translate('resources.list.pages')} />}
+    </>
+  )
+}
