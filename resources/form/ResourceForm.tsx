@@ -192,7 +192,16 @@ export function ResourceForm(props: ResourceFormProps) {
             />
           )}
         </Paper>
-        {!isReadOnly && <LeaveGuard isUnsaved={isUnsaved} onLeave={() => drafts.forget()} />}
+        {!isReadOnly && (
+          <LeaveGuard
+            isUnsaved={isUnsaved}
+            onLeave={() => {
+              // The next page may be long in coming: what was given up isn't kept again meanwhile.
+              isDone.current = true
+              drafts.forget()
+            }}
+          />
+        )}
         {conflict && <ConflictDialog conflict={conflict} onSettle={settle} />}
         {correction && (
           <CorrectDialog

@@ -91,7 +91,15 @@ export const Table = styled('table')(({ theme }) => ({
 export const stackedRows = (theme: Theme): CSSObject => ({
   [theme.breakpoints.down('md')]: {
     '&, tbody, tr, tbody th, td': { display: 'block' },
-    thead: { position: 'absolute', clip: 'rect(0 0 0 0)' },
+    // Read aloud, and no wider than nothing: what can't be seen must not make the list scroll.
+    thead: {
+      display: 'block',
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clip: 'rect(0 0 0 0)',
+    },
     'tbody tr': { padding: theme.spacing(2, 3), borderTop: `1px solid ${theme.palette.divider}` },
     'tbody tr:first-of-type': { borderTop: 0 },
     'tbody th, td': { border: 0, padding: 0 },

@@ -60,7 +60,7 @@ export function useCashierColumns(): WorkColumn<CashierRow>[] {
   }
   return [
     column('code', Code, { as: 'keep' }),
-    column('patient', Patient, { names: true, as: 'keep' }),
+    column('patient', Patient, { names: true }),
     column('person', Person, { as: 'keep' }),
     column('pays', Pays),
     column('place', Place),
