@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { memoryStore } from 'ra-core'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 
@@ -127,6 +127,8 @@ it('types over a focused cell, and no letter is a shortcut there', async () => {
     fireEvent.change(document.activeElement as HTMLElement, { target: { value: text } })
     return true
   }
+  // Tests of a worker share the document.
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
   const { user, router } = await open()
   const before = router.state.location.pathname
   const name = cell('i1', 'Name')
