@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ChangeSet, ChangeSetRow } from '#src/domain/change-set.ts'
+import { totalOf } from '#src/domain/content-range.ts'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { RecordLink } from '../record/RepointingSummary.tsx'
@@ -21,7 +22,7 @@ export function ChangeSetRows({ id }: { id: number }) {
         silent: true,
         signal,
       })
-      const total = Number(answer.headers.get('Content-Range')?.split('/').at(-1) ?? 0)
+      const total = totalOf(answer.headers)
       return { rows: answer.data.rows, total }
     },
   })

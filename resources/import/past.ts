@@ -1,5 +1,7 @@
 /** Imports that were carried out, and undoing one of them. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { totalOf } from '#src/domain/content-range.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import type { RowAction } from './run.ts'
 
@@ -32,7 +34,7 @@ export function usePastImports(most: number) {
         silent: true,
         signal,
       })
-      return { imports: data, total: Number(headers.get('content-range')?.split('/')[1] ?? 0) }
+      return { imports: data, total: totalOf(headers) }
     },
   })
 }

@@ -1,4 +1,5 @@
 /** What was written together in the records of a resource, newest first, and undoing it. */
+
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -9,6 +10,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { ChangeSet } from '#src/domain/change-set.ts'
+import { totalOf } from '#src/domain/content-range.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ChangeSetItem } from '../changes/ChangeSetItem.tsx'
@@ -21,7 +23,6 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 const PAGE = 20
 
 /** `change-sets 0-19/57` → 57. */
-const totalOf = (headers: Headers) => Number(headers.get('Content-Range')?.split('/').at(-1) ?? 0)
 
 export default function ResourceChanges() {
   const { path, label: names } = useResource()

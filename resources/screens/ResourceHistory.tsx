@@ -1,4 +1,5 @@
 /** Who did what to a record and when, newest first, in a drawer beside its form. */
+
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,6 +12,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { HistoryEntry } from '#src/domain/answers.ts'
+import { totalOf } from '#src/domain/content-range.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { HistoryItem } from '../record/HistoryItem.tsx'
@@ -22,7 +24,6 @@ const CompareDialog = lazy(() => import('../record/CompareDialog.tsx'))
 const PAGE = 20
 
 /** `setting/x 0-19/57` → 57. */
-const totalOf = (headers: Headers) => Number(headers.get('Content-Range')?.split('/').at(-1) ?? 0)
 
 export default function ResourceHistory(props: {
   record: Row

@@ -1,5 +1,6 @@
 /** The browser's side of declared actions (src/domain/action.ts): a typed call of each. */
 import type { Action, AnswerOf, BodyOf, QueryOf } from '#src/domain/action.ts'
+import { totalOf } from '#src/domain/content-range.ts'
 import { request } from './http.ts'
 
 /** What must be given where the declaration has it, and can't be given where it hasn't. */
@@ -45,10 +46,6 @@ const headersOf = ({ version, reason }: Loose) => ({
   ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
   ...(reason === undefined ? {} : { 'X-Reason': encodeURIComponent(reason) }),
 })
-
-/** How many rows there are in all, as `Content-Range: path 0-24/573` says. */
-export const totalOf = (headers: Headers) =>
-  Number(headers.get('Content-Range')?.split('/').at(-1) ?? 0)
 
 /** Calls an action; throws ApiError or, when it is given up, AbortError. */
 export async function call<A extends Action>(

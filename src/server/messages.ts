@@ -64,7 +64,9 @@ export function refusalSentence(
   known: Params = {},
 ): string {
   return details.problems
-    ? Object.values(fieldSentences(details.problems, language)).flat().join(' ')
+    ? Object.values(fieldSentences(details.problems, language, details.resource))
+        .flat()
+        .join(' ')
     : errorSentence(code, { ...known, ...details.params }, language)
 }
 

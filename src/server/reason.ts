@@ -1,8 +1,6 @@
 /** Why something is done, where it must not be done without a reason. */
+import { leastReason } from '#src/domain/reason.ts'
 import { AppError } from './errors.ts'
-
-/** Letters that a reason needs at least. */
-const leastReason = 5
 
 /** The reason without blanks around it. @throws VALIDATION naming `reason` */
 export function assertReason(given: string | null): string {

@@ -1,23 +1,14 @@
 /** What the server answers about merging two patients into one, and about taking that back. */
 import type { Label } from '#schemas/kit/types.ts'
+import type { ReadBody } from '../action.ts'
 import type { Clash, Move } from '../change-set.ts'
+import type { mergeActions } from './link-actions.ts'
 
 /** Days in which a merge can be undone (domain 1.1). */
 export const undoDays = 30
 
-/**
- * Body of `POST /api/patients/patient-merges/check` and, with a reason, of
- * `POST /api/patients/patient-merges`. The versions are those the person saw.
- */
-export interface MergeWish {
-  survivor_id: number
-  survivor_version: number
-  merged_id: number
-  merged_version: number
-  /** What the one who stays gets of the other, by field. */
-  values: Record<string, unknown>
-  reason?: string
-}
+/** What is to be merged into what; the versions are those the person saw (link-actions.ts). */
+export type MergeWish = ReadBody<typeof mergeActions.check>
 
 /** Rows that both have, such as the same card: the one of who stays is kept. */
 export interface DoubleRows {

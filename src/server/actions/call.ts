@@ -14,20 +14,15 @@ import { assertStorable, parseBody } from '../body.ts'
 import { tellRange } from '../content-range.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Which } from '../resources/input.ts'
 import { readRange } from '../resources/list-query.ts'
 import { idOf, readingOf, requireReason, saveAs, versionOf } from '../routes/record-request.ts'
 
 const nothing = z.strictObject({})
 
-/** Number and version of the record that the address and If-Match name. */
-export interface Which {
-  id: number
-  version: number | undefined
-}
-
 export interface Call<Body = unknown, Query = unknown> {
   request: FastifyRequest
-  /** Of an action whose path has `:id`; 0 elsewhere. */
+  /** From the address and If-Match, of an action whose path has `:id`; number 0 elsewhere. */
   which: Which
   /** Other parts of the path, by name. */
   params: Readonly<Record<string, string>>
@@ -94,7 +89,7 @@ function callOf(action: Action, request: FastifyRequest, context: ServerContext)
   }
 }
 
-/** Calls the handler and sends what it answers, which no browser keeps: it is about people. */
+/** Calls the handler and answers in the API's form. */
 export async function answerCall(
   { action, handler }: { action: Action; handler: Handler<Action> },
   context: ServerContext,
@@ -103,7 +98,6 @@ export async function answerCall(
   const call = callOf(action, request, context)
   const answer: unknown = await handler(call as CallOf<Action>)
   if (action.status) reply.code(action.status)
-  reply.header('cache-control', 'no-store')
   if (!action.paged) return { success: true, data: answer }
   const { rows, total } = answer as { rows: unknown[]; total: number }
   tellRange(reply, action.path, { from: call.range[0], count: rows.length, total })

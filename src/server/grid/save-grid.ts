@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type GridResult, type GridRow, maxGridRows } from '#src/domain/grid.ts'
 import { AppError } from '../errors.ts'
-import { errorSentence, fieldSentences } from '../messages.ts'
+import { fieldSentences, refusalSentence } from '../messages.ts'
 import type { Saving } from '../resources/input.ts'
 import { createRecord, deleteRecord, updateRecord } from '../resources/save.ts'
 
@@ -61,18 +61,15 @@ async function saveRow(saving: Saving, resource: Resource, given: GridRow): Prom
   return { key, ok: true, id, version: saved.version }
 }
 
-function refused(key: string, { code, details }: AppError, language: Language): GridResult {
-  const { problems, params = {}, resource, data } = details
+function refused(key: string, error: AppError, language: Language): GridResult {
+  const { problems, resource, data } = error.details
   const current = (data as { current?: Record<string, unknown> } | undefined)?.current
-  const fields = problems && fieldSentences(problems, language, resource)
   return {
     key,
     ok: false,
-    code,
-    message: fields
-      ? Object.values(fields).flat().join(' ')
-      : errorSentence(code, params, language),
-    ...(fields ? { fields } : {}),
+    code: error.code,
+    message: refusalSentence(error, language),
+    ...(problems ? { fields: fieldSentences(problems, language, resource) } : {}),
     ...(current ? { current } : {}),
   }
 }

@@ -6,7 +6,7 @@ import type { BulkResult } from '#src/domain/answers.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import { seen } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
-import { errorSentence, fieldSentences } from '../messages.ts'
+import { refusalSentence } from '../messages.ts'
 import { type BulkAction, type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
 import { whereOf } from './filter.ts'
 import type { Saving } from './input.ts'
@@ -88,15 +88,12 @@ async function numbersOf(
   return rows.map(({ id }) => id)
 }
 
-function failed(id: number, { code, details }: AppError, language: Language): BulkResult {
-  const { problems, params = {}, resource } = details
-  const message = problems
-    ? Object.values(fieldSentences(problems, language, resource))
-        .flat()
-        .join(' ')
-    : errorSentence(code, { id, ...params }, language)
-  return { id, ok: false, code, message }
-}
+const failed = (id: number, error: AppError, language: Language): BulkResult => ({
+  id,
+  ok: false,
+  code: error.code,
+  message: refusalSentence(error, language, { id }),
+})
 
 /** What the change set of a bulk action is about: the fields it gives, or the records it takes. */
 export function bulkLabel({ fields, label }: Resource, { action, data }: Bulk): Label {

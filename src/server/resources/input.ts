@@ -19,6 +19,12 @@ export interface Saving {
   holds: Holds
 }
 
+/** A record, and the version of it that the caller saw; without one whatever is there is meant. */
+export interface Which {
+  id: number
+  version: number | undefined
+}
+
 const isSystem = (name: string) =>
   name.startsWith('_') || (systemFields as readonly string[]).includes(name)
 

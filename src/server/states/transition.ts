@@ -3,13 +3,14 @@ import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
+import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
 import type { Row } from '../resources/rows.ts'
 import { assertRules } from '../resources/rules.ts'
 import { heldLiving, presentRecord } from '../resources/save.ts'
-import type { Stored } from '../resources/stored.ts'
+import { readStored, type Stored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -91,14 +92,20 @@ export async function takeTransition(
   return presentRecord(saving, resource, step.id)
 }
 
-/** Transitions that lead on, as far as the caller holds what they need. @throws RECORD_NOT_FOUND */
+/**
+ * Transitions that lead on, as far as the caller holds what they need. Nobody waits for who only looks.
+ * @throws RECORD_NOT_FOUND
+ */
 export async function readTransitions(
   saving: Saving,
   resource: Resource,
   id: number,
 ): Promise<OpenTransition[]> {
   const { writing, holds } = saving
-  const stored = await heldLiving(saving, resource, id)
+  const found = await readStored(writing.trx, sightOf(writing), resource, [id])
+  const stored = found.get(id)
+  if (!stored || stored.deleted_at !== null)
+    throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const open = transitionsFrom(resource, stored.values).filter(([, { needs }]) =>
     holds(needs ?? resource.permissions.update),
   )

@@ -1,8 +1,10 @@
 /** What the page of doubles and links asks of the server. */
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#resources/failure.ts'
 import type { Row } from '#resources/provider.ts'
 import { request } from '#src/client/http.ts'
+import { totalOf } from '#src/domain/content-range.ts'
 
 export const suspectsPath = 'patients/patient-suspects'
 export const linksPath = 'patients/patient-mappings'
@@ -63,7 +65,7 @@ export function useRows<T extends Row>(path: string, { filter = {}, sort, page }
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const answer = await request<T[]>(`${path}?${query}`, { silent: true, signal })
-      const total = Number(answer.headers.get('content-range')?.split('/').at(-1) ?? 0)
+      const total = totalOf(answer.headers)
       return { rows: answer.data, total }
     },
   })

@@ -13,13 +13,11 @@ import { useState } from 'react'
 import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { type Death, deathProblem, readDeath, shownDeath } from '#src/domain/patients/death.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
+import { leastReason } from '#src/domain/reason.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PatientLine } from '../parts/PatientLine.tsx'
 import { useDeath } from './useDeath.ts'
-
-/** Letters of a reason at least, as the server asks for. */
-const leastReason = 5
 
 interface DeathDialogProps {
   profile: PatientProfile

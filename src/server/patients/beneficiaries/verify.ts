@@ -1,12 +1,14 @@
 /** Checking a card, and choosing which card pays (domain 1.2). */
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { mayBecome, type Verdict, verdictProblem } from '#src/domain/patients/card-status.ts'
+import type { ReadBody } from '#src/domain/action.ts'
+import type { cardActions } from '#src/domain/patients/card-actions.ts'
+import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { closedBefore, payingBeside } from '#src/domain/patients/primary-card.ts'
 import { AppError } from '../../errors.ts'
 import { holdStored } from '../../resources/hold.ts'
-import type { Saving } from '../../resources/input.ts'
+import type { Saving, Which } from '../../resources/input.ts'
 import { heldLiving } from '../../resources/save.ts'
 import type { Stored } from '../../resources/stored.ts'
 import { insertRecords, updateRecords } from '../../resources/write.ts'
@@ -16,19 +18,8 @@ import { cardsOf, type RuledCard } from './cards.ts'
 import { clashOf } from './clash.ts'
 import { beginCardAction } from './write-rules.ts'
 
-interface Which {
-  id: number
-  version: number | undefined
-}
-
-export interface Checking {
-  status: Verdict
-  method?: number | undefined
-  ref?: string | undefined
-  reason?: string | undefined
-  /** Whether this card pays where another one does; asked for by COVERAGE_CLASH. */
-  pays?: boolean | undefined
-}
+/** What a card was found to be, as `cardActions.verify` takes it. */
+export type Checking = ReadBody<typeof cardActions.verify>
 
 const cardsResource = ({ context }: Writing) => context.registry.get('patient-attach-beneficiaries')
 

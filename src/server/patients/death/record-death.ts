@@ -2,15 +2,10 @@
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { type DeathTold, deathProblem } from '#src/domain/patients/death.ts'
 import { AppError } from '../../errors.ts'
-import type { Saving } from '../../resources/input.ts'
+import type { Saving, Which } from '../../resources/input.ts'
 import { heldLiving } from '../../resources/save.ts'
 import { updateRecords } from '../../resources/write.ts'
 import { assertNotMerged } from '../merge/hold.ts'
-
-export interface Which {
-  id: number
-  version: number | undefined
-}
 
 async function held(saving: Saving, { id, version }: Which) {
   const patients = saving.writing.context.registry.get('patients')

@@ -1,0 +1,2 @@
+/** Letters that a reason needs at least where one must be given. */
+export const leastReason = 5
