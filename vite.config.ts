@@ -36,6 +36,7 @@ const serverEntries = {
   backup: 'src/server/cli/backup.ts',
   restore: 'src/server/cli/restore.ts',
   plan: 'src/server/cli/plan.ts',
+  verify: 'src/server/cli/verify.ts',
 }
 
 /** Tests with a document: of screens, and of what a browser keeps and asks. */

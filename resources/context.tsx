@@ -139,14 +139,18 @@ export interface Abilities {
   export: boolean
 }
 
-/** Abilities on the resource of the screen; other resources by argument. What has no screens has none. */
+/**
+ * Abilities on the resource of the screen: what has no screens has none. By argument on records that are
+ * edited as rows of another one, with or without screens of their own.
+ */
 export function useAbilities(other?: Resource): Abilities {
   const { holds } = useGenerator()
   const own = useContext(ResourceContext)?.resource
   const { permissions, features } = other ?? own ?? {}
   const may = (permission: string | undefined) => permission !== undefined && holds(permission)
-  const create = features?.edit === true && may(permissions?.create)
-  const update = features?.edit === true && may(permissions?.update)
+  const isEdited = (other ? features?.write : features?.edit) === true
+  const create = isEdited && may(permissions?.create)
+  const update = isEdited && may(permissions?.update)
   const remove = features?.write === true && may(permissions?.delete)
   return {
     list: may(permissions?.list),

@@ -10,8 +10,8 @@ export interface Page {
   /** Route without leading slash. */
   path: string
   /**
-   * Opens the page, with everything below its path, and lists it. A page without one is never
-   * listed, and opens to whoever holds the permission of any other page of its group.
+   * Opens the page, with everything below its path, and lists it. A page without one opens to whoever
+   * holds the permission of any other page of its group; those of the specification are never listed.
    */
   permission?: string
   group: MenuGroup
@@ -52,8 +52,14 @@ export const pages: readonly Page[] = [
     ],
   ]),
   ...inGroup('service', [
-    ['outstanding', 'list_visits'],
-    ['appointments', 'list_appointments'],
+    [
+      'outstanding',
+      'list_visits',
+      {
+        label: { kh: 'ការមកពិនិត្យមិនទាន់រួច', en: 'Outstanding visits' },
+        icon: 'mdi:clipboard-clock-outline',
+      },
+    ],
     [
       'patients/cashier-patient-list',
       'list_payment_patients',
@@ -64,25 +70,94 @@ export const pages: readonly Page[] = [
     ],
   ]),
   ...inGroup('financing', [
-    ['case_claims/list', 'list_case_claims'],
-    ['claims/list', 'list_claims'],
-    ['claim_invoices/list', 'view_claim_invoices'],
-    ['claims/rejected/list', 'list_claim_rejected'],
-    ['claims/approved/list', 'list_claim_approved'],
-    ['cash-flow', 'list_cash_flows'],
+    [
+      'case_claims/list',
+      'list_case_claims',
+      { label: { kh: 'ការទាមទារតាមករណី', en: 'Case claims' }, icon: 'mdi:briefcase-check-outline' },
+    ],
+    [
+      'claims/list',
+      'list_claims',
+      { label: { kh: 'ការទាមទារសំណង', en: 'Claims' }, icon: 'mdi:file-document-check-outline' },
+    ],
+    [
+      'claim_invoices/list',
+      'view_claim_invoices',
+      {
+        label: { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoices' },
+        icon: 'mdi:file-table-box-multiple-outline',
+      },
+    ],
+    [
+      'claims/rejected/list',
+      'list_claim_rejected',
+      {
+        label: { kh: 'ការទាមទារដែលបានបង្វិល', en: 'Rejected claims' },
+        icon: 'mdi:file-undo-outline',
+      },
+    ],
+    [
+      'claims/approved/list',
+      'list_claim_approved',
+      {
+        label: { kh: 'ការទាមទារដែលបានអនុម័ត', en: 'Approved claims' },
+        icon: 'mdi:file-check-outline',
+      },
+    ],
   ]),
   ...inGroup('report', [
-    ['report/financial', 'report_financial'],
-    ['report/summary', 'report_summary'],
-    ['report/discharge-by-ward', 'report_discharge_ward'],
+    [
+      'report/financial',
+      'report_financial',
+      { label: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុ', en: 'Financial report' }, icon: 'mdi:finance' },
+    ],
+    [
+      'report/summary',
+      'report_summary',
+      { label: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' }, icon: 'mdi:view-dashboard-outline' },
+    ],
+    [
+      'report/discharge-by-ward',
+      'report_discharge_ward',
+      { label: { kh: 'ការចេញពីពេទ្យតាមផ្នែក', en: 'Discharge by ward' }, icon: 'mdi:bed-outline' },
+    ],
     ['report/outpatient-report'],
-    ['report/daily-register', 'report_daily'],
-    ['report/daily-discharge', 'report_daily_discharge'],
+    [
+      'report/daily-register',
+      'report_daily',
+      {
+        label: { kh: 'បញ្ជីពិនិត្យប្រចាំថ្ងៃ', en: 'Daily register' },
+        icon: 'mdi:book-open-page-variant-outline',
+      },
+    ],
+    [
+      'report/daily-discharge',
+      'report_daily_discharge',
+      { label: { kh: 'ការចេញពីពេទ្យប្រចាំថ្ងៃ', en: 'Daily discharge' }, icon: 'mdi:exit-run' },
+    ],
     ['report/daily-patient-register'],
-    ['report/general-payment-patient', 'report_general_payment_patient'],
-    ['report/financial-monthly-report', 'cashier_monthly_report'],
+    [
+      'report/general-payment-patient',
+      'report_general_payment_patient',
+      {
+        label: { kh: 'ការបង់ប្រាក់តាមអ្នកជំងឺ', en: 'Payment by patient' },
+        icon: 'mdi:account-cash-outline',
+      },
+    ],
+    [
+      'report/financial-monthly-report',
+      'cashier_monthly_report',
+      {
+        label: { kh: 'ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
+        icon: 'mdi:calendar-month-outline',
+      },
+    ],
+    [
+      'reports/explore',
+      undefined,
+      { label: { kh: 'ស្វែងរកក្នុងទិន្នន័យ', en: 'Explore' }, icon: 'mdi:table-pivot' },
+    ],
   ]),
-  { path: 'payments', permission: 'list_payments', group: 'settings', order: 10 },
   {
     path: 'user-coverages/assign',
     permission: 'list_coverages',
@@ -99,6 +174,7 @@ export const pages: readonly Page[] = [
 const standIns: Readonly<Record<string, string>> = {
   'patients/patient-attach-beneficiaries': 'list_patient_attach_beneficiaries',
   'active-periods': 'list_active_periods',
+  appointments: 'list_appointments',
   // Specification §5: this one screen needs both.
   'active-periods/create': 'create_active_period',
 }
@@ -109,9 +185,12 @@ const below: readonly string[] = [
   'setting/distances/insert-distances-village',
   'services/mapping',
   'fee-for-services/mapping',
+  'invoices/*',
+  'invoices/update/*',
   // Of one record each: what stands for `*` is its name or number.
   'roles/assignment/*',
   'users/update/*/rights',
+  'claims/*',
 ]
 
 /** Pages that no menu lists, as the specification's has no line for them: the palette and other pages lead there. */
@@ -121,6 +200,16 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'patients/edit', permission: 'update_patient' },
   { path: 'patients/profile', permission: 'list_patients' },
   { path: 'patients/mapping', permission: 'list_patient_mappings' },
+  { path: 'claims/create', permission: 'create_claim' },
+  { path: 'report/cashier-daily-report', permission: 'cashier_monthly_report' },
+  { path: 'report/money-signals', permission: 'report_financial' },
+  { path: 'visits/register', permission: 'create_visit' },
+  { path: 'visits/discharged-list', permission: 'list_visits' },
+  { path: 'visits/visit-steps', permission: 'list_visits' },
+  { path: 'visits/investigations', permission: 'list_investigation_orders' },
+  { path: 'visits/ward-board', permission: 'list_visits' },
+  { path: 'visits/dispensing', permission: 'list_prescriptions' },
+  { path: 'visits/visit-modal', permission: 'list_visits' },
   { path: 'samples/react-admin', permission: 'list_gazetteers' },
 ]
 

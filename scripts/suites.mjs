@@ -38,7 +38,13 @@ export const lint = () => single('biome', ['check', '--error-on-warnings'])
 /** vitest over everything, or over the given folders. */
 export async function unit(folders = [], env = {}) {
   const file = report('vitest')
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...folders]
+  const args = [
+    'run',
+    '--reporter=./tests/support/brief-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...folders,
+  ]
   const code = await tool('vitest', args, { TEST_NOTES: notes, ...env })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(file) ?? {}
   const names = testResults.flatMap(({ name, message, assertionResults }) => [

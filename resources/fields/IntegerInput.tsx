@@ -3,5 +3,6 @@ import { NumberBox } from '../inputs/NumberBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 
 export function IntegerInput(props: InputProps<FieldOf<'integer'>>) {
-  return <NumberBox {...props} look={{ places: 0, signed: (props.field.min ?? 0) < 0 }} />
+  const { min = 0, unit } = props.field
+  return <NumberBox {...props} look={{ places: 0, signed: min < 0, unit }} />
 }

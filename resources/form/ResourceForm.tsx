@@ -46,6 +46,8 @@ export interface ResourceFormProps {
   save: SaveRecord
   /** The record was saved and the form is done with. */
   onSaved(record: Row, way: 'save' | 'another'): void
+  /** The way out without saving. Default to the resource's list. */
+  onCancel?: (() => void) | undefined
   /** Saving may be followed by the next new record. */
   canAddAnother?: boolean
   /** Somebody else changed the record, and the untouched form shows it as it is now. */
@@ -62,7 +64,7 @@ export interface ResourceFormProps {
 
 export function ResourceForm(props: ResourceFormProps) {
   const { record, initial, drafts, isReadOnly = false, save, onSaved, canAddAnother } = props
-  const { onRenewed, unsaved, draftState = 'kept', focusOn, above, notice } = props
+  const { onRenewed, unsaved, draftState = 'kept', focusOn, above, notice, onCancel } = props
   const resource = useResource()
   const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
@@ -132,7 +134,7 @@ export function ResourceForm(props: ResourceFormProps) {
       onSaved(saved, way)
     },
   })
-  useShortcut('save', isReadOnly ? undefined : () => submit('save'))
+  useShortcut('save', isReadOnly ? undefined : () => submit('save'), element)
   useEffect(() => {
     if (isReadOnly) return
     if (focusOn) focusField(focusOn)
@@ -183,6 +185,7 @@ export function ResourceForm(props: ResourceFormProps) {
             <SaveBar
               isCorrection={hasBegun(resource, base)}
               onAnother={canAddAnother ? () => submit('another') : undefined}
+              onCancel={onCancel}
               notice={
                 <>
                   {base && <MeanwhileNotice record={newer} onLook={() => newer && look(newer)} />}

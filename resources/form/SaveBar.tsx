@@ -13,12 +13,14 @@ interface SaveBarProps {
   isCorrection?: boolean
   /** Saves, and begins the next record. */
   onAnother?: (() => void) | undefined
+  /** The way out without saving. Default to the resource's list. */
+  onCancel?: (() => void) | undefined
   /** Something to know before saving. */
   notice?: ReactNode
 }
 
 /** The way out of the form, always in sight. */
-export function SaveBar({ isCorrection = false, onAnother, notice }: SaveBarProps) {
+export function SaveBar({ isCorrection = false, onAnother, onCancel, notice }: SaveBarProps) {
   const translate = useTranslate()
   const { path } = useResource()
   const { isSubmitting } = useFormState()
@@ -58,7 +60,10 @@ export function SaveBar({ isCorrection = false, onAnother, notice }: SaveBarProp
           {translate('resources.form.save_and_another')}
         </Button>
       )}
-      <Button component={Link} to={listPath(path)} color="inherit">
+      <Button
+        color="inherit"
+        {...(onCancel ? { onClick: onCancel } : { component: Link, to: listPath(path) })}
+      >
         {translate('resources.form.cancel')}
       </Button>
       {notice}

@@ -5,6 +5,7 @@ import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
 import { isRequired, isVisible } from '#schemas/kit/validate.ts'
 import { useExtras, useGenerator, useResource } from '../context.tsx'
+import { TotalOutput } from '../fields/TotalOutput.tsx'
 import { inputOf } from '../inputs/index.ts'
 import { PlainField } from '../inputs/PlainField.tsx'
 import { SimilarNotice, useIsCompared } from './SimilarNotice.tsx'
@@ -63,6 +64,7 @@ function Control({
   const { inputs } = useExtras()
   const Input = inputs?.[name] ?? OfKind
   const isCompared = useIsCompared()
+  if (field.total) return <TotalOutput name={name} field={field} total={field.total} />
   if (isFixed) return <Plain name={name} field={field} />
   const input = <Input name={name} field={field} required={required} disabled={!mayWrite} />
   return isCompared(name) ? (

@@ -2,6 +2,7 @@
  * What stands in a form, compared and converted. A form holds what the person typed (raw text) or
  * the stored value; `readValue` of the kit makes both the same.
  */
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isDerived } from '#schemas/kit/fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { defaultValues, readField } from '#schemas/kit/validate.ts'
@@ -12,7 +13,7 @@ export type FormValues = Record<string, unknown>
 
 /** What a form begins with: the stored values of a record, or the defaults of a new one. */
 export function startValues(resource: Resource, record?: FormValues): FormValues {
-  const values = record ?? defaultValues(resource)
+  const values = record ?? { ...defaultValues(resource), ...daysOfToday(resource) }
   return Object.fromEntries(
     writableFields(resource).map((name) => {
       const rows = resource.children[name]
@@ -20,6 +21,14 @@ export function startValues(resource: Resource, record?: FormValues): FormValues
     }),
   )
 }
+
+/** Dates that begin with today. */
+const daysOfToday = ({ fields }: Resource): FormValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'date' && field.starts ? [[name, dayInPhnomPenh(new Date())]] : [],
+    ),
+  )
 
 /** What the rows of a `children` field begin with: which records they are, and their values. */
 function startRows({ row }: ChildRows, rows: unknown): FormValues[] {

@@ -4,17 +4,22 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { useAbilities } from '../context.tsx'
+import { useAbilities, useResource } from '../context.tsx'
 import { BulkChangeMenu } from './BulkChangeMenu.tsx'
 import { type BulkJob, type BulkTarget, countOf, maxBulk } from './bulk.ts'
 import { MergeTwo } from './MergeTwo.tsx'
 
+// Few resources go through states.
+const ManyTransitions = lazy(() =>
+  import('../states/ManyTransitions.tsx').then((file) => ({ default: file.ManyTransitions })),
+)
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 const BulkEdit = lazy(() => import('./BulkEdit.tsx'))
 
 /** How many rows are chosen, and what can be done with them. */
 export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
   const translate = useTranslate()
+  const resource = useResource()
   const abilities = useAbilities()
   const { selectedIds, onUnselectItems } = useListContext()
   const [job, setJob] = useState<BulkJob | null>(null)
@@ -47,6 +52,11 @@ export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
         >
           {translate('resources.list.restore')}
         </Button>
+      )}
+      {!isDeletedList && resource.states && (
+        <Suspense>
+          <ManyTransitions />
+        </Suspense>
       )}
       {!isDeletedList && abilities.update && (
         <BulkChangeMenu onChoose={(update) => begin({ action: 'update', ...update })} />

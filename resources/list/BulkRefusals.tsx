@@ -14,8 +14,14 @@ import { useRecords } from '../records.ts'
 /** Refusals that are shown one by one; more of them say nothing new. */
 const mostShown = 50
 
-/** Nothing was done, because some records refuse: which, and why. */
-export function BulkRefusals({ results }: { results: readonly BulkResult[] }) {
+interface BulkRefusalsProps {
+  results: readonly BulkResult[]
+  /** What became of the others. Default: nothing was done. */
+  says?: string
+}
+
+/** Some records refuse: which, and why. */
+export function BulkRefusals({ results, says }: BulkRefusalsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
@@ -29,7 +35,11 @@ export function BulkRefusals({ results }: { results: readonly BulkResult[] }) {
   return (
     <>
       <Alert severity="warning">
-        {translate('resources.list.bulk_refused', { refused: failed.length, all: results.length })}
+        {says ??
+          translate('resources.list.bulk_refused', {
+            refused: failed.length,
+            all: results.length,
+          })}
       </Alert>
       <Box component="ul" sx={{ pl: 5, '& a': { fontWeight: 600, color: 'secondary.main' } }}>
         {shown.map(({ id, message }) => (

@@ -14,7 +14,7 @@ import type { Row } from '../provider.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import { TreeToggle } from '../tree/TreeToggle.tsx'
 import { useTree } from '../tree/useTree.ts'
-import { ViewButton } from '../views/ViewButton.tsx'
+import { ListViewButton } from '../views/ViewButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { useColumns } from './columns.ts'
@@ -93,7 +93,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
         >
           {isNarrow && <CardSort columns={columns.available} />}
           {!isNarrow && <TreeToggle />}
-          <ViewButton />
+          <ListViewButton />
           <ColumnChooser columns={columns} />
           {abilities.delete && (
             <FormControlLabel

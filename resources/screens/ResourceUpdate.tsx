@@ -7,6 +7,7 @@ import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { isProtected } from '#schemas/kit/enumeration.ts'
+import { isFrozen } from '#schemas/kit/states.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useAbilities, useExtras, useGenerator, useResource } from '../context.tsx'
@@ -94,7 +95,7 @@ function RecordPage({ record }: { record: Row }) {
   const name = displayText(resource, record, language)
   const unsaved = useRef(() => false)
   const isDeleted = useLocked(Boolean(record.deleted_at), unsaved)
-  const isReadOnly = isDeleted || !abilities.update
+  const isReadOnly = isDeleted || isFrozen(resource, record) || !abilities.update
 
   function onSaved(saved: Row) {
     client.setQueryData(recordKey(path, saved.id), saved)
@@ -137,6 +138,7 @@ function RecordPage({ record }: { record: Row }) {
             <SucceedButton record={record} name={name} />
             {abilities.delete &&
               !isDeleted &&
+              !isFrozen(resource, record) &&
               !isProtected(resource, { id: record.id, values: record }) && (
                 <DeleteButton record={record} name={name} onDeleted={onDeleted} />
               )}

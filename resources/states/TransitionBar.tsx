@@ -8,9 +8,14 @@ import { useWays } from './useTransition.ts'
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'))
 
 /** What can be done with a record from the state it is in: the usual way on first, ends in red. */
-export function TransitionBar({ record }: { record: Row }) {
+export function TransitionBar(props: {
+  record: Row
+  /** Names of transitions that the page has its own way for. */
+  hidden?: readonly string[]
+}) {
+  const { record, hidden = [] } = props
   const label = useLabel()
-  const ways = useWays(record)
+  const ways = useWays(record).filter(({ name }) => !hidden.includes(name))
   const [chosen, setChosen] = useState<string>()
   const way = ways.find(({ name }) => name === chosen)
   const [first] = ways.filter(({ isFinal }) => !isFinal)

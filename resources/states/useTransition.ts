@@ -19,8 +19,8 @@ export function useWays(record: Row): Way[] {
   const resource = useResource()
   const { holds, request } = useGenerator()
   const { path, permissions } = resource
-  const ways = transitionsFrom(resource, record).filter(([, { needs }]) =>
-    holds(needs ?? permissions.update),
+  const ways = transitionsFrom(resource, record).filter(
+    ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? permissions.update),
   )
   const { data } = useQuery({
     queryKey: [path, 'transitions', record.id, record.version],
@@ -30,11 +30,15 @@ export function useWays(record: Row): Way[] {
       return (await request<OpenTransition[]>(`${path}/${record.id}/transitions`, options)).data
     },
   })
-  return ways.map(([name, way]) => ({
-    ...way,
-    name,
-    missing: data?.find((open) => open.name === name)?.missing ?? [],
-  }))
+  const openOf = (name: string) => data?.find((open) => open.name === name)
+  return ways
+    .filter(([name]) => !data || openOf(name))
+    .map(([name, way]) => {
+      // What the dialog asks for is judged once it is given.
+      const isAsked = (field?: string) => field !== undefined && way.asks?.includes(field)
+      const missing = (openOf(name)?.missing ?? []).filter(({ field }) => !isAsked(field))
+      return { ...way, name, missing }
+    })
 }
 
 interface Given {

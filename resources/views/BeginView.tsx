@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { SavedView } from '#src/domain/saved-view.ts'
+import { useResource } from '../context.tsx'
 import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { useApplyView } from './useApplyView.ts'
 import { useViews } from './useViews.ts'
@@ -14,7 +15,7 @@ export function BeginView({ view }: { view: SavedView }) {
 /** Asks once, in a browser that doesn't know, with which view the person's list begins. */
 export function AskBegin({ isUntouched }: { isUntouched: boolean }) {
   const apply = useApplyView()
-  const { views } = useViews(true)
+  const { views } = useViews(useResource(), true)
   const first = views.find((view) => view.is_default)
   useEffect(() => {
     if (first && isUntouched) apply(first, { replace: true })

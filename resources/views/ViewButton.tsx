@@ -2,16 +2,19 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { useCurrentView } from './useCurrentView.ts'
+import { useViewedList, type Viewed } from './viewed.ts'
 
 const ViewMenu = lazy(() => import('./ViewMenu.tsx'))
 
+/** Of the list that is mounted. */
+export const ListViewButton = () => <ViewButton viewed={useViewedList()} />
+
 /** Which view is looked at, with the way to the others; a dot says that it was changed. */
-export function ViewButton() {
+export function ViewButton({ viewed }: { viewed: Viewed }) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isUsed, setUsed] = useState(false)
-  const { view, isChanged } = useCurrentView()
+  const { view, isChanged } = viewed
   const name = view ? view.name : translate('views.button')
   const state = translate(isChanged ? 'views.changed' : 'views.current', { name })
   return (
@@ -33,7 +36,7 @@ export function ViewButton() {
       </Button>
       {isUsed && (
         <Suspense>
-          <ViewMenu anchor={anchor} onClose={() => setAnchor(null)} />
+          <ViewMenu viewed={viewed} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

@@ -10,25 +10,27 @@ import { type ReactNode, useState } from 'react'
 import { useHref } from 'react-router'
 import type { SavedView } from '#src/domain/saved-view.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
-import { useResource } from '../context.tsx'
-import { listPath } from '../paths.ts'
 import { ManageViews } from './ManageViews.tsx'
 import { SaveView } from './SaveView.tsx'
-import { useApplyView } from './useApplyView.ts'
-import { useCurrentView } from './useCurrentView.ts'
 import { draftOf, useViews } from './useViews.ts'
+import type { Viewed } from './viewed.ts'
+
+interface ViewMenuProps {
+  viewed: Viewed
+  anchor: HTMLElement | null
+  onClose(): void
+}
 
 /** The views of the list, and what can be done with the present look of it. */
-export default function ViewMenu(props: { anchor: HTMLElement | null; onClose(): void }) {
-  const { anchor, onClose } = props
+export default function ViewMenu(props: ViewMenuProps) {
+  const { viewed, anchor, onClose } = props
+  const { view, content, isChanged, apply } = viewed
   const translate = useTranslate()
   const notify = useNotify()
   const language = useLanguage()
-  const apply = useApplyView()
-  const api = useViews(true)
-  const { view, content, isChanged } = useCurrentView()
+  const api = useViews(viewed.place, true)
   const [dialog, setDialog] = useState<'save' | 'manage'>()
-  const address = useHref(listPath(useResource().path))
+  const address = useHref(viewed.address)
 
   const then = (act: () => void) => () => {
     onClose()

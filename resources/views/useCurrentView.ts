@@ -23,7 +23,8 @@ export function useCurrentView() {
 const sorted = (filter: ViewContent['filter']) =>
   Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))
 
-function looksLike(now: ViewContent, view: ViewContent): boolean {
+/** Whether two looks are the same; without a number of rows any fits. */
+export function looksLike(now: ViewContent, view: ViewContent): boolean {
   const size = view.page_size ?? now.page_size
   const [left, right] = [now, view].map(({ filter, sort, columns }) =>
     JSON.stringify([sorted(filter), sort, columns && [...columns].sort()]),

@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useStore } from 'ra-core'
 import { useEffect } from 'react'
 import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
-import { useGenerator, useResource } from '../context.tsx'
+import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { beginKey, viewKey } from '../list/list-keys.ts'
+import type { ViewPlace } from './viewed.ts'
 
 /** What a view is saved as. */
 export type ViewDraft = ViewContent & { name: string; role_id: number | null }
@@ -25,14 +26,13 @@ interface Call {
 /** Not the list's own path: views don't change with its records. */
 const keyOf = (path: string) => ['saved-views', `of ${path}`]
 
-export function useViews(enabled: boolean) {
-  const resource = useResource()
-  const { path } = resource
+export function useViews(place: ViewPlace, enabled: boolean) {
+  const { path } = place
   const { request } = useGenerator()
   const client = useQueryClient()
   const notify = useNotify()
-  const [, setBegin] = useStore<SavedView | null>(beginKey(resource))
-  const [current, setCurrent] = useStore<SavedView | null>(viewKey(resource), null)
+  const [, setBegin] = useStore<SavedView | null>(beginKey(place))
+  const [current, setCurrent] = useStore<SavedView | null>(viewKey(place), null)
   const { data: views, error } = useQuery({
     queryKey: keyOf(path),
     enabled,

@@ -46,7 +46,7 @@ export default catalogue({
         ['ward_id', 'code'],
         ['name_kh', 'name_en'],
         ['service_category_id', 'service_type_id', 'care_type'],
-        ['unit', 'default_qty'],
+        ['unit', 'default_qty', 'appointments_a_day'],
         ['is_billable', 'requires_result', 'requires_practitioner'],
         ['sex', 'age_min', 'age_max'],
         'prices',

@@ -2,6 +2,7 @@ import { wardClass } from '../codes/ward-class.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { codeField } from '../kit/pieces.ts'
+import { appointmentCapacity } from '../parts/appointment-capacity.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
 
 export default catalogue({
@@ -36,6 +37,7 @@ export default catalogue({
       min: 0,
       max: 1000,
     }),
+    ...appointmentCapacity,
     ...patientLimits,
     head_user_id: field.ref({ label: { kh: 'ប្រធានផ្នែក', en: 'Head of ward' }, to: 'users' }),
     phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: false }),
@@ -47,7 +49,7 @@ export default catalogue({
         'health_facility_id',
         ['code', 'standard_ward_id', 'type'],
         ['name_kh', 'name_en'],
-        ['beds_official', 'beds_actual'],
+        ['beds_official', 'beds_actual', 'appointments_a_day'],
         ['sex', 'age_min', 'age_max'],
         ['head_user_id', 'phone'],
         'beds',

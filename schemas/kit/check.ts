@@ -11,6 +11,7 @@ import type { Registry } from './registry.ts'
 import { isInline, nameOf, type Resource, systemFields } from './resource.ts'
 import { scopeProblems } from './scope.ts'
 import { statesProblems } from './states.ts'
+import { totalProblems } from './totals.ts'
 import type { Label } from './types.ts'
 
 const isLabel = (label: unknown): label is Label =>
@@ -70,6 +71,7 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
       ? ['is searched or displayed for everybody, so reading it cannot need a permission']
       : []),
     ...(isDefaultWrong ? ['has a default that its own rules refuse'] : []),
+    ...totalProblems(field, resource, registry),
     ...(half.problems?.(field, { resource, registry }) ?? []),
   ]
 }
@@ -105,7 +107,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
   const rows = form.flatMap((section) => section.rows).flat()
   const parentField = parent === undefined ? undefined : fields[parent]
   return [
-    ...(/^([a-z][a-z-]*\/)?[a-z][a-z0-9-]*$/.test(resource.path)
+    ...(/^([a-z][a-z-]*\/)?[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(resource.path)
       ? []
       : [`${name}: path '${resource.path}' is not a kebab-case path`]),
     ...(/^[a-z][a-z_]*$/.test(resource.singular) ? [] : [`${name}: singular is not snake_case`]),

@@ -15,6 +15,7 @@ export const commonOptions: Record<keyof FieldBase, string> = {
   search: 'Found by the search box. Default false; text-like kinds only.',
   sort: 'Offered as sort order, with an index. Default true for stored kinds.',
   permission: '{ read, write }: permissions this one field needs besides the resource’s own.',
+  total: '{ of, field }: the sum of a field over the rows of a children field, set by the server.',
   pii: 'Personal data: masked in logs.',
   was: 'Former names: the column is renamed, and import files may still use them.',
   example: 'Placeholder of the input, and the example row of the import template.',

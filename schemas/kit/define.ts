@@ -102,7 +102,7 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   checks?: readonly Check<Name<F>>[]
   /**
    * What a record goes through: only transitions change the state, each with its own permission,
-   * guards and effects (docs/states.md).
+   * guards and effects (schemas/README.md).
    */
   states?: States<Name<F>>
   /**

@@ -5,6 +5,7 @@ import { type Effective, isTimed } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
 import type { Scope } from './scope.ts'
 import { type States, withState } from './states.ts'
+import { withTotals } from './totals.ts'
 import type { FormSection, Label } from './types.ts'
 
 export interface ResourcePermissions {
@@ -129,7 +130,7 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 /** Fills in everything a declaration leaves to its defaults. */
 export function compile(declaration: Declaration): Resource {
   const { path, singular, key, list, permissions } = declaration
-  const fields = withState(declaration)
+  const fields = withTotals(withState(declaration))
   const name = nameOf(path)
   const listed = permissions?.list ?? `list_${snake(name)}`
   const readable = Object.keys(fields).filter((column) => {

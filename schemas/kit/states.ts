@@ -28,6 +28,8 @@ export interface Transition<Name extends string = string> {
   effects?: readonly string[]
   /** It can't be taken back: asked first, and drawn in red. Default false. */
   isFinal?: boolean
+  /** Taken by what happens elsewhere (a payment, a submitted claim), never by a person. Default false. */
+  isAutomatic?: true
 }
 
 export interface States<Name extends string = string> {
@@ -35,10 +37,19 @@ export interface States<Name extends string = string> {
   field: Name
   /** Name of the state that a new record is in. */
   initial: string
+  /**
+   * Names of the states in which a record and its rows stay as they are: a person changes them by
+   * transitions alone. Fields that only the system sets are still its own.
+   */
+  frozen?: readonly string[]
   transitions: Readonly<Record<string, Transition<Name>>>
 }
 
 type Stateful = Pick<Resource, 'states' | 'fields'>
+
+/** The ways that people take, in declared order. */
+export const waysOfPeople = ({ states }: Pick<Resource, 'states'>): [string, Transition][] =>
+  Object.entries(states?.transitions ?? {}).filter(([, { isAutomatic }]) => !isAutomatic)
 
 const valuesOf = (field: Field | undefined): EnumField['values'] =>
   field?.kind === 'enum' ? field.values : {}
@@ -46,6 +57,12 @@ const valuesOf = (field: Field | undefined): EnumField['values'] =>
 /** The number that the field holds in the state of this name. */
 export const stateValue = ({ states, fields }: Stateful, name: string): number | undefined =>
   states && valuesOf(fields[states.field])[name]?.value
+
+/** Whether a record is in a state in which only transitions change it. */
+export const isFrozen = (resource: Stateful, values: Readonly<Record<string, unknown>>): boolean =>
+  (resource.states?.frozen ?? []).some(
+    (name) => stateValue(resource, name) === values[resource.states?.field ?? ''],
+  )
 
 /** Transitions that lead from the state a record is in, in declared order. */
 export function transitionsFrom(
@@ -93,9 +110,17 @@ export function statesProblems({ states, fields, features }: Resource): string[]
   const names = Object.keys(field.values)
   const unknown = (name: string) => !names.includes(name)
   const ways = Object.entries(states.transitions)
+  const isLoopFrozen = (from: readonly string[], to: string) =>
+    from.includes(to) && states.frozen?.includes(to) === true
   const reached = new Set([states.initial, ...ways.map(([, { to }]) => to)])
   return [
     ...(unknown(states.initial) ? [`states.initial: there is no state '${states.initial}'`] : []),
+    ...(states.frozen ?? [])
+      .filter(unknown)
+      .map((name) => `states.frozen: there is no state '${name}'`),
+    ...(states.frozen?.includes(states.initial)
+      ? [`states.frozen: '${states.initial}' is where records begin, so nothing could be entered`]
+      : []),
     ...(ways.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
     ...ways.flatMap(([name, { from, to, asks = [], label }]) => {
       const at = `states.transitions.${name}`
@@ -106,6 +131,9 @@ export function statesProblems({ states, fields, features }: Resource): string[]
         ...asks
           .filter((one) => !(one in fields))
           .map((one) => `${at}.asks: unknown field '${one}'`),
+        ...asks
+          .filter((one) => isLoopFrozen(from, to) && fields[one] && !fields[one].readOnly)
+          .map((one) => `${at}.asks: '${one}' is frozen in '${to}': say readOnly: 'always'`),
         ...(label.kh.trim() && label.en.trim() ? [] : [`${at}.label: needs both languages`]),
       ]
     }),

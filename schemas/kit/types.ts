@@ -3,6 +3,7 @@
  * is shown or stored. Every option is explained where it is typed, and tabled in schemas/README.md.
  */
 import type { Condition } from './conditions.ts'
+import type { Total } from './totals.ts'
 
 /** The product's languages. `kh` is the product's code; libraries know Khmer as `km`. */
 export type Language = 'kh' | 'en'
@@ -62,6 +63,11 @@ export interface FieldBase {
   sort?: boolean
   /** Permissions that reading or writing this one field needs besides the resource's own. */
   permission?: { read?: string; write?: string }
+  /**
+   * The sum of a field over the rows of a `children` field; set by the server in the write that changes
+   * the rows. Numbers only.
+   */
+  total?: Total
   /** Personal data: masked in logs and exports of unauthorised users. */
   pii?: boolean
   /** Former names: the column is renamed, not dropped; import files may still use them. */

@@ -1,18 +1,8 @@
 /** Pieces that the clinical catalogues share: what an answer looks like, what it stands for elsewhere. */
+import { answerType } from '../codes/clinical-form.ts'
 import { inOrder } from '../kit/checks.ts'
 import type { Condition } from '../kit/conditions.ts'
-import type { EnumField } from '../kit/fields/enum.ts'
 import { field } from '../kit/fields/index.ts'
-
-/** How the answer to a question of a form is given. */
-export const answerType = {
-  CODED: { value: 1, label: { kh: 'ជ្រើសរើសមួយ', en: 'One choice' } },
-  MULTI: { value: 2, label: { kh: 'ជ្រើសរើសច្រើន', en: 'Several choices' } },
-  NUMBER: { value: 3, label: { kh: 'លេខ', en: 'Number' } },
-  TEXT: { value: 4, label: { kh: 'អក្សរ', en: 'Text' } },
-  DATE: { value: 5, label: { kh: 'កាលបរិច្ឆេទ', en: 'Date' } },
-  BOOL: { value: 6, label: { kh: 'ពិត ឬមិនពិត', en: 'True or false' } },
-} as const satisfies EnumField['values']
 
 const isNumber: Condition = { field: 'value_type', is: answerType.NUMBER.value }
 const isChosen: Condition = {
@@ -68,11 +58,19 @@ export const flowFields = {
       en: 'A condition as JSON, such as {"field": "ANC_PARA", "gt": 0}',
     },
   }),
+  required_if: field.json({
+    label: { kh: 'ត្រូវឆ្លើយនៅពេល', en: 'Required if' },
+    help: {
+      kh: 'លក្ខខណ្ឌជា JSON ដូចជា {"field": "DEL_ALIVE", "is": "OBVA-true"}',
+      en: 'A condition as JSON, such as {"field": "DEL_ALIVE", "is": "OBVA-true"}',
+    },
+    visibleWhen: { field: 'calc', set: false },
+  }),
   calc: field.json({
     label: { kh: 'រូបមន្តគណនា', en: 'Calculated by' },
     help: {
-      kh: 'រូបមន្តជា JSON បើចម្លើយគណនាពីចម្លើយដទៃ។',
-      en: 'A formula as JSON, when the answer follows from others.',
+      kh: 'រូបមន្តជា JSON បើចម្លើយគណនាពីចម្លើយដទៃ ដូចជា {"add": [{"field": "ANC_PARA"}, 1]}',
+      en: 'A formula as JSON, when the answer follows from others, such as {"add": [{"field": "ANC_PARA"}, 1]}',
     },
   }),
 }

@@ -1,4 +1,5 @@
 /** What a health facility tells of itself beside what it is. */
+import { uncoveredPolicy } from '../codes/uncovered-policy.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import type { FormSection } from '../kit/types.ts'
@@ -33,6 +34,18 @@ export const facilityDetails = {
   }),
   bank_name: field.text({ label: { kh: 'ធនាគារ', en: 'Bank' }, max: 120 }),
   bank_account: field.code({ label: { kh: 'លេខគណនីធនាគារ', en: 'Bank account' }, max: 34 }),
+  khqr_account: field.text({
+    label: { kh: 'គណនី Bakong (KHQR)', en: 'Bakong account (KHQR)' },
+    max: 32,
+    pattern: '[\\w.-]+@[\\w.-]+',
+    example: 'hospital@bank',
+  }),
+  uncovered_policy: field.enum({
+    label: { kh: 'សេវាដែលកម្មវិធីមិនធានា', en: 'Services a programme doesn’t pay' },
+    values: uncoveredPolicy,
+    required: true,
+    default: uncoveredPolicy.CONSENT.value,
+  }),
   header_line1: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី១', en: 'Document header, line 1' } }),
   header_line2: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី២', en: 'Document header, line 2' } }),
   logo: field.image({ label: { kh: 'ឡូហ្គោ', en: 'Logo' } }),
@@ -55,10 +68,11 @@ export const detailSections: readonly FormSection<Detail>[] = [
     rows: ['contracts'],
   },
   {
-    title: { kh: 'ការដឹកនាំ និងគណនីធនាគារ', en: 'Management and bank' },
+    title: { kh: 'ការដឹកនាំ និងហិរញ្ញវត្ថុ', en: 'Management and money' },
     rows: [
       ['director_name', 'director_phone'],
       ['bank_name', 'bank_account'],
+      ['khqr_account', 'uncovered_policy'],
     ],
   },
   {

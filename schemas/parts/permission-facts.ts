@@ -18,7 +18,7 @@ export const permissionFacts = {
       en: 'What the permission is about. Permissions of the same records stand in one row.',
     },
     max: 60,
-    pattern: '[a-z][a-z0-9-]*',
+    pattern: '[a-z][a-z0-9_-]*',
     example: 'patients',
   }),
   action: field.enum({

@@ -1,6 +1,7 @@
 /** How a ward gives a service, and what links it with the standard services. */
 import { careType } from '../codes/care-type.ts'
 import { field } from '../kit/define.ts'
+import { appointmentCapacity } from './appointment-capacity.ts'
 
 export const serviceTerms = {
   care_type: field.enum({
@@ -16,6 +17,7 @@ export const serviceTerms = {
     max: 1000,
     default: 1,
   }),
+  ...appointmentCapacity,
   is_billable: field.boolean({
     label: { kh: 'គិតថ្លៃ', en: 'Is billed' },
     required: true,

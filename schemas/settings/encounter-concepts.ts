@@ -1,3 +1,4 @@
+import { formSection } from '../codes/clinical-form.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import {
@@ -30,16 +31,7 @@ export default catalogue({
     section: field.enum({
       label: { kh: 'ផ្នែកនៃទម្រង់', en: 'Section' },
       required: true,
-      values: {
-        HISTORY: { value: 1, label: { kh: 'ប្រវត្តិ', en: 'History' } },
-        VITAL_SIGNS: { value: 2, label: { kh: 'សញ្ញាជីវិត', en: 'Vital signs' } },
-        EXAMINATION: { value: 3, label: { kh: 'ការពិនិត្យរាងកាយ', en: 'Examination' } },
-        LABORATORY: { value: 4, label: { kh: 'លទ្ធផលមន្ទីរពិសោធន៍', en: 'Laboratory results' } },
-        TREATMENT: { value: 5, label: { kh: 'ការព្យាបាល', en: 'Treatment' } },
-        PREVENTION: { value: 6, label: { kh: 'ការបង្ការ', en: 'Prevention' } },
-        OUTCOME: { value: 7, label: { kh: 'លទ្ធផល', en: 'Outcome' } },
-        FOLLOW_UP: { value: 8, label: { kh: 'ការតាមដាន', en: 'Follow-up' } },
-      },
+      values: formSection,
     }),
     ...answerFields,
     ...numberLimits,
@@ -64,7 +56,12 @@ export default catalogue({
     ],
     filters: ['encounter_type_id', 'section', 'value_type'],
   },
-  rows: [['encounter_type_id', 'section'], 'is_required', ['concept_system_id', 'concept_code']],
+  rows: [
+    ['encounter_type_id', 'section'],
+    ['is_required', 'required_if'],
+    ['show_if', 'calc'],
+    ['concept_system_id', 'concept_code'],
+  ],
   sections: [
     {
       title: { kh: 'ចម្លើយ', en: 'Answer' },

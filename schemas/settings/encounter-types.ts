@@ -1,6 +1,9 @@
+import { encounterTypeClass } from '../codes/clinical-terms.ts'
 import { serviceBook } from '../codes/service-book.ts'
 import { catalogue } from '../kit/catalogue.ts'
+import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
+import { patientLimits } from '../parts/patient-limits.ts'
 
 export default catalogue({
   path: 'setting/encounter-types',
@@ -15,15 +18,7 @@ export default catalogue({
     encounter_class: field.enum({
       label: { kh: 'ក្រុមការជួបពិនិត្យ', en: 'Class' },
       required: true,
-      values: {
-        TRIAGE: { value: 1, label: { kh: 'បែងចែកកម្រិតជំងឺ', en: 'Triage' } },
-        OUTPATIENT: { value: 2, label: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatient' } },
-        INPATIENT: { value: 3, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
-        EMERGENCY: { value: 4, label: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergency' } },
-        PROGRESS_NOTE: { value: 5, label: { kh: 'កំណត់ត្រាវិវត្ត', en: 'Progress note' } },
-        SURGERY: { value: 6, label: { kh: 'វះកាត់', en: 'Surgery' } },
-        FORM: { value: 7, label: { kh: 'ទម្រង់', en: 'Form' } },
-      },
+      values: encounterTypeClass,
     }),
     service_book: field.enum({
       label: { kh: 'សៀវភៅសេវា', en: 'Service book' },
@@ -33,19 +28,24 @@ export default catalogue({
       label: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit types' },
       to: 'visit-types',
     }),
-    form_schema: field.json({
-      label: { kh: 'គំរូទម្រង់', en: 'Form layout' },
-      help: {
-        kh: 'លំដាប់ផ្នែក និងសំណួរនៃទម្រង់ ជា JSON។',
-        en: 'Sections and questions of the form in their order, as JSON.',
-      },
+    sex: patientLimits.sex,
+    age_from_days: field.integer({
+      label: { kh: 'អាយុចាប់ពី (ថ្ងៃ)', en: 'Age from (days)' },
+      min: 0,
+      max: 50_000,
+    }),
+    age_to_days: field.integer({
+      label: { kh: 'អាយុដល់ (ថ្ងៃ)', en: 'Age to (days)' },
+      min: 0,
+      max: 50_000,
     }),
     form_version: field.integer({
       label: { kh: 'ជំនាន់ទម្រង់', en: 'Form version' },
-      min: 1,
-      max: 9999,
-      visibleWhen: { field: 'form_schema', set: true },
-      requiredWhen: { field: 'form_schema', set: true },
+      help: {
+        kh: 'ជំនាន់ដែលបានផ្សាយ និងកំពុងប្រើ។',
+        en: 'The published version in use.',
+      },
+      readOnly: 'always',
     }),
     concepts_count: field.count({
       label: { kh: 'ចំនួនធាតុទិន្នន័យ', en: 'Concepts' },
@@ -65,5 +65,16 @@ export default catalogue({
     ],
     filters: ['encounter_class', 'service_book', 'visit_type_ids'],
   },
-  rows: [['encounter_class', 'service_book'], 'visit_type_ids', 'form_schema', 'form_version'],
+  rows: [
+    ['encounter_class', 'service_book'],
+    'visit_type_ids',
+    ['sex', 'age_from_days', 'age_to_days'],
+    'form_version',
+  ],
+  checks: [
+    inOrder('age_from_days', 'age_to_days', {
+      kh: 'អាយុដល់ មិនអាចតិចជាងអាយុចាប់ពីទេ។',
+      en: 'The highest age must not be below the lowest.',
+    }),
+  ],
 })

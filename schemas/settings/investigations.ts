@@ -39,6 +39,14 @@ export default catalogue({
       label: { kh: 'កម្រិតគ្រោះថ្នាក់ខាងខ្ពស់', en: 'Critically high at' },
       visibleWhen: { field: 'value_type', is: 3 },
     }),
+    standard_service_id: field.ref({
+      label: { kh: 'សេវាស្តង់ដារ', en: 'Standard service' },
+      help: {
+        kh: 'សេវារបស់មូលដ្ឋានដែលគិតថ្លៃ ពេលលទ្ធផលត្រូវបានបញ្ជាក់។',
+        en: 'What the facility charges once the result is validated.',
+      },
+      to: 'standard-services',
+    }),
     ...conceptFields,
     ranges: field.children({
       label: { kh: 'តម្លៃយោង', en: 'Reference ranges' },
@@ -51,7 +59,7 @@ export default catalogue({
     filters: ['kind', 'specimen', 'value_type'],
   },
   rows: [
-    ['kind', 'specimen'],
+    ['kind', 'specimen', 'standard_service_id'],
     ['concept_system_id', 'concept_code'],
   ],
   sections: [

@@ -1,3 +1,4 @@
+import { payerKind } from '../codes/payer-kind.ts'
 import { paymentCategory } from '../codes/payment-category.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
@@ -19,11 +20,7 @@ export default catalogue({
     }),
     payer_kind: field.enum({
       label: { kh: 'អ្នកទូទាត់', en: 'Who pays' },
-      values: {
-        PATIENT: { value: 1, label: { kh: 'អ្នកជំងឺ', en: 'Patient' } },
-        FACILITY: { value: 2, label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' } },
-        SCHEME: { value: 3, label: { kh: 'កម្មវិធី', en: 'Programme' } },
-      },
+      values: payerKind,
       required: true,
       default: 1,
     }),

@@ -3,6 +3,7 @@
  * which is loaded while the person types.
  */
 import './base.css'
+import './print.css'
 import { createRoot } from 'react-dom/client'
 import english from '#locales/en/common.json'
 import khmer from '#locales/kh/common.json'

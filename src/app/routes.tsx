@@ -8,14 +8,19 @@ import { prefixOf } from '#src/client/language.ts'
 import { isSignedIn } from '#src/client/session.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
+import { claimPages } from './claim-routes.ts'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
+import { moneyPages } from './money-routes.ts'
 import { PasswordGate } from './PasswordGate.tsx'
 import { Providers } from './Providers.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
 import { ResourcePage } from './pages/ResourcePage.tsx'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
+import { patientPages } from './patient-routes.ts'
 import { RouteGuard } from './RouteGuard.tsx'
+import { reportPages, reportViews } from './report-routes.ts'
 import type { PageAddress, RouteHandle } from './validity.ts'
+import { visitPages } from './visit-routes.ts'
 
 type AddTexts = ConsoleI18nProvider['addTexts']
 type LoadPage = () => Promise<{ Component: ComponentType }>
@@ -29,7 +34,7 @@ const lazily =
     return page
   }
 
-type Lazily = ReturnType<typeof lazily>
+export type Lazily = ReturnType<typeof lazily>
 
 /** Overviews. */
 const dashboardPages = (page: Lazily): RouteObject[] => [
@@ -42,80 +47,6 @@ const namesRecord = ({ pathname }: PageAddress) => {
   const { screen, id } = placeOf(pathname)
   return screen !== 'update' || /^[1-9]\d{0,15}$/.test(id ?? '')
 }
-
-/** Patients; a record is named in the query, by its number (specification §2). */
-const patientPages = (page: Lazily): RouteObject[] => [
-  {
-    path: 'patients',
-    lazy: page(() => import('#src/pages/patients/HomePage.tsx'), 'patients', 'patient_finder'),
-  },
-  {
-    // Where generic screens and messages lead to a record.
-    path: 'patients/update/:id',
-    loader: ({ params }) => redirect(`/patients/profile?id=${params.id}`),
-  },
-  {
-    path: 'patients/create',
-    lazy: page(
-      () => import('#src/pages/patients/register/CreatePage.tsx'),
-      'patients',
-      'patient_register',
-      'patient_doubles',
-      'patient_finder',
-    ),
-  },
-  {
-    path: 'patients/edit',
-    lazy: page(
-      () => import('#src/pages/patients/register/EditPage.tsx'),
-      'patients',
-      'patient_register',
-      'patient_doubles',
-      'patient_finder',
-    ),
-  },
-  {
-    path: 'patients/list',
-    lazy: page(() => import('#src/pages/patients/list/ListPage.tsx'), 'patients', 'patient_list'),
-  },
-  {
-    path: 'patients/mapping',
-    lazy: page(
-      () => import('#src/pages/patients/mapping/MappingPage.tsx'),
-      'patients',
-      'patient_mapping',
-      'patient_finder',
-      'patient_doubles',
-    ),
-  },
-  {
-    path: 'patients/cashier-patient-list',
-    lazy: page(
-      () => import('#src/pages/patients/cashier/CashierPage.tsx'),
-      'patients',
-      'patient_cashier',
-    ),
-  },
-  {
-    path: 'patients/patient-attach-beneficiaries',
-    lazy: page(
-      () => import('#src/pages/patients/beneficiaries/AttachPage.tsx'),
-      'patients',
-      'patient_finder',
-      'patient_cards',
-      'patient_mapping',
-    ),
-  },
-  {
-    path: 'patients/profile',
-    lazy: page(
-      () => import('#src/pages/patients/profile/ProfilePage.tsx'),
-      'patients',
-      'patient_profile',
-      'patient_register',
-    ),
-  },
-]
 
 /** Everything else; what no page claims is a resource's screen, or nothing. */
 const defaultPages = (page: Lazily): RouteObject[] => [
@@ -184,6 +115,10 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     handle: { validate: namesRecord } satisfies RouteHandle,
   },
   ...patientPages(page),
+  ...visitPages(page),
+  ...claimPages(page),
+  ...reportPages(page),
+  ...moneyPages(page),
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]
 
@@ -224,6 +159,7 @@ export function consoleRoutes(addTexts: AddTexts): RouteObject[] {
         },
       ],
     }),
+    under('none', reportViews(page)),
     under('guest', { children: guestPages }),
   ]
 }

@@ -1,14 +1,16 @@
-/** Files that go with a request for approval. */
+/** Files that go with what is written by an action: a request for approval, a claim. */
 import { request } from './http.ts'
 
-/** Sends a file ahead of the request it belongs to; the request then names its number. */
-export async function uploadDocument(file: File): Promise<{ id: number; name: string }> {
-  const body = new FormData()
-  body.append('file', file)
-  const call = { method: 'POST', body, silent: true } as const
-  const { data } = await request<{ id: number; name: string }>(
-    'approval-documents/files/file',
-    call,
-  )
-  return data
-}
+type Upload = (file: File) => Promise<{ id: number; name: string }>
+
+/** Sends a file ahead to a file field (`claim-documents/files/file`); what is written then names its number. */
+export const uploadTo =
+  (place: string): Upload =>
+  async (file) => {
+    const body = new FormData()
+    body.append('file', file)
+    const call = { method: 'POST', body, silent: true } as const
+    return (await request<Awaited<ReturnType<Upload>>>(place, call)).data
+  }
+
+export const uploadDocument = uploadTo('approval-documents/files/file')

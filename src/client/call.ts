@@ -17,6 +17,7 @@ export type AskedOf<A extends Action> = Given<'body', BodyOf<A>> &
     ? { params?: Readonly<Record<string, string>> }
     : { params?: undefined }) &
   (A extends { versioned: true } ? { version: number } : { version?: undefined }) &
+  (A extends { once: true } ? { key: string } : { key?: undefined }) &
   (A extends { reasoned: true } ? { reason: string } : { reason?: string }) &
   (A extends { paged: true } ? { range: readonly [number, number] } : { range?: undefined })
 
@@ -27,6 +28,7 @@ interface Loose {
   body?: object
   query?: Readonly<Record<string, unknown>>
   reason?: string
+  key?: string
   range?: readonly [number, number]
 }
 
@@ -42,7 +44,8 @@ function addressOf({ path }: Action, { id, params, query, range }: Loose): strin
   return search.size > 0 ? `${address}?${search}` : address
 }
 
-const headersOf = ({ version, reason }: Loose) => ({
+const headersOf = ({ version, reason, key }: Loose) => ({
+  ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
   ...(reason === undefined ? {} : { 'X-Reason': encodeURIComponent(reason) }),
 })

@@ -11,7 +11,7 @@ export interface MenuEntry {
   label: Label
   /** An icon name such as `mdi:hospital`. */
   icon: string
-  permission: string
+  permission?: string
 }
 
 export interface MenuGroup {
@@ -28,7 +28,8 @@ export const menuQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MenuGroup[]> => {
     const { data } = await request<MenuGroup[]>('schema/menu', { silent: true, signal })
     for (const { entries } of data) {
-      for (const { path, permission } of entries) rememberPermissions(path, { list: permission })
+      for (const { path, permission } of entries)
+        if (permission) rememberPermissions(path, { list: permission })
     }
     return data
   },

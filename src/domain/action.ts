@@ -35,6 +35,8 @@ export interface ActionDeclaration {
   paged?: true
   /** The version that was read goes along (If-Match), and another one is refused. */
   versioned?: true
+  /** It moves money: the caller gives each intent an Idempotency-Key of its own. */
+  once?: true
   /** Whoever calls says why (X-Reason), in at least five letters. */
   reasoned?: true
   /** Calls of one client a minute, where a call is costly on purpose. */

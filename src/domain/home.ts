@@ -24,6 +24,17 @@ export interface Figure {
   changed_at: string | null
 }
 
+/** A figure that managers look at first: `home.course.<key>`. */
+export interface Course {
+  key: 'visits' | 'in_patients' | 'occupancy' | 'money' | 'claims' | 'cutoff'
+  as: 'number' | 'riel' | 'percent'
+  value: number
+  /** How it went over the last days, the last one today; empty where only the present is known. */
+  days: number[]
+  to: string
+  icon: string
+}
+
 /** Something that was done: to one record, or to several at once. */
 export interface Happening {
   id: string
@@ -48,6 +59,7 @@ export interface Contact {
 export type TileContent =
   | { kind: 'todo'; items: Todo[] }
   | { kind: 'figures'; items: Figure[] }
+  | { kind: 'courses'; items: Course[] }
   | { kind: 'happenings'; items: Happening[] }
   | { kind: 'contacts'; items: Contact[] }
   /** Something that is being done and ends by itself: `home.progress.<id>`. */

@@ -18,6 +18,8 @@ export interface NotificationParams {
   session_ended: { sessions: number }
   /** The cut-off of a month that I may close comes near. */
   month_cutoff: { month: string; facility: Label; cutoff: string }
+  /** An investigation that I ordered has a dangerous result. */
+  panic_result: { investigation: Label; value: string; visit: string }
   /** Somebody asks for an approval that I may give. */
   approval_requested: { code: string; kind: Label; subject: Label; by: Label }
   /** A request of mine was decided. */

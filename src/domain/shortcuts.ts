@@ -3,11 +3,20 @@
  * screen readers all read this table. Their words are in locales/<language>/shortcuts.json.
  */
 
-export type ShortcutId = 'palette' | 'help' | 'search' | 'create' | 'save' | 'close'
+export type ShortcutId =
+  | 'palette'
+  | 'help'
+  | 'search'
+  | 'create'
+  | 'save'
+  | 'close'
+  | 'pay'
+  | 'print'
+  | 'next'
 
 export interface Shortcut {
   id: ShortcutId
-  where: 'everywhere' | 'list' | 'form'
+  where: 'everywhere' | 'list' | 'form' | 'window'
   /** `KeyboardEvent.key`, lower case. */
   key: string
   /** The key's place (`KeyboardEvent.code`), for keyboards whose letters are not Latin: Khmer. */
@@ -25,6 +34,9 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'search', where: 'list', key: '/', code: 'Slash' },
   { id: 'create', where: 'list', key: 'n', code: 'KeyN' },
   { id: 'save', where: 'form', key: 's', code: 'KeyS', mod: true },
+  { id: 'pay', where: 'window', key: 'f2', code: 'F2' },
+  { id: 'print', where: 'window', key: 'f8', code: 'F8' },
+  { id: 'next', where: 'window', key: 'f9', code: 'F9' },
 ]
 
 export const shortcutOf = (id: ShortcutId): Shortcut =>

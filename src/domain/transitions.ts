@@ -1,9 +1,16 @@
 /** Transitions of records (schemas/kit/states.ts) as actions: what the server answers and pages call. */
 import * as z from 'zod/mini'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Transition } from '#schemas/kit/states.ts'
+import { type Transition, waysOfPeople } from '#schemas/kit/states.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { type Action, type AnsweredRow, answers, defineActions } from './action.ts'
+import {
+  type Action,
+  type ActionDeclaration,
+  type AnsweredRow,
+  answers,
+  defineActions,
+} from './action.ts'
+import type { BulkResult } from './answers.ts'
 
 /** Something that stands in the way of a transition, and the page where it is put right. */
 export interface Missing {
@@ -14,6 +21,8 @@ export interface Missing {
   link?: string
   /** Field of the record that it is about. */
   field?: string
+  /** The transition means nothing here, and isn't offered. */
+  isPointless?: true
 }
 
 /** A transition that the caller may take from the state a record is in. */
@@ -47,20 +56,46 @@ const declarationOf = (name: string, { label, needs, reasoned }: Transition) => 
 })
 
 /** By the name of the transition; empty for a resource without states. */
-export function transitionActions({
-  path,
-  states,
-}: Pick<Resource, 'path' | 'states'>): Readonly<Record<string, TransitionAction>> {
-  const ways = Object.entries(states?.transitions ?? {})
+export const transitionActions = (resource: Stateful): ByName<TransitionAction> =>
+  byName(resource, '', declarationOf)
+
+/** Most records of one call. */
+export const mostTogether = 200
+
+const together = (name: string, way: Transition) => {
+  const { summary, needs, reasoned } = declarationOf(name, way)
+  return {
+    summary: `${summary}: many records`,
+    description: 'Each by itself: those that refuse are told why, and the others are taken.',
+    at: `transitions/${name}` as const,
+    needs,
+    ...(reasoned ? { reasoned } : {}),
+    body: z.looseObject({
+      ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostTogether)),
+    }),
+    answer: answers<BulkResult[]>(),
+  }
+}
+
+/** `POST …/transitions/{name}` with `ids` and what it asks for, the same for all: one answer for each. */
+export const manyTransitions = (resource: Stateful): ByName<Action<ReturnType<typeof together>>> =>
+  byName(resource, 'Many', together)
+
+type Stateful = Pick<Resource, 'path' | 'states'>
+type ByName<A> = Readonly<Record<string, A>>
+
+function byName<D extends ActionDeclaration>(
+  { path, states }: Stateful,
+  after: string,
+  declare: (name: string, way: Transition) => D,
+): ByName<Action<D>> {
+  const ways = waysOfPeople({ states })
+  const called = (name: string) => `transition${capital(name)}${after}`
   const group = defineActions(
     path,
-    Object.fromEntries(
-      ways.map(([name, way]) => [`transition${capital(name)}`, declarationOf(name, way)]),
-    ),
+    Object.fromEntries(ways.map(([name, way]) => [called(name), declare(name, way)])),
   )
-  return Object.fromEntries(
-    ways.map(([name]) => [name, group[`transition${capital(name)}`] as TransitionAction]),
-  )
+  return Object.fromEntries(ways.map(([name]) => [name, group[called(name)] as Action<D>]))
 }
 
 /** `GET …/{id}/transitions`: which can be taken now, and what stands in the way of others. */

@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { useResourceSchema } from './useResourceSchema.ts'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
 interface ResourceFrameProps {
   /** Path of the resource whose records the grid writes. */

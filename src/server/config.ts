@@ -36,6 +36,7 @@ const environment = z.object({
   STATEMENT_TIMEOUT: seconds(usual.statement),
   LOCK_TIMEOUT: seconds(usual.lock),
   IDLE_TIMEOUT: seconds(usual.idle),
+  PREPARED_STATEMENTS: onOff,
   DEMO: optional(z.enum(['on', 'accounts', 'off'], 'must be on, accounts or off')),
   DEMO_PASSWORD: z.preprocess(
     blankIsUnset,
@@ -113,6 +114,8 @@ export interface ServerConfig {
   database: 'bundled' | 'pglite'
   /** How long PostgreSQL may take for a request. */
   patience: Patience
+  /** Whether PostgreSQL keeps the plans of statements that come again. */
+  prepared: boolean
   /** Demo accounts exist and the sign-in page offers them. */
   demo: boolean
   /** Example records are added beside the accounts. */
@@ -186,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
       lock: values.LOCK_TIMEOUT,
       idle: values.IDLE_TIMEOUT,
     },
+    prepared: values.PREPARED_STATEMENTS !== 'off',
     demo: values.DEMO ? values.DEMO !== 'off' : loopback.has(values.HOST),
     demoRecords: values.DEMO ? values.DEMO === 'on' : loopback.has(values.HOST),
     demoPassword: values.DEMO_PASSWORD,

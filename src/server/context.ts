@@ -29,6 +29,8 @@ export interface WriteEvent {
   action: 'create' | 'update' | 'delete' | 'restore'
   /** Names of the fields whose values changed. */
   changed: readonly string[]
+  /** The actions that wrote it (resources/acting.ts). */
+  acting?: ReadonlySet<string> | undefined
   /** Their values before; missing for a record that is new, deleted or restored. */
   before?: Readonly<Record<string, unknown>> | null
 }
@@ -57,7 +59,12 @@ export interface WriteRule {
   /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */
-  inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor): Promise<void>
+  inTransaction?(
+    trx: Transaction<Tables>,
+    event: WriteEvent,
+    actor: Actor,
+    writing: Writing,
+  ): Promise<void>
   /** The same, once for all records of the resource that the transaction wrote. */
   together?(
     trx: Transaction<Tables>,

@@ -67,6 +67,7 @@ async function serve(stopping: Stopping): Promise<void> {
     choice = chooseDatabase(config)
   const opening = openChosen(choice, {
     patience: config.patience,
+    prepared: config.prepared,
     log: (says) => log.warn(says),
     onLost(error) {
       process.stderr.write(`${error.message}\n`)

@@ -1,12 +1,22 @@
 /** Everything the API answers, in one list. */
 import type { FastifyInstance } from 'fastify'
+import { appointmentRoutes } from './appointments/routes.ts'
+import { invoiceRoutes } from './billing/routes.ts'
+import { cashRoutes } from './cash/routes.ts'
+import { claimInvoiceRoutes } from './claims/invoices/routes.ts'
+import { claimRoutes } from './claims/routes.ts'
+
 import type { ServerContext } from './context.ts'
+import { formRoutes } from './forms/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { beneficiaryRoutes } from './patients/beneficiaries/routes.ts'
-import { cashierRoutes } from './patients/cashier/routes.ts'
 import { patientMergeRoutes } from './patients/merge/routes.ts'
 import { registerLookupRoutes } from './patients/registers/routes.ts'
 import { patientRoutes } from './patients/routes.ts'
 import { suspectRoutes } from './patients/suspects/routes.ts'
+import { prescribingRoutes } from './prescribing/routes.ts'
+import { exploreRoutes } from './reports/explore/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { accountRoutes } from './routes/account.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -43,6 +53,8 @@ import { treeRoutes } from './routes/trees.ts'
 import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 import { transitionRoutes } from './states/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
+import { wardRoutes } from './wards/routes.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 
@@ -64,7 +76,12 @@ export const routes: readonly Routes[] = [
   treeRoutes,
   viewRoutes,
   draftRoutes,
+  appointmentRoutes,
   beneficiaryRoutes,
+  prescribingRoutes,
+  formRoutes,
+  orderRoutes,
+  wardRoutes,
   recordRoutes,
   transitionRoutes,
   successionRoutes,
@@ -85,8 +102,14 @@ export const routes: readonly Routes[] = [
   exportRoutes,
   auditRoutes,
   patientRoutes,
-  cashierRoutes,
   patientMergeRoutes,
   suspectRoutes,
   registerLookupRoutes,
+  visitRoutes,
+  reportRoutes,
+  exploreRoutes,
+  invoiceRoutes,
+  cashRoutes,
+  claimRoutes,
+  claimInvoiceRoutes,
 ]

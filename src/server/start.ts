@@ -1,7 +1,11 @@
 /** Puts a running server together: database, tables, first records, application. */
+
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { createApp } from './app.ts'
+import { appointmentBehaviour } from './appointments/behaviour.ts'
+import { startAppointmentDuties } from './appointments/duties.ts'
+import { appointmentWriteRules } from './appointments/write-rules.ts'
 import { watchExpiry } from './approvals/expire.ts'
 import { approvalWriteRules } from './approvals/write-rules.ts'
 import { coverageWriteRules } from './assignment/write-rules.ts'
@@ -11,6 +15,15 @@ import { createAudit } from './audit/recorder.ts'
 import { sessionSecret } from './auth/secret.ts'
 import { createSessions } from './auth/sessions.ts'
 import { accessWriteRules } from './auth/write-rules.ts'
+import { invoiceBehaviour } from './billing/behaviour.ts'
+import { billingWriteRules } from './billing/write-rules.ts'
+import { cashFlowBehaviour } from './cash/cash-flow.ts'
+import { shiftBehaviour } from './cash/shifts.ts'
+import { cashWriteRules } from './cash/write-rules.ts'
+import { chargingWriteRules } from './charging/keep-charge.ts'
+import { claimBehaviour } from './claims/behaviour.ts'
+import { startDelivering } from './claims/exchange/deliver.ts'
+import { claimInvoiceBehaviour } from './claims/invoices/behaviour.ts'
 import type { ClientFiles } from './client-files.ts'
 import type { ServerConfig } from './config.ts'
 import type { BuildInfo, ServerContext } from './context.ts'
@@ -20,18 +33,24 @@ import { assertImportable } from './import/assert-importable.ts'
 import { mappingWriteRules } from './mapping/write-rules.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { notifyOfReuse } from './notifications/sign-ins.ts'
+import { orderBehaviour } from './orders/behaviour.ts'
+import { orderWriteRules } from './orders/write-rules.ts'
 import { startCardDuties } from './patients/beneficiaries/expire.ts'
 import { fillKeys } from './patients/finder/refresh.ts'
 import { startSuspectDuties } from './patients/suspects/duties.ts'
 import { patientWriteRules } from './patients/write-rules.ts'
 import { startDuties } from './periods/duties.ts'
 import { periodWriteRules } from './periods/write-rules.ts'
+import { prescribingBehaviour } from './prescribing/behaviour.ts'
+import { prescribingWriteRules } from './prescribing/write-rules.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { createPeople } from './realtime/people.ts'
 import { composeRules } from './resources/compose-rules.ts'
 import { startDemonstration } from './seed/demonstration.ts'
 import { seedFirst } from './seed/seed.ts'
 import { assertKnown, type StateBehaviour } from './states/behaviour.ts'
+import { visitBehaviour } from './visits/behaviour.ts'
+import { visitWriteRules } from './visits/write-rules.ts'
 
 export interface Parts {
   config: ServerConfig
@@ -39,7 +58,7 @@ export interface Parts {
   database: Database
   build: BuildInfo
   clock?: () => Date
-  /** Guards and effects that transitions name. */
+  /** Guards and effects that transitions of further resources name. */
   states?: StateBehaviour
 }
 
@@ -50,8 +69,20 @@ export function createContext({
   database,
   build,
   clock = () => new Date(),
-  states = {},
+  states: further = {},
 }: Parts): ServerContext {
+  const states = {
+    ...visitBehaviour,
+    ...invoiceBehaviour,
+    ...shiftBehaviour,
+    ...cashFlowBehaviour,
+    ...claimBehaviour,
+    ...claimInvoiceBehaviour,
+    ...appointmentBehaviour,
+    ...prescribingBehaviour,
+    ...orderBehaviour,
+    ...further,
+  }
   assertKnown(registry, states)
   const secret = sessionSecret(config)
   const sessions = createSessions({ db: database.db, secret, clock, registry })
@@ -70,6 +101,13 @@ export function createContext({
     coverageWriteRules({ sessions, people, clock }),
     periodWriteRules(),
     patientWriteRules({ clock }),
+    visitWriteRules,
+    appointmentWriteRules,
+    chargingWriteRules,
+    prescribingWriteRules,
+    orderWriteRules({ notifications }),
+    billingWriteRules,
+    cashWriteRules,
     passwordAuditRules(clock),
   )
   assertImportable(registry, writeRules)
@@ -122,6 +160,14 @@ export async function prepareServer(
     log?.error({ err }, 'cards were not looked after'),
   )
   app.addHook('onClose', endCards)
+  const endAppointments = startAppointmentDuties(context, (err) =>
+    log?.error({ err }, 'appointments were not looked after'),
+  )
+  app.addHook('onClose', endAppointments)
+  const endDelivering = startDelivering(context, (err) =>
+    log?.error({ err }, 'claim invoices were not sent'),
+  )
+  app.addHook('onClose', endDelivering)
   const endSuspects = startSuspectDuties(context, (err) =>
     log?.error({ err }, 'doubles were not looked for'),
   )

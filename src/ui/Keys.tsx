@@ -25,7 +25,7 @@ const signs: Readonly<Record<string, string>> = {
 export function Key({ name }: { name: string }) {
   const translate = useTranslate()
   const isArrow = name.startsWith('arrow')
-  const shown = signs[name] ?? (name.length === 1 ? name.toUpperCase() : name)
+  const shown = signs[name] ?? (/^(.|f\d+)$/.test(name) ? name.toUpperCase() : name)
   return (
     <Box
       component="kbd"

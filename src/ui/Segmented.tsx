@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { visuallyHidden } from '@mui/utils'
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 
@@ -15,17 +16,23 @@ interface SegmentedProps<Value extends string> {
   value: Value
   segments: readonly Segment<Value>[]
   onChange(value: Value): void
+  /** In a line with others, where it says itself what it is of: the label is only heard. */
+  isInline?: true
 }
 
 /** One of a few, all in sight: radio buttons that look like one bar. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, segments, onChange } = props
+  const { label, value, segments, onChange, isInline } = props
   const name = useId()
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Box
         component="legend"
-        sx={{ p: 0, mb: 1, color: 'text.secondary', fontSize: '0.875rem', lineHeight: 1.7 }}
+        sx={
+          isInline
+            ? visuallyHidden
+            : { p: 0, mb: 1, color: 'text.secondary', fontSize: '0.875rem', lineHeight: 1.7 }
+        }
       >
         {label}
       </Box>

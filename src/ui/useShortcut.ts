@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isPressed, isSingleKey, type ShortcutId, shortcutOf } from '#src/domain/shortcuts.ts'
 
 /** Whether single keys such as `?` and `n` do anything; kept in this browser. */
@@ -7,9 +7,14 @@ export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', tr
 
 /**
  * Does `action` when the shortcut is pressed anywhere on the page; undefined while it has nothing to
- * do. Never over a dialog that asks something; single keys never while one types or is in a menu.
+ * do. Never over a dialog that asks something, unless `place` lies in it; single keys never while one
+ * types or is in a menu.
  */
-export function useShortcut(id: ShortcutId, action: (() => void) | undefined): void {
+export function useShortcut(
+  id: ShortcutId,
+  action: (() => void) | undefined,
+  place?: RefObject<Element | null>,
+): void {
   const [hasSingleKeys] = useSingleKeys()
   const latest = useRef(action)
   latest.current = action
@@ -20,16 +25,26 @@ export function useShortcut(id: ShortcutId, action: (() => void) | undefined): v
     const isSingle = isSingleKey(shortcut)
     if (!isOn || (isSingle && !hasSingleKeys)) return
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isPressed(shortcut, event)) return
+      if ((event.defaultPrevented && !rested.has(event)) || !isPressed(shortcut, event)) return
       if (isSingle && (isTyping(event.target) || document.querySelector(popups))) return
       // The browser's own Ctrl+S and Ctrl+K would be a surprise even where ours rest.
       event.preventDefault()
-      if (!event.repeat && !document.querySelector(modals)) latest.current?.()
+      const asking = [...document.querySelectorAll(modals)].at(-1)
+      const isHeard = !asking || asking.contains(place?.current ?? null)
+      if (!isHeard) {
+        rested.add(event)
+        return
+      }
+      rested.delete(event)
+      if (!event.repeat) latest.current?.()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [id, isOn, hasSingleKeys])
+  }, [id, isOn, hasSingleKeys, place])
 }
+
+/** Pressed where a shortcut rests: another one of the page, in the dialog, may still be meant. */
+const rested = new WeakSet<Event>()
 
 const modals = '[role=dialog][aria-modal=true], [role=alertdialog]'
 /** Letters choose an entry there. */

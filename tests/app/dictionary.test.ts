@@ -27,7 +27,8 @@ describe.each(['kh', 'en'] as const)('in %s', (lang) => {
     for (const resource of registry.all) {
       const section = page.getElementById(resource.name)
       expect(section?.querySelector('h2')?.textContent).toContain(resource.label.many[lang])
-      const rows = [...(section?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
+      const [fields] = section?.querySelectorAll('tbody') ?? []
+      const rows = [...(fields?.querySelectorAll('tr') ?? [])].map((row) => row.textContent)
       expect(rows.length, resource.name).toBe(Object.keys(resource.fields).length)
       for (const [index, field] of Object.values(resource.fields).entries())
         expect(rows[index]).toContain(field.label[lang])

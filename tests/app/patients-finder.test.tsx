@@ -65,6 +65,18 @@ it(
 )
 
 it(
+  'Enter takes who is marked, though more of the name was typed than is answered yet',
+  async () => {
+    const { user, box } = await open()
+    await user.type(box, 'sok ch')
+    await screen.findByRole('option', { name: /Register “sok ch”/ })
+    await user.type(box, 'an{Enter}')
+    await waitFor(() => expect(address()).toBe(`/en/patients/profile?id=${channa.id}`))
+  },
+  PATIENCE,
+)
+
+it(
   'who isn’t found is registered with what was typed, outside of the address',
   async () => {
     const { user } = await open()

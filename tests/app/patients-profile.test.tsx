@@ -127,21 +127,3 @@ it.each(['?id=999999', '?id=x', ''])(
   },
   PATIENCE,
 )
-
-it(
-  'the cashier goes through the list by arrows, and finds somebody by name',
-  async () => {
-    const token = await app.login(['list_payment_patients', 'list_patients'])
-    const { user } = await openConsole(app, { path: '/patients/cashier-patient-list', token })
-    const table = await screen.findByRole('table', { name: 'Patients at the cashier' })
-    expect(screen.getByRole('radio', { name: /^No coverage/ })).toBeInTheDocument()
-    await user.keyboard('/')
-    await user.type(screen.getByRole('searchbox'), patient.code)
-    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
-    const row = within(table).getByRole('row', { name: new RegExp(patient.code) })
-    row.focus()
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(await screen.findByRole('heading', { name: `Patient ${patient.code}` })).toBeVisible()
-  },
-  PATIENCE,
-)

@@ -21,7 +21,7 @@ const open = async (path: string, held: string[], language: 'kh' | 'en' = 'en') 
   openConsole(server, { path, token: await server.login(held), language })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('a route that is not built yet', () => {
+describe('an address with nothing behind it', () => {
   test('leads whoever lacks its permission to /no-permission, which names it', async () => {
     const { user } = await open('/claims/list', ['list_gazetteers'])
     await heading('No permission')
@@ -33,11 +33,11 @@ describe('a route that is not built yet', () => {
   })
 
   test('is "Page not found", with its path, to whoever holds it', async () => {
-    await open('/claims/list', ['list_claims'])
+    await open('/claims/list/lost', ['list_claims'])
     await heading('Page not found')
-    expect(window.location.pathname).toBe('/en/claims/list')
+    expect(window.location.pathname).toBe('/en/claims/list/lost')
     expect(screen.getByText('404')).toBeVisible()
-    expect(screen.getByText('Page Not Found: /claims/list')).toBeVisible()
+    expect(screen.getByText('Page Not Found: /claims/list/lost')).toBeVisible()
   })
 
   test('is told in Khmer, too', async () => {
@@ -55,11 +55,11 @@ test('whoever may see the roles is led to them', async () => {
 })
 
 test('a permission that is taken away closes the page it opened', async () => {
-  await open('/report/summary', ['report_summary'])
+  await open('/report/summary/lost', ['report_summary'])
   await heading('Page not found')
   act(() => storeProfile({ ...storedProfile(), permissions: [] }))
   await heading('No permission')
-  expect(screen.getByText('Page: /report/summary')).toBeVisible()
+  expect(screen.getByText('Page: /report/summary/lost')).toBeVisible()
 })
 
 test('a record that can’t be is "Page not found" without a question or a toast', async () => {

@@ -8,11 +8,11 @@ import { read, sources } from './source.ts'
 const may: Readonly<Record<string, RegExp>> = {
   'the one place where coverage becomes SQL': /^coverage\/sight\.ts$/,
   'writing, of what was read by sight, and asked of again by assert-work':
-    /^(resources\/(write|write-parts|save-rows|children|bulk-slice)|import\/(commit|housekeeping)|sequences\/number-imported|changes\/(undo|repoint))\.ts$/,
-  'rules that must know what nobody is told: whether a value is taken, a day, a place in a tree':
-    /^(resources\/(rules|periods|cycles|uses|value-clashes)|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|auth\/refused-password|periods\/.*)\.ts$/,
+    /^(resources\/(write-statements|write-parts|save-rows|children|row-totals|bulk-slice)|import\/(commit|housekeeping)|sequences\/number-imported|changes\/(undo|repoint))\.ts$/,
+  'rules that must know what nobody is told: whether a value is taken, a day, a state, a place in a tree':
+    /^(resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|auth\/refused-password|periods\/.*)\.ts$/,
   'texts and keys of records that a visible one mentions':
-    /^(resources\/(text-of|stored)|export\/natural-keys|fields\/ref|realtime\/area-changes)\.ts$/,
+    /^(resources\/(text-of|stored)|export\/natural-keys|fields\/ref|reports\/explore\/statement|realtime\/area-changes)\.ts$/,
   'the system itself': /^(db|seed)\//,
   'the areas that are given, and why somebody may do something, both by `inCoverage` or `covers`':
     /^(assignment|roles)\//,

@@ -90,9 +90,11 @@ describe('README.md', () => {
 })
 
 describe.each([
-  ['docs/custom-pages.md', 3],
+  ['docs/custom-pages.md', 4],
   ['docs/actions.md', 4],
-  ['docs/work-lists.md', 2],
+  ['docs/work-lists.md', 3],
+  ['docs/print.md', 1],
+  ['docs/steps.md', 2],
 ])('%s', (name, count) => {
   const document = read(name)
   const quotes = [

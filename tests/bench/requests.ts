@@ -1,35 +1,73 @@
-/** Throughput of a list page and of one record, as a share of the bare server’s. */
+/** Throughput of a list page, of one record and of new ones, as a share of the bare server’s. */
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { type Row, signIn } from '#tests/support/api.ts'
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
-import { captureStatements, type Statement } from './capture.ts'
 import { fillGazetteer } from './import.ts'
+import { creation, listOf, type Obvious, oneOf } from './obvious.ts'
 import { createReport, type Report } from './report.ts'
 import { compare, startBare } from './throughput.ts'
 
-type Statements = Record<string, Statement[]>
+const list = (province: unknown) => {
+  const filter = JSON.stringify({ commune_id__under: { provinces: [province] } })
+  return `setting/villages?filter=${filter}&sort=["name_kh","ASC"]&range=[0,24]`
+}
 
-async function compareBoth(
+let made = Date.now() % 1e9
+const anotherRecord = () => {
+  made += 1
+  return { code: `B${made}`, name_kh: `ប្រភេទ ${made}`, name_en: `Type ${made}` }
+}
+
+/** A request, beside what answers the same by hand. */
+interface Asked {
+  name: string
+  path: string
+  atLeast: number
+  obvious: readonly Obvious[]
+  body?: () => object
+}
+
+async function compareAll(
   report: Report,
   url: string,
   password: string,
   connectionString: string,
-  statements: Statements,
 ): Promise<void> {
-  const [list = '', one = ''] = Object.keys(statements)
-  const requests = Object.fromEntries(
-    Object.entries(statements).map(([path, asked]) => [`/${path.split('?')[0]}`, asked]),
-  )
-  const api = await signIn(url, 'viewer', password)
-  const headers = { authorization: `Bearer ${api.tokens.access_token}` }
+  const api = await signIn(url, 'admin', password)
+  const [province] = await api.done<Row[]>('GET', 'setting/provinces?range=[0,0]')
+  const villages = list(province?.id)
+  const [village] = await api.done<Row[]>('GET', villages)
+  const asked: readonly Asked[] = [
+    {
+      name: 'list: filter by province, Khmer order, total',
+      path: villages,
+      atLeast: 60,
+      obvious: listOf(Number(province?.id)),
+    },
+    {
+      name: 'one record by its number',
+      path: `setting/villages/${village?.id}`,
+      atLeast: 50,
+      obvious: oneOf(Number(village?.id)),
+    },
+    {
+      name: 'a new record of a plain catalogue',
+      path: 'setting/admission-types',
+      atLeast: 40,
+      obvious: creation,
+      body: anotherRecord,
+    },
+  ]
+  const requests = Object.fromEntries(asked.map(({ obvious }, index) => [`/${index}`, obvious]))
   const bare = await startBare(connectionString, requests)
-  for (const [name, path, atLeast] of [
-    ['list: filter by province, Khmer order, total', list, 60],
-    ['one record by its number', one, 40],
-  ] as const) {
-    const target = { url: `${url}/api/${encodeURI(path)}`, headers }
-    const figures = await compare(target, `${bare.url}/${path.split('?')[0]}`)
+  const headers = { authorization: `Bearer ${api.tokens.access_token}` }
+  for (const [index, { name, path, atLeast, body }] of asked.entries()) {
+    const sent = body ? { body } : {}
+    const figures = await compare(
+      { url: `${url}/api/${encodeURI(path)}`, headers, ...sent },
+      { url: `${bare.url}/${index}`, ...sent },
+    )
     report.add({ name: `${name}: bare server`, value: figures.bare, unit: '/s' })
     report.add({ name: `${name}: product`, value: figures.product, unit: '/s' })
     const share = (100 * figures.product) / figures.bare
@@ -51,17 +89,8 @@ export async function measureThroughput(
 ): Promise<void> {
   const env = { SESSION_SECRET: 'a secret of the measurements only, long enough' }
   const server = await startServer(folder, env)
-  const api = await signIn(server.url, 'viewer', password)
-  const [province] = await api.done<Row[]>('GET', 'setting/provinces?range=[0,0]')
-  const filter = JSON.stringify({ commune_id__under: { provinces: [province?.id] } })
-  const list = `setting/villages?filter=${filter}&sort=["name_kh","ASC"]&range=[0,24]`
-  const [village] = await api.done<Row[]>('GET', list)
-  const statements = await captureStatements(folder, password, [
-    list,
-    `setting/villages/${village?.id}`,
-  ])
   report.heading('Requests per second, bundled PostgreSQL, sign-in and permission check included')
-  await compareBoth(report, server.url, password, addressIn(folder), statements)
+  await compareAll(report, server.url, password, addressIn(folder))
   await server.stop()
 
   report.heading('Requests per second, outside PostgreSQL, sign-in and permission check included')
@@ -71,7 +100,7 @@ export async function measureThroughput(
     const onPostgres = await startServer(empty, { ...env, DATABASE_URL: connectionString })
     const silent = createReport(() => undefined)
     await fillGazetteer(silent, onPostgres.url, password)
-    await compareBoth(report, onPostgres.url, password, connectionString, statements)
+    await compareAll(report, onPostgres.url, password, connectionString)
     await onPostgres.stop()
     removeFolder(empty)
   })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import type { Statement } from './capture.ts'
+import type { Obvious } from './obvious.ts'
 
 export interface BareServer {
   url: string
@@ -11,7 +11,7 @@ export interface BareServer {
 
 export async function startBare(
   connectionString: string,
-  requests: Record<string, readonly Statement[]>,
+  requests: Record<string, readonly Obvious[]>,
 ): Promise<BareServer> {
   const argument = JSON.stringify({ connectionString, requests })
   const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', argument], {
@@ -32,8 +32,24 @@ const seconds = 4
 const rounds = 3
 const connections = 10
 
-async function round(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
+/** A request, sent over and over. */
+export interface Target {
+  url: string
+  headers?: Record<string, string>
+  /** Makes it a POST, each time of another record. */
+  body?: () => object
+}
+
+async function round({ url, headers = {}, body }: Target): Promise<number> {
+  const sent = body && {
+    method: 'POST' as const,
+    requests: [
+      { setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }) },
+    ],
+  }
+  const type = body ? { 'content-type': 'application/json' } : {}
+  const options = { url, headers: { ...headers, ...type }, connections, duration: seconds }
+  const result = await autocannon({ ...options, ...sent })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`)
   return result.requests.average
@@ -41,13 +57,13 @@ async function round(url: string, headers: Record<string, string>): Promise<numb
 
 /** The product's and the bare server's requests per second for the same question. */
 export async function compare(
-  product: { url: string; headers: Record<string, string> },
-  bareUrl: string,
+  product: Target,
+  bare: Target,
 ): Promise<{ product: number; bare: number }> {
   const best = { product: 0, bare: 0 }
   for (let turn = 0; turn < rounds; turn++) {
-    best.product = Math.max(best.product, await round(product.url, product.headers))
-    best.bare = Math.max(best.bare, await round(bareUrl, {}))
+    best.product = Math.max(best.product, await round(product))
+    best.bare = Math.max(best.bare, await round(bare))
   }
   return best
 }

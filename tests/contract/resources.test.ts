@@ -69,7 +69,10 @@ describe.each(registry.all.filter(({ features }) => features.write))('$path', (r
 
   it('is found by what it says it searches', async () => {
     const made = await recordOf(resource, 2)
-    const searched = Object.entries(resource.fields).filter(([, field]) => field.search)
+    // A number that a transition gives is not there yet.
+    const searched = Object.entries(resource.fields).filter(
+      ([name, field]) => field.search && made[name] !== null,
+    )
     for (const [name] of searched) {
       const found = await list(resource, { filter: { q: made[name] }, range: [0, 99] })
       expect(idsOf(found), name).toContain(made.id)

@@ -25,7 +25,7 @@ const deleted = new Map<string, Promise<number>>()
 function deletedOf(target: Resource): Promise<number> {
   const one =
     deleted.get(target.name) ??
-    recordOf(target, 61 + deleted.size).then(async ({ id }) => {
+    recordOf(target, 161 + deleted.size).then(async ({ id }) => {
       const answer = await call('DELETE', `${target.path}/${id}`)
       expect(answer.status, answer.text).toBe(200)
       return Number(id)

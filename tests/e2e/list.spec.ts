@@ -9,6 +9,26 @@ const collator = new Intl.Collator('km')
 test.describe('a list', () => {
   test.beforeEach(({ page, login }) => login(page, 'viewer'))
 
+  test('is printed whole and black on white, without menu and buttons', async ({ page, texts }) => {
+    const list = listPage(page, texts)
+    await list.open(villages.path)
+    await expect(list.links.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const role of ['navigation', 'searchbox', 'checkbox'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(page.locator('button:not(.sort):visible')).toHaveCount(0)
+    const cell = page.getByRole('cell').first()
+    await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    const isCut = () =>
+      page
+        .getByRole('table')
+        .evaluate(({ parentElement: box }) =>
+          box ? box.scrollHeight > box.clientHeight + 1 : true,
+        )
+    await expect.poll(isCut).toBe(false)
+  })
+
   test('is searched, paged, and ordered as a dictionary is', async ({ page, places, texts }) => {
     const { t } = texts
     const list = listPage(page, texts)

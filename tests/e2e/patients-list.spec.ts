@@ -181,23 +181,4 @@ test.describe('the patient list', () => {
       page.getByRole('region', { name: t('patients.banner.label') }).first(),
     ).toBeVisible()
   })
-
-  test('of the cashier is narrowed by who pays, and says what is not known', async ({
-    page,
-    login,
-    texts,
-  }) => {
-    const { t, path } = texts
-    await login(page, 'cashier')
-    await page.goto(path('/patients/cashier-patient-list'))
-    const rows = page.getByRole('table', { name: t('patient_cashier.title') }).locator('tbody tr')
-    await expect(rows.first()).toBeVisible()
-    expect(await beyondEdge(page)).toBe(0)
-    expect(await violations(page, 'main')).toEqual([])
-    await page.getByRole('radio', { name: t('patient_cashier.no_coverage') }).press('Space')
-    await expect(rows.locator('[data-state]:not([data-state=none])')).toHaveCount(0)
-    await page.setViewportSize(phone)
-    await expect.poll(() => beyondEdge(page)).toBe(0)
-    expect(await violations(page, 'main')).toEqual([])
-  })
 })

@@ -41,21 +41,4 @@ test.describe('a patient’s profile', () => {
     const wide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
     await expect.poll(() => page.evaluate(wide)).toBe(false)
   })
-
-  test('is reached from the cashier’s list by arrows', async ({ page, login, texts }) => {
-    const { t, path } = texts
-    await login(page, 'admin')
-    await page.goto(path('/patients/cashier-patient-list'))
-    await page.keyboard.press('/')
-    await page.keyboard.type('SOK')
-    const table = page.getByRole('table', { name: t('patient_cashier.title') })
-    const rows = table.locator('tbody tr')
-    await expect(rows.nth(1)).toBeVisible()
-    expect(await violations(page, 'main')).toEqual([])
-    await rows.first().focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(rows.nth(1)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/patients\/profile\?id=\d+$/)
-  })
 })

@@ -112,7 +112,7 @@ for (const { user, language } of visits)
           const allowed: Outcome[] = isOpen && isHeld ? ['page'] : ['no-permission']
           // Nothing is built there yet, no record has the number 1, or none is named.
           const namesNobody = ['/patients/edit', '/patients/profile'].includes(path)
-          if (isOpen && (!resource || path.endsWith(':id') || namesNobody))
+          if (isOpen && (!resource || /:(id|code)$/.test(path) || namesNobody))
             allowed.push('not-found')
           // Whoever may only read sees no empty form.
           if (user === 'viewer' && isSeen && path.endsWith('/create')) allowed[0] = 'no-permission'

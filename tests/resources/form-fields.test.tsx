@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { field } from '#schemas/kit/define.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
@@ -18,6 +19,15 @@ const level = field.enum({
 })
 
 afterEach(() => sessionStorage.clear())
+
+it('a new form begins with today where a date says so, one that is changed does not', async () => {
+  const fields = { day: field.date({ label: label('Day'), starts: 'today' }) }
+  const { unmount } = await renderForm({ fields })
+  expect(box('Day')).toHaveValue(formatDate(dayInPhnomPenh(new Date())))
+  unmount()
+  await renderForm({ fields, record: { id: 1, version: 1, day: null } })
+  expect(box('Day')).toHaveValue('')
+})
 
 describe('conditions', () => {
   const fields = {

@@ -15,7 +15,12 @@ afterAll(() => test.close())
 
 const path = '/api/setting/orders'
 const made = async (code: string, amount: number | null) =>
-  (await test.call('POST', path, { token, body: { code, amount } })).body.data
+  (
+    await test.call('POST', path, {
+      token,
+      body: { code, lines: amount === null ? [] : [{ item: 'Rice', quantity: 1, price: amount }] },
+    })
+  ).body.data
 const stateOf = async (id: number) =>
   (await test.call('GET', `${path}/${id}`, { token })).body.data.state
 const open = (id: number, rights = permissions) =>
@@ -54,4 +59,37 @@ it('what is missing is told instead, an end is asked why, and nobody sees what t
   await user.type(end.getByRole('textbox', { name: /Why/ }), 'ordered twice')
   await user.click(end.getByRole('button', { name: 'Give up' }))
   await expect.poll(() => stateOf(id)).toBe(5)
+})
+
+it('what is written in lines is added up at once, and what was sent is only read', async () => {
+  const { id } = await made('O3', 1000)
+  const { user } = await open(id)
+  const amount = await screen.findByRole('status', { name: /Amount/ })
+  expect(amount).toHaveTextContent('1,000 ៛')
+  await user.type(screen.getByRole('textbox', { name: /Quantity/ }), '{Control>}a{/Control}2.5')
+  await expect.poll(() => amount.textContent).toBe('2,500 ៛')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(async () => (await test.call('GET', `${path}/${id}`, { token })).body.data.amount)
+    .toBe(2500)
+  await test.call('POST', `${path}/${id}/transitions/send`, { token, body: {} })
+  await open(id)
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull()
+})
+
+it('chosen rows are taken on together, and who refuses is told', async () => {
+  const [ready, empty] = [await made('M1', 1000), await made('M2', null)]
+  const { user } = await visit(test, { path: '/setting/orders', permissions })
+  for (const code of ['M1', 'M2']) {
+    const row = await screen.findByRole('row', { name: new RegExp(code) })
+    await user.click(within(row).getByRole('checkbox'))
+  }
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('1 of 2 records refuse')
+  expect(dialog.getByRole('listitem')).toHaveTextContent(/M2.*The amount is missing/)
+  expect([await stateOf(ready.id), await stateOf(empty.id)]).toEqual([2, 1])
 })

@@ -12,7 +12,7 @@ let token: string
 beforeAll(async () => {
   app = await createTestApp({ seeded: true, env: { DEMO: 'on' } })
   token = await app.login(permissionsOf(registry))
-})
+}, 300_000)
 afterAll(() => app.close())
 
 const rows = async (name: string, filter = {}): Promise<Row[]> => {
@@ -116,8 +116,10 @@ describe('what the rules of the catalogues refuse', () => {
 })
 
 test('a table of seeds reads its cells by the sign of their column', () => {
-  expect(tableRows('code | n# | on? | many*\nA | 3 | no | X Y\nB | | yes |')).toEqual([
-    { code: 'A', n: 3, on: false, many: ['X', 'Y'] },
+  expect(
+    tableRows('code | n# | on? | many* | rule{}\nA | 3 | no | X Y | {"gt": 0}\nB | | yes | |'),
+  ).toEqual([
+    { code: 'A', n: 3, on: false, many: ['X', 'Y'], rule: { gt: 0 } },
     { code: 'B', on: true },
   ])
   expect(() => tableRows('a | b\n1 | 2 | 3')).toThrow('3 cells for 2: 1')

@@ -21,7 +21,7 @@ test('rules of one resource from several areas all run, in order', async () => {
       },
     },
   )
-  await services?.inTransaction?.(nothing, nothing, nothing)
+  await services?.inTransaction?.(nothing, nothing, nothing, nothing)
   expect(told).toEqual(['mapping', 'money'])
   expect(await services?.given?.(nothing, {})).toEqual({ a: 1, b: 2 })
   // Whether a rule refuses, or has a hook at all, decides about import and bulk.

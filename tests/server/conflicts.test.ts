@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 
@@ -200,4 +201,15 @@ describe('permissions', () => {
     const history = await test.request('GET', `parts/${id}/history`)
     expect(JSON.stringify(history.body)).not.toContain('cost')
   })
+})
+
+it('a record is saved although a migration of another version has changed its columns meanwhile', async () => {
+  const group = await test.group('shape')
+  const save = (name_en: string) => test.request('PUT', `groups/${group.id}`, { name_en })
+  for (const name of ['One', 'Two', 'Three']) await save(name)
+  const become = (type: string) =>
+    sql.raw(`alter table groups alter column name_en type ${type}`).execute(test.context.db)
+  await become('text')
+  expect(await save('Four')).toMatchObject({ status: 200, body: { data: { name_en: 'Four' } } })
+  await become('character varying(60)')
 })

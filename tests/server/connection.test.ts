@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#src/server/db/connection.ts'
+import { type Database, openPostgres } from '#src/server/db/connection.ts'
+import { forgetPlans } from '#src/server/db/prepared.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 
 let database: Database
@@ -49,6 +50,50 @@ describe('searching and sorting', () => {
 
   test('orders by code point where a column asks for it', async () => {
     expect(await value(`'Z' < 'a' collate "C"`)).toBe(true)
+  })
+})
+
+describe('statements that come again', () => {
+  /** Plans that a connection keeps after one statement came three times. */
+  const plans = (of: Database) =>
+    of.db.connection().execute(async (own) => {
+      for (let n = 0; n < 3; n++) await sql`select 1 as again`.execute(own)
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_prepared_statements
+        where statement = 'select 1 as again'`.execute(own)
+      return rows[0]?.n
+    })
+
+  test('are planned once per connection', async () => {
+    // Whatever ran before in this process has no part in it.
+    forgetPlans()
+    expect(await plans(database)).toBe(1)
+  })
+
+  test('keep the plans of those asked last', async () => {
+    const ask = async (n: number) => {
+      for (let times = 0; times < 2; times++) await value(`(${n}::int * 7)`)
+    }
+    const kept = async () => {
+      const { rows } = await sql<{ n: number; first: boolean; last: boolean }>`
+        select count(*)::int as n, bool_or(statement like '%(0::int * 7)%') as first,
+          bool_or(statement like '%(319::int * 7)%') as last
+        from pg_prepared_statements where statement like '%int * 7)%'
+          and statement not like '%pg_prepared_statements%'`.execute(database.db)
+      return rows[0]
+    }
+    for (let n = 0; n < 320; n++) await ask(n)
+    expect(await kept()).toEqual({ n: 300, first: false, last: true })
+    await ask(0)
+    expect(await kept()).toEqual({ n: 300, first: true, last: true })
+  })
+
+  test('and each time where a pooler would lose their plans', async () => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+    url.pathname = `/${await value('current_database()')}`
+    const unprepared = await openPostgres(url.href, { prepared: false })
+    expect(await plans(unprepared)).toBe(0)
+    await unprepared.close()
   })
 })
 

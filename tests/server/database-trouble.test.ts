@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reasonIn } from '#src/server/db/disk-full.ts'
-import { unhurried } from '#src/server/db/patience.ts'
+import { unhurried, whileAsked } from '#src/server/db/patience.ts'
 import { explain } from '#src/server/explain.ts'
 import { asAppError } from '#src/server/failure.ts'
 import { seeding } from '#src/server/seed/records.ts'
@@ -125,6 +125,22 @@ describe('what takes long', () => {
     })
     expect(await failing(idle)).toMatchObject({ code: 'NOT_READY' })
     expect(await allowed()).toBe('2s')
+  })
+
+  test('ends where it stands once nobody waits for it any more', async () => {
+    const { db } = app.context
+    const gone = new AbortController()
+    const sleep = sql`select pg_sleep(60)`
+    const slow = whileAsked(db, gone.signal, async (own) => {
+      gone.abort()
+      return sleep.execute(own)
+    })
+    await expect(slow).rejects.toThrow()
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where state = 'active' and query = 'select pg_sleep(60)'`.execute(db)
+    expect(rows).toEqual([])
+    const late = whileAsked(db, gone.signal, () => Promise.resolve('read'))
+    await expect(late).rejects.toThrow('aborted')
   })
 
   test('may go on where that is known: seeding, exports, actions on many records', async () => {

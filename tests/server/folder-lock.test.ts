@@ -63,12 +63,17 @@ describe('a folder for one process', () => {
   })
 
   test('is taken over from a process that has ended and was never collected', async () => {
-    // The shell replaces itself by a program that doesn't wait for its child, which ends at once.
+    // The child ends once the shell has become a program that doesn't wait for its children.
     const { spawn } = await import('node:child_process')
-    const parent = spawn('sh', ['-c', 'sh -c "exit" & echo $!; exec sleep 30'])
+    const parent = spawn('sh', ['-c', 'sh -c "read line" <&3 & echo $!; exec sleep 30'], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    })
     const pid = await new Promise<number>((resolve) =>
-      parent.stdout.once('data', (text) => resolve(Number(text))),
+      parent.stdout?.once('data', (text) => resolve(Number(text))),
     )
+    const called = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()
+    await vi.waitFor(() => expect(called()).toBe('sleep'))
+    parent.stdio[3]?.destroy()
     const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     await vi.waitFor(() => expect(stat()[0]).toBe('Z'))
     await lockedBy({ pid, began: stat()[19] })

@@ -152,6 +152,7 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     session_reused: true,
     session_ended: true,
     month_cutoff: true,
+    panic_result: true,
     approval_requested: true,
     approval_decided: true,
     approval_expired: true,

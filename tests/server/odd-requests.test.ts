@@ -4,7 +4,7 @@ import { routes } from '#src/server/routes.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 // Thousands of requests a test.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 // No request, however odd, gets a 5xx, an HTML page or a broken envelope from /api.
 

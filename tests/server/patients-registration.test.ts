@@ -31,7 +31,7 @@ describe('registering a patient', () => {
     const { id, token } = await registrar()
     const body = { ...somebody, village_id: world.villages[0], ...today }
     const answer = await app.call('POST', '/api/patients', { token, body })
-    expect(answer.status).toBe(201)
+    expect(answer.status, answer.text).toBe(201)
     expect(answer.body.data).toMatchObject({
       registered_health_facility_id: world.facility,
       registered_by: id,

@@ -5,10 +5,11 @@ import { createRegistry } from '#schemas/kit/registry.ts'
 import type { States } from '#schemas/kit/states.ts'
 import { assertKnown } from '#src/server/states/behaviour.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { orderBehaviour, orders, ordersRegistry } from '#tests/support/orders.ts'
+import { orderBehaviour, orderLines, orders, ordersRegistry } from '#tests/support/orders.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number; state: number }
 
+const rice = { item: 'Rice', quantity: 1, price: 1000 }
 const may = ['list_orders', 'create_order', 'update_order', 'delete_order', 'approve_orders']
 const { values } = orders.fields.state
 const numberOf = (name: string) => values[name]?.value
@@ -28,7 +29,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', tail: string, more = {}) =>
   test.call(method, `${path}${tail}`, { token, ...more })
 const made = async (more = {}): Promise<Row> => {
   count += 1
-  return (await call('POST', '', { body: { code: `O${count}`, amount: 1000, ...more } })).body.data
+  return (await call('POST', '', { body: { code: `O${count}`, lines: [rice], ...more } })).body.data
 }
 const reason = { 'x-reason': 'no longer needed' }
 const take = (name: string, { id }: Row, more = {}) =>
@@ -90,7 +91,7 @@ describe('transitions', () => {
   })
 
   it('tell what is missing before and when they are taken', async () => {
-    const row = await made({ amount: null })
+    const row = await made({ lines: [] })
     const text = { kh: 'វាល The amount is missing.', en: 'The amount is missing.' }
     const missing = [{ guard: 'hasAmount', text, field: 'amount' }]
     expect((await call('GET', `/${row.id}/transitions`)).body.data).toEqual([
@@ -129,6 +130,31 @@ describe('transitions', () => {
     expect(open.body.data.map(({ name }: { name: string }) => name)).toEqual(['giveUp', 'takeBack'])
   })
 
+  it('are taken with many, each answered by itself', async () => {
+    const [ready, empty, sent] = [await made(), await made({ lines: [] }), await inState('SENT')]
+    const ids = [sent.id, ready.id, empty.id, 999_999]
+    const together = (name: string, more = {}) =>
+      call('POST', `/transitions/${name}`, { body: { ids }, ...more })
+    const { data } = (await together('send')).body
+    expect(data).toMatchObject([
+      { id: sent.id, ok: false, code: 'STATE_REFUSED' },
+      { id: ready.id, ok: true },
+      {
+        id: empty.id,
+        ok: false,
+        code: 'STATE_GUARDED',
+        message: expect.stringContaining('amount is missing'),
+      },
+      { id: 999_999, ok: false, code: 'RECORD_NOT_FOUND' },
+    ])
+    const stateOf = async ({ id }: Row) => (await call('GET', `/${id}`)).body.data.state
+    expect([await stateOf(ready), await stateOf(empty), await stateOf(sent)]).toEqual([2, 1, 2])
+    expect(Object.keys((await together('giveUp')).body.message)).toEqual(['reason'])
+    const other = await test.login(may.filter((name) => name !== 'approve_orders'))
+    expect((await together('approve', { token: other })).status).toBe(403)
+    expect((await call('POST', '/transitions/send', { body: { ids: [] } })).status).toBe(422)
+  })
+
   it('of two at once one is taken', async () => {
     const row = await inState('SENT')
     const both = await Promise.all([take('approve', row), take('takeBack', row)])
@@ -141,22 +167,32 @@ describe('states that can’t be right are refused at start', () => {
     const states = { ...orders.states, ...change } as States
     const send = { ...states.transitions.send, ...transition }
     const all = { ...orders, states: { ...states, transitions: { ...states.transitions, send } } }
-    return () => createRegistry([...declarations, all as unknown as Declaration])
+    return () =>
+      createRegistry([...declarations, ...([all, orderLines] as unknown as Declaration[])])
   }
 
   it.each<[string, () => unknown]>([
     ["orders.states.field: 'amount' is no enum field", broken({ field: 'amount' })],
     ["there is no state 'NEW'", broken({ initial: 'NEW' })],
     ["states.transitions.send: there is no state 'LOST'", broken({}, { to: 'LOST' })],
+    ["states.frozen: there is no state 'ICE'", broken({ frozen: ['ICE'] })],
+    ["states.frozen: 'DRAFT' is where records begin", broken({ frozen: ['DRAFT'] })],
     ["no transition leads to 'SENT'", broken({}, { to: 'DRAFT' })],
     ["send.asks: unknown field 'colour'", broken({}, { asks: ['colour'] })],
+    [
+      "send.asks: 'receiver' is frozen in 'SENT'",
+      broken({}, { from: ['DRAFT', 'SENT'], asks: ['receiver'] }),
+    ],
     ['send.from: it leads from no state', broken({}, { from: [] })],
     [
       "nothing knows 'dateIt' of effects",
       () =>
-        assertKnown(ordersRegistry, {
-          orders: { guards: orderBehaviour.orders?.guards ?? {} },
-        }),
+        assertKnown(
+          { ...ordersRegistry, all: [ordersRegistry.get('orders')] },
+          {
+            orders: { guards: orderBehaviour.orders?.guards ?? {} },
+          },
+        ),
     ],
   ])('%s', (says, build) => {
     expect(build).toThrow(says)

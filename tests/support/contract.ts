@@ -5,6 +5,7 @@ import { createRegistry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { allKinds } from './all-kinds.ts'
 import { type CallOptions, createTestApp, type TestApp } from './create-test-app.ts'
+import { postSample } from './post-sample.ts'
 import { dated, rowed } from './rows.ts'
 import { permissionsOf, sampleMaker } from './sample.ts'
 
@@ -38,8 +39,8 @@ export function contractApp() {
     })
 
   const samples = sampleMaker(registry, async (path, body) => {
-    const answer = await call('POST', path, body)
-    expect(answer.body, `create ${path}`).toMatchObject({ success: true })
+    const answer = await postSample(test, registry, { path, body, token })
+    expect(answer.body, `create ${path}: ${answer.text}`).toMatchObject({ success: true })
     expect(answer.status).toBe(201)
     return answer.body.data
   })

@@ -5,15 +5,22 @@ import type { Tables } from '#src/server/db/connection.ts'
 
 const isGuarded = (table: string) => guardedTables.some((name) => name === table)
 
-/** Lifts the lock of the audit trail where it is among them, as only the owner of the tables can. */
+/**
+ * Lifts the lock of the audit trail where it is among them, as only the owner of the tables can, and those
+ * of the ledger and of published forms, to which others lead.
+ */
 export async function emptyTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   const guarded = tables.filter(isGuarded)
   const lock = (how: string) =>
     guarded.map((table) => `alter table ${table} ${how} trigger ${triggerName};`)
+  const fixed = ['ledger_entries', 'ledger_postings', 'form_versions']
+  const books = (how: string) =>
+    fixed.map((table) => `alter table ${table} ${how} trigger ledger_kept;`).join(' ')
   await sql
     .raw(
-      `do $$ begin ${lock('disable').join(' ')}
-      truncate ${tables.join()} restart identity cascade; ${lock('enable always').join(' ')} end $$`,
+      `do $$ begin ${books('disable')} ${lock('disable').join(' ')}
+      truncate ${tables.join()} restart identity cascade; ${lock('enable always').join(' ')}
+      ${books('enable')} end $$`,
     )
     .execute(db)
 }

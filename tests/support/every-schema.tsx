@@ -14,6 +14,7 @@ import { defaultValues, isVisible } from '#schemas/kit/validate.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { answersArrived } from '#tests/support/fetch-app.ts'
+import { postSample } from '#tests/support/post-sample.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 import { representatives } from '#tests/support/representatives.ts'
 import { permissionsOf, sampleMaker } from '#tests/support/sample.ts'
@@ -72,7 +73,7 @@ function installation() {
   })
   afterAll(() => app.close())
   const { recordOf } = sampleMaker(registry, async (path, body) => {
-    const answer = await app.call('POST', `/api/${path}`, { token, body })
+    const answer = await postSample(app, registry, { path, body, token })
     expect(answer.status, answer.text).toBe(201)
     return answer.body.data
   })

@@ -1,10 +1,12 @@
-/** A workflow in declarations: an order that is sent, approved, delivered, or given up. */
+/** A workflow in declarations: an order of several lines that is sent, approved, delivered, or given up. */
 import { declarations } from '#schemas/index.ts'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
 import type { StateBehaviour } from '#src/server/states/behaviour.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })
+const to = (name: string) => name as ResourceName
 
 export const orders = defineResource({
   path: 'setting/orders',
@@ -15,7 +17,10 @@ export const orders = defineResource({
   display: { kh: '{code}', en: '{code}' },
   fields: {
     code: field.code({ label: label('Code'), required: true, unique: true, search: true }),
-    amount: field.money({ label: label('Amount') }),
+    number: field.sequence({ label: label('Number'), pattern: 'OR-{YY}-{0000}', givenBy: 'send' }),
+    lines: field.children({ label: label('Lines'), of: to('order-lines'), via: 'order_id' }),
+    amount: field.money({ label: label('Amount'), total: { of: 'lines', field: 'gross' } }),
+    pieces: field.decimal({ label: label('Pieces'), total: { of: 'lines', field: 'quantity' } }),
     state: field.enum({
       label: label('State'),
       values: {
@@ -33,11 +38,13 @@ export const orders = defineResource({
     }),
     sent_on: field.date({ label: label('Sent on'), readOnly: 'always' }),
   },
-  list: { columns: ['code', 'amount', 'state'] },
-  features: { merge: false },
+  list: { columns: ['code', 'number', 'amount', 'state'] },
+  form: [{ rows: ['code', 'lines', ['amount', 'pieces'], ['state', 'number']] }],
+  features: { merge: false, import: false },
   states: {
     field: 'state',
     initial: 'DRAFT',
+    frozen: ['SENT', 'APPROVED', 'DELIVERED', 'GIVEN_UP'],
     transitions: {
       send: {
         label: label('Send'),
@@ -60,6 +67,35 @@ export const orders = defineResource({
   },
 })
 
+/** What is ordered: edited within its order, with the rights to it. */
+export const orderLines = defineResource({
+  path: 'setting/order-lines',
+  singular: 'order_line',
+  label: { one: label('Line'), many: label('Lines') },
+  icon: 'mdi:cart-outline',
+  key: ['order_id', 'item'],
+  display: { kh: '{item}', en: '{item}' },
+  permissions: {
+    list: 'list_orders',
+    create: 'update_order',
+    update: 'update_order',
+    delete: 'update_order',
+  },
+  fields: {
+    order_id: field.ref({ label: label('Order'), to: to('orders'), required: true }),
+    item: field.text({ label: label('Item'), required: true, max: 60 }),
+    quantity: field.decimal({ label: label('Quantity'), required: true, min: 0 }),
+    price: field.money({ label: label('Price'), required: true }),
+    gross: field.computed({
+      label: label('Gross'),
+      as: 'money',
+      formula: { multiply: [{ field: 'price' }, { field: 'quantity' }] },
+    }),
+  },
+  list: { columns: ['item', 'quantity', 'price', 'gross'] },
+  features: { import: false },
+})
+
 export const orderBehaviour: StateBehaviour = {
   orders: {
     guards: {
@@ -70,4 +106,7 @@ export const orderBehaviour: StateBehaviour = {
   },
 }
 
-export const ordersRegistry = createRegistry([...declarations, orders as unknown as Declaration])
+export const ordersRegistry = createRegistry([
+  ...declarations,
+  ...([orders, orderLines] as unknown as Declaration[]),
+])

@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore, type Store } from 'ra-core'
+import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { GeneratorProvider } from '#resources/context.tsx'
 import type { Language } from '#schemas/kit/types.ts'
@@ -29,6 +30,8 @@ export interface Visit {
   language?: Language
   /** What this browser remembers of earlier visits. */
   store?: Store
+  /** What stands at the path; default the generated screen. */
+  shown?: ReactElement
   /** Shows messages in passing as well. */
   toasts?: boolean
 }
@@ -36,6 +39,7 @@ export interface Visit {
 /** Signs somebody in with the permissions and opens a page. */
 export async function visit(app: TestApp, visited: Visit) {
   const { path, permissions, language = 'en', store, toasts = false } = visited
+  const { shown = <ResourcePage /> } = visited
   fetchFrom(app)
   const { id, username, token } = await app.user(permissions)
   storeTokens({ access_token: token, refresh_token: 'none', expires_in: 900 })
@@ -53,9 +57,7 @@ export async function visit(app: TestApp, visited: Visit) {
           queryClient={queryClient}
           store={store ?? memoryStore()}
         >
-          <GeneratorProvider value={generator}>
-            <ResourcePage />
-          </GeneratorProvider>
+          <GeneratorProvider value={generator}>{shown}</GeneratorProvider>
           {toasts && <Toasts />}
         </CoreAdminContext>
       </ThemeProvider>

@@ -92,6 +92,27 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   // Grown up, so that nobody else has to answer for them.
   patients: { registration_kind: 1, birthdate: '1985-03-14', birthdate_precision: 1 },
+  // Visits of anybody, which go on: arrival, measurements and departure agree.
+  'payment-types': { needs_attachment: false },
+  diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
+  visits: { service_book_id: 1, attachment_id: null, arrived_at: '2026-02-03T01:00:00.000Z' },
+  triages: { pregnant: 2, is_confirmed: true },
+  prescriptions: { no_medicine: false },
+  // Nothing speaks against it.
+  medications: { is_controlled: false, level_from: null },
+  // Taken in the morning alone.
+  'prescription-lines': {
+    ...{ morning: 1, afternoon: 0, evening: 0, night: 0, prn: false },
+    ...{ interval_hours: null, own_quantity: null },
+  },
+  // Months ahead, and it ends after it begins.
+  appointments: { date: '2026-06-01', time_to: '23:59', service_id: null },
+  charges: { performed_at: '2026-02-04T01:00:00.000Z' },
+  discharges: { outcome: 1, discharged_at: '2026-02-05T01:00:00.000Z' },
+  'visit-deaths': { is_maternal: false, death_at: '2026-02-04T02:00:00.000Z' },
+  // Transport of a patient; a float needs a safe that holds it.
+  'cash-flow': { purpose: 5, amount_khr: 5000, occurred_on: '2026-02-03' },
+  shifts: { opening_float: 0 },
 }
 
 /** A valid value of one field; undefined for kinds that need other records or are never written. */
@@ -120,9 +141,14 @@ export async function sampleRecord(
   const referred: string[] = []
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' || field.readOnly === 'always' || field.to === resource.name) continue
+    if (name in values) continue
     // Two references to one resource are two records.
     const earlier = referred.filter((other) => other === field.to).length
-    const parent = await parentOf(registry.get(field.to), earlier ? n + 20 + 20 * earlier : n)
+    const shared = n < 100 ? n : 21 + (n % 20)
+    // What only one record may name is named by no other sample; whatever that refers to is shared.
+    const isAlone = field.unique || resource.name === 'active-periods'
+    const number = isAlone ? n + 1000 : earlier ? shared + 20 + 20 * earlier : shared
+    const parent = await parentOf(registry.get(field.to), number)
     referred.push(field.to)
     parents[name] = parent
     values[name] = parent.id
@@ -151,11 +177,12 @@ export async function sampleRecord(
   return values
 }
 
-/** Every permission name that the resources of a registry ask for, their fields' included. */
+/** Every permission name that the resources of a registry ask for, their fields' and transitions' included. */
 export const permissionsOf = (registry: Registry): string[] => [
   ...new Set(
-    registry.all.flatMap(({ permissions, fields }) => [
+    registry.all.flatMap(({ permissions, fields, states }) => [
       ...Object.values(permissions),
+      ...Object.values(states?.transitions ?? {}).flatMap(({ needs = [] }) => needs),
       ...Object.values(fields).flatMap(({ permission = {} }) => Object.values(permission)),
     ]),
   ),

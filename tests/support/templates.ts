@@ -37,7 +37,7 @@ async function create(admin: pg.Client, name: string, from?: string): Promise<vo
 }
 
 async function open(name: string, patience?: Patience): Promise<Database> {
-  const database = await openPostgres(addressOf(name), patience)
+  const database = await openPostgres(addressOf(name), { patience })
   return {
     ...database,
     async close() {

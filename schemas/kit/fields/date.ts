@@ -10,6 +10,8 @@ export interface DateField extends FieldBase {
   min?: string
   /** Latest day, `YYYY-MM-DD`. Default 2199-12-31. */
   max?: string
+  /** What a new form begins with: the day in Phnom Penh. The API takes what it is sent. Default nothing. */
+  starts?: 'today'
 }
 
 export const date = (options: Omit<DateField, 'kind'>): DateField => ({ kind: 'date', ...options })
@@ -20,6 +22,7 @@ export const dateKind: KindHalf<DateField> = {
   options: {
     min: 'Earliest day, YYYY-MM-DD. Default 1900-01-01.',
     max: 'Latest day, YYYY-MM-DD. Default 2199-12-31.',
+    starts: "What a new form begins with: 'today'. Default nothing.",
   },
   storage: 'column',
   inline: () => true,

@@ -10,6 +10,8 @@ export interface IntegerField extends FieldBase {
   min?: number
   /** Largest value. Default 2,147,483,647. */
   max?: number
+  /** Unit shown behind the number, such as `mmHg`. */
+  unit?: string
 }
 
 export const integer = (options: Omit<IntegerField, 'kind'>): IntegerField => ({
@@ -25,6 +27,7 @@ export const integerKind: KindHalf<IntegerField> = {
   options: {
     min: 'Smallest value. Default -2,147,483,648.',
     max: 'Largest value. Default 2,147,483,647.',
+    unit: 'Unit shown behind the number.',
   },
   storage: 'column',
   inFormula: 'number',
@@ -35,5 +38,6 @@ export const integerKind: KindHalf<IntegerField> = {
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
   countsIn: () => true,
-  show: (value) => (typeof value === 'number' ? formatNumber(value) : ''),
+  show: (value, { unit }) =>
+    typeof value === 'number' ? [formatNumber(value), unit].filter(Boolean).join(' ') : '',
 }

@@ -12,6 +12,10 @@ export interface SequenceField extends FieldBase {
   pattern: string
   /** Ref fields: counted on its own for each record they point to. */
   within?: readonly string[]
+  /** Counting begins anew each day in Phnom Penh, so that numbers come again. Default false. */
+  daily?: true
+  /** Name of the transition that gives it; until then there is none. Default at creation. */
+  givenBy?: string
 }
 
 type Options = Omit<SequenceField, 'kind' | 'readOnly' | 'unique' | 'default'>
@@ -19,7 +23,7 @@ type Options = Omit<SequenceField, 'kind' | 'readOnly' | 'unique' | 'default'>
 export const sequence = (options: Options): SequenceField => ({
   kind: 'sequence',
   readOnly: 'always',
-  unique: options.within ? { within: options.within } : true,
+  ...(options.daily ? {} : { unique: options.within ? { within: options.within } : true }),
   ...options,
 })
 
@@ -31,6 +35,8 @@ export const sequenceKind: KindHalf<SequenceField> = {
     pattern:
       'Text with {0000} for the counter and {YY} or {YYYY} for the year, which begins it anew.',
     within: 'Ref fields: counted on its own for each record they point to.',
+    daily: 'Counting begins anew each day, so that numbers come again. Default false.',
+    givenBy: 'Name of the transition that gives it. Default at creation.',
   },
   storage: 'column',
   inFormula: 'text',
@@ -40,7 +46,13 @@ export const sequenceKind: KindHalf<SequenceField> = {
   operators: ['eq', 'in', 'starts', 'contains', 'null'],
   read: (raw) => (typeof raw === 'string' ? toWesternDigits(cleanText(raw)) : raw),
   show: (value) => String(value ?? ''),
-  problems: ({ pattern, within = [] }, { resource }) => [
+  problems: ({ pattern, within = [], givenBy, required }, { resource }) => [
+    ...(givenBy !== undefined && required
+      ? [`is given by the transition '${givenBy}', so it can’t be required before`]
+      : []),
+    ...(givenBy === undefined || resource.states?.transitions[givenBy]
+      ? []
+      : [`is given by the transition '${givenBy}', which states don’t declare`]),
     ...(parseSequence(pattern)
       ? []
       : [`has the pattern '${pattern}', which needs one {0000} and may hold {YY} or {YYYY}`]),

@@ -5,7 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Found } from '#src/domain/answers.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
-import { profilePath } from '#src/pages/patients/parts/paths.ts'
+import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 import { fitOf } from './match.ts'
 import type { Option, Section } from './option.ts'
 

@@ -13,7 +13,7 @@ import { isSingleKey, shortcuts } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
 
-const places = ['everywhere', 'list', 'form'] as const
+const places = ['everywhere', 'list', 'form', 'window'] as const
 
 /** Every shortcut, and a switch for those of a single key (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -4,8 +4,6 @@ import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { answers, defineActions } from '../action.ts'
 import type { PatientHit, Suspect } from './answers.ts'
 import { cardSheets, mostCopies } from './card.ts'
-import type { CashierPatients } from './cashier.ts'
-import { spans } from './days.ts'
 import type { Places, RegistrationStart } from './places.ts'
 import { type PatientProfile, type TimelinePage, timelineSources } from './profile.ts'
 
@@ -103,23 +101,5 @@ export const patientActions = defineActions('patients', {
     versioned: true,
     reasoned: true,
     answer: z.object({ id: z.int() }),
-  },
-})
-
-export const cashierActions = defineActions('cashier', {
-  patients: {
-    summary: 'Patients by day of registration and coverage, or by the finder',
-    at: 'patients',
-    reads: true,
-    needs: ['list_payment_patients'],
-    body: z.strictObject({
-      q: z._default(typed, ''),
-      span: z._default(z.enum(spans), 'today'),
-      /** Number of a payment type, 0 for none. */
-      pays: z.optional(z.int().check(z.minimum(0))),
-      offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
-      limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
-    }),
-    answer: answers<CashierPatients>(),
   },
 })

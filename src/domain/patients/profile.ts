@@ -51,10 +51,12 @@ export interface PatientProfile {
 /** What a timeline is made of; its words are `patient_profile.source.<name>`. */
 export const timelineSources = [
   'record',
+  'visits',
   'papers',
   'cards',
   'links',
   'merges',
+  'appointments',
   'prints',
   'views',
 ] as const

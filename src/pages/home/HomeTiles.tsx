@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { Tile, TileContent } from '#src/domain/home.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { ContactsTile } from './ContactsTile.tsx'
+import { CoursesTile } from './CoursesTile.tsx'
 import { FiguresTile } from './FiguresTile.tsx'
 import { HappeningsTile } from './HappeningsTile.tsx'
 import { homeColumns } from './home-columns.ts'
@@ -29,6 +30,9 @@ export function HomeTiles({ tiles }: { tiles: readonly Tile[] }) {
         ))}
         {ofKind(tiles, 'contacts').map((tile) => (
           <ContactsTile key={tile.id} title={title(tile)} contacts={tile.items} />
+        ))}
+        {ofKind(tiles, 'courses').map((tile) => (
+          <CoursesTile key={tile.id} title={title(tile)} courses={tile.items} />
         ))}
         {todo.length > 0 && <TodoTile title={translate('home.tile.todo')} items={todo} />}
         {ofKind(tiles, 'figures').map((tile) => (

@@ -9,9 +9,9 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
-import { PatientFinder } from './finder/PatientFinder.tsx'
-import { RecentPatients } from './finder/RecentPatients.tsx'
-import { profilePath } from './parts/paths.ts'
+import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
+import { RecentPatients } from '#src/workflow/patient/finder/RecentPatients.tsx'
+import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 
 const registering = '/patients/create'
 

@@ -6,10 +6,14 @@ import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import type { PeriodState } from '#src/domain/periods/answers.ts'
+import { daysBetween } from '#src/domain/periods/month.ts'
 import { status } from '#src/domain/periods/period.ts'
+import { reminderDays } from '#src/domain/periods/reminders.ts'
+import { Allowed } from '#src/ui/Allowed.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { MonthClaims } from '#src/workflow/claims/MonthClaims.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { ChecklistPanel } from './ChecklistPanel.tsx'
 import { MonthActions } from './MonthActions.tsx'
@@ -45,6 +49,7 @@ function Period({ period }: { period: PeriodState }) {
         }
       />
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 1100 }}>
+        {isLive && <CutOff period={period} />}
         {late_until && (
           <Alert severity="info">
             {translate('months.late_until', { until: moment(late_until) })}
@@ -57,10 +62,28 @@ function Period({ period }: { period: PeriodState }) {
         {facility && period.checklist.length > 0 && (
           <ChecklistPanel items={period.checklist} isLive={isLive} seen={seen} onSee={setSeen} />
         )}
+        {facility && (
+          <Allowed permission="view_claim_invoices">
+            <MonthClaims facility={facility.id} month={code} />
+          </Allowed>
+        )}
         {period.snapshots.length > 0 && <TotalsPanel period={period} />}
         {facility && <RequestsPanel requests={period.requests} />}
       </Box>
     </>
+  )
+}
+
+/** In its last days the cut-off stands above everything else. */
+function CutOff({ period }: { period: PeriodState }) {
+  const { translate, day, left } = useWords()
+  const { today, submission_cutoff_on: cutoff } = period
+  const days = daysBetween(today, cutoff)
+  if (days > Math.max(...reminderDays)) return null
+  return (
+    <Alert severity={days < 0 ? 'error' : 'warning'}>
+      {translate('months.cutoff')}: {day(cutoff)} · {left(today, cutoff)}
+    </Alert>
   )
 }
 

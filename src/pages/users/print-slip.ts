@@ -37,7 +37,10 @@ function section(page: Document, lang: string, texts: typeof english.slip, oneTi
 }
 
 export const printSlip = (oneTime: OneTime): Promise<void> =>
-  printFrame(style, (page) => [
-    section(page, 'km', khmer.slip, oneTime),
-    section(page, 'en', english.slip, oneTime),
-  ])
+  printFrame(
+    (page) => [
+      section(page, 'km', khmer.slip, oneTime),
+      section(page, 'en', english.slip, oneTime),
+    ],
+    style,
+  )

@@ -1,5 +1,4 @@
 /** Deciding on requests and taking them back, once and for all (domain 2.5). */
-import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#src/domain/approval/judge.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
+import { alone } from '../resources/alone.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { textsOf } from '../resources/text-of.ts'
 import { updateRecords } from '../resources/write.ts'
@@ -102,21 +102,6 @@ export interface Verdict {
 
 /** Why some requests are not decided. */
 export type Refusals = Map<number, AppError>
-
-/** Runs one of several that share a transaction; what it wrote goes when it is refused. */
-async function alone<T>({ trx, events }: Writing, work: () => Promise<T>): Promise<T> {
-  const before = events.length
-  await sql`savepoint decision`.execute(trx)
-  try {
-    const done = await work()
-    await sql`release savepoint decision`.execute(trx)
-    return done
-  } catch (error) {
-    await sql`rollback to savepoint decision`.execute(trx)
-    events.length = before
-    throw error
-  }
-}
 
 /**
  * Decides on requests of one kind within one transaction. Those that can't be decided are left as

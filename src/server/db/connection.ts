@@ -1,7 +1,7 @@
 /** Opens a database: a PostgreSQL by its address, the bundled one, or PGlite. */
 import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Account } from './bundled/account.ts'
 import type { Binaries, Hindrance } from './bundled/binaries.ts'
@@ -12,7 +12,7 @@ import { reasonIn, watchDisk } from './disk-full.ts'
 import { lockFolder } from './folder-lock.ts'
 import { connectionOptions, type Patience, usual } from './patience.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
-import { prepareRepeated } from './prepared.ts'
+import { pipelinedDialect } from './pipelined-dialect.ts'
 
 /** Tables are known at run time only: they follow from the schemas. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -81,14 +81,25 @@ export async function openPglite(
 
 type PgliteSettings = Pick<PGliteOptions, 'loadDataDir'> & Pick<BundledOptions, 'onLost'>
 
+/** How a server works with its connections; PGlite has a queue of its own instead. */
+export interface PoolOptions {
+  /** Of requests. */
+  patience?: Patience | undefined
+  /** Whether statements are planned once per connection, instead of each time. */
+  prepared?: boolean | undefined
+}
+
 /**
  * A pool of connections. `where` is asked for each of them: a database that was started anew may
  * listen elsewhere.
  */
-function openPool(where: () => pg.ClientConfig, patience = usual): Omit<Database, 'engine'> {
+function openPool(
+  where: () => pg.ClientConfig,
+  { patience = usual, prepared = true }: PoolOptions = {},
+): Omit<Database, 'engine'> {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
-      super({ ...config, ...where() })
+      super({ ...config, pipeline: true, ...where() })
       // Whoever uses the connection is told by the failing query; unheard, it would end the process.
       this.on('error', () => undefined)
     }
@@ -109,9 +120,8 @@ function openPool(where: () => pg.ClientConfig, patience = usual): Omit<Database
   })
   // A connection that dies while idle is replaced by the pool; nobody was using it.
   pool.on('error', () => undefined)
-  pool.on('connect', prepareRepeated)
   const disk = watchDisk()
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: disk.log })
+  const db = new Kysely<Tables>({ dialect: pipelinedDialect(pool, prepared), log: disk.log })
   return {
     db,
     isDiskFull: disk.isFull,
@@ -132,9 +142,9 @@ function openPool(where: () => pg.ClientConfig, patience = usual): Omit<Database
 /** A PostgreSQL server (15 or later) by its address. */
 export async function openPostgres(
   connectionString: string,
-  patience?: Patience,
+  options?: PoolOptions,
 ): Promise<Database> {
-  const pool = openPool(() => ({ connectionString }), patience)
+  const pool = openPool(() => ({ connectionString }), options)
   return prepare({ ...pool, engine: 'outside' })
 }
 
@@ -190,18 +200,17 @@ export async function inBundled<T>(
   }
 }
 
-/** `patience` is of requests; PGlite has a queue of its own instead. */
-export type OpenOptions = BundledOptions & { patience?: Patience }
+export type OpenOptions = BundledOptions & PoolOptions
 
 /** The bundled PostgreSQL of a data folder, made and started where need be. */
 export async function openBundled(
   { dataDir, account, binaries, settings = {}, database = bundledName }: BundledPlace,
-  { patience, ...options }: OpenOptions = {},
+  { patience, prepared, ...options }: OpenOptions = {},
 ): Promise<Database> {
   const bundled = await joinBundled(dataDir, { account, binaries, settings }, options)
   try {
     await inCluster(bundled.address(), (client) => makeDatabase(client, database))
-    const pool = openPool(() => ({ ...bundled.address(), database }), patience)
+    const pool = openPool(() => ({ ...bundled.address(), database }), { patience, prepared })
     return await prepare({
       ...pool,
       engine: 'bundled',

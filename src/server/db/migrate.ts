@@ -7,6 +7,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
 import { keyedFields, keyFingerprint } from '../fields/derived.ts'
+import { formGuards } from '../forms/tables.ts'
+import { ledgerGuards } from '../ledger/tables.ts'
 import { periodConstraints } from '../periods/tables.ts'
 import type { Tables } from './connection.ts'
 import { createLink, type Definition, definitionsOf } from './definitions.ts'
@@ -122,10 +124,13 @@ interface Wanted {
   hash: string
 }
 
+/** What is asked of the database beside the declared tables, once those stand. */
+const afterwards = [...periodConstraints, ...ledgerGuards, ...formGuards]
+
 function wantedOf(registry: Registry): Wanted {
   const tables = registry.all.map((resource) => tableOf(resource, registry))
   const definitions = tables.flatMap(definitionsOf)
-  const hash = hashOf([systemTables, periodConstraints, tables, definitions, keyFingerprint()])
+  const hash = hashOf([systemTables, afterwards, tables, definitions, keyFingerprint()])
   return { registry, tables, definitions, hash }
 }
 
@@ -194,7 +199,7 @@ async function carryOut(
   for (const definition of definitions)
     if (!present.indexes.has(definition.name) && !present.constraints.has(definition.name))
       await define(change, definition)
-  for (const statement of periodConstraints) await sql.raw(statement).execute(trx)
+  for (const statement of afterwards) await sql.raw(statement).execute(trx)
   await writeState(trx, 'hash', hash)
   return problems
 }

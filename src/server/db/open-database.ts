@@ -65,12 +65,15 @@ export function chooseDatabase(
 }
 
 export async function openChosen(choice: Choice, options: OpenOptions = {}): Promise<Database> {
-  if (choice.engine === 'outside') return openPostgres(choice.url, options.patience)
+  if (choice.engine === 'outside') return openPostgres(choice.url, options)
   if (choice.engine === 'bundled') return openBundled(choice.place, options)
   return { ...(await openPglite(choice.dataDir, options)), reason: choice.reason }
 }
 
 /** Chooses and opens, for tools that say nothing about it. */
 export const openDatabase = async (
-  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database' | 'patience'>,
-): Promise<Database> => openChosen(chooseDatabase(config), { patience: config.patience })
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database' | 'patience' | 'prepared'>,
+): Promise<Database> => {
+  const { patience, prepared } = config
+  return openChosen(chooseDatabase(config), { patience, prepared })
+}

@@ -49,6 +49,27 @@ export async function allow(trx: Kysely<Tables>, patience: Patience): Promise<vo
   await set(patience, true).execute(trx)
 }
 
+/** The same, ended where it stands once `gone` says that nobody waits for it any more. */
+export const whileAsked = <T>(
+  db: Kysely<Tables>,
+  gone: AbortSignal,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> =>
+  unhurried(db, async (own) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own)
+    const end = () => {
+      const cancel = sql`select pg_cancel_backend(${rows[0]?.pid}::int)`
+      cancel.execute(db).catch(() => undefined)
+    }
+    gone.throwIfAborted()
+    gone.addEventListener('abort', end, { once: true })
+    try {
+      return await work(own)
+    } finally {
+      gone.removeEventListener('abort', end)
+    }
+  })
+
 /** Does what takes long and is no transaction, on a connection of its own. */
 export const unhurried = <T>(
   db: Kysely<Tables>,

@@ -1,50 +1,64 @@
 /** Lets PostgreSQL keep the plans of statements that come again, instead of planning each time. */
 import type { PoolClient } from 'pg'
 
-/** Plans a connection keeps. Filters have few shapes; what comes beyond is planned each time. */
+/** Plans a connection keeps: those of the statements it was last asked. */
 const most = 300
 
-/** Statements of this process by their text: a name once they came twice. */
+/** Statements of this process by their text: a name once they came twice. The last used stand last. */
 const seen = new Map<string, string | null>()
-let named = 0
+/** Names given away ever: a connection may know a plan under each of them. */
+let ever = 0
 
-function nameOf(text: string): string | undefined {
+/** The name under which connections keep the plan of a statement; undefined while it has none. */
+export function planName(text: string): string | undefined {
   const known = seen.get(text)
-  if (known) return known
-  if (known === undefined && seen.size < 10 * most) seen.set(text, null)
-  if (known !== null || named >= most) return undefined
-  named += 1
-  const name = `repeated_${named}`
-  seen.set(text, name)
+  seen.delete(text)
+  // A name stays free until the statement comes a second time.
+  const name = known === null ? `repeated_${++ever}` : known
+  seen.set(text, name ?? null)
+  if (seen.size > 10 * most) seen.delete(oldest(seen))
   return name
 }
 
+/** All statements are planned anew: where one plan is out of date others are. */
+export function forgetPlans(): void {
+  seen.clear()
+}
+
 /** Another process changed a column's type since the statement was planned. */
-const isOutdated = (error: unknown) =>
+export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000'
 
-type Query = (...given: unknown[]) => Promise<unknown>
-
-/**
- * Selects of this connection become named prepared statements when they are repeated. Not within
- * transactions: there a plan that is out of date could not be tried again without its name.
- */
-export function prepareRepeated(client: PoolClient): void {
-  const query = client.query.bind(client) as Query
-  let isInTransaction = false
-  const repeated: Query = async (text, values, ...more) => {
-    if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0)
-      return query(text, values, ...more)
-    if (/^(begin|start)\b/.test(text)) isInTransaction = true
-    if (/^(commit|rollback)$/.test(text)) isInTransaction = false
-    const isSelect = !isInTransaction && /^\s*select\b/.test(text)
-    const name = isSelect ? nameOf(text) : undefined
-    if (!name) return query(text, values)
-    return query({ name, text, values }).catch((error: unknown) => {
-      if (!isOutdated(error)) throw error
-      seen.delete(text)
-      return query(text, values)
-    })
-  }
-  client.query = repeated as unknown as typeof client.query
+/** What `pg` remembers of the plans of a connection. */
+interface Remembering {
+  connection?: { parsedStatements: Record<string, string | undefined> }
 }
+
+/** The plans of one connection. */
+export class Plans {
+  /** The last used stand last. */
+  private readonly names = new Set<string>()
+
+  constructor(private readonly client: PoolClient) {}
+
+  /** Notes that the plan of this name is used. */
+  use(name: string): void {
+    this.names.delete(name)
+    this.names.add(name)
+  }
+
+  /** Gives up what is too much; only between transactions, where it can't be undone. */
+  tidy(): void {
+    const parsed = (this.client as unknown as Remembering).connection?.parsedStatements ?? {}
+    while (this.names.size > most) {
+      const name = oldest(this.names)
+      this.names.delete(name)
+      if (!parsed[name]) continue
+      delete parsed[name]
+      // A connection that breaks takes its plans with it.
+      this.client.query(`deallocate ${name}`).catch(() => {})
+    }
+  }
+}
+
+const oldest = (kept: Map<string, unknown> | Set<string>): string => kept.keys().next().value ?? ''

@@ -4,6 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { searchedFields } from '#schemas/kit/table.ts'
 import { derivedColumns, keyedFields } from '../fields/derived.ts'
 import type { Tables } from './connection.ts'
+import { forgetPlans } from './prepared.ts'
 import { quoted } from './sql-text.ts'
 
 const slice = 1000
@@ -12,6 +13,8 @@ const slice = 1000
 export async function refill(trx: Transaction<Tables>, resource: Resource): Promise<number> {
   const sources = [...new Set([...keyedFields(resource), ...searchedFields(resource)])]
   if (sources.length === 0) return 0
+  // What was planned before a column changed is out of date.
+  forgetPlans()
   const table = sql.table(resource.table)
   let last = 0
   let filled = 0

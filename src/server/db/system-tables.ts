@@ -2,15 +2,18 @@
 
 import { auditTables } from '../audit/tables.ts'
 import { changeTables } from '../changes/tables.ts'
+import { exchangeTables } from '../claims/exchange/tables.ts'
 import { draftTables } from '../drafts/tables.ts'
 import { fileTables } from '../files/tables.ts'
 import { idempotencyTables } from '../idempotency/tables.ts'
 import { importTables } from '../import/tables.ts'
+import { ledgerTables } from '../ledger/tables.ts'
 import { notificationTables } from '../notifications/tables.ts'
 import { patientKeyTables } from '../patients/finder/tables.ts'
 import { guardTables } from '../patients/guard/tables.ts'
 import { registerTables } from '../patients/registers/tables.ts'
 import { periodTables } from '../periods/tables.ts'
+import { reportTables } from '../reports/snapshots.ts'
 import { sequenceTables } from '../sequences/tables.ts'
 import { viewTables } from '../views/tables.ts'
 
@@ -71,7 +74,10 @@ export const systemTables: readonly string[] = [
   ...draftTables,
   ...auditTables,
   ...periodTables,
+  ...reportTables,
   ...guardTables,
   ...registerTables,
   ...patientKeyTables,
+  ...ledgerTables,
+  ...exchangeTables,
 ]

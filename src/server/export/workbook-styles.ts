@@ -1,5 +1,5 @@
 // Looks of cells, by number: 0 plain, 1 heading, 2 text, 3 date, 4–6 an example's text, number and
-// date, 7 heading of what must be filled in. The font shows Khmer; where it isn't installed,
+// date, 7 heading of what must be filled in, 8 a sum. The font shows Khmer; where it isn't installed,
 // spreadsheets take their own.
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TEXT = 49
@@ -22,6 +22,7 @@ const looks = [
   look(0, 2),
   look(DATE, 2),
   look(TEXT, 1, 3, wrapped),
+  look(0, 1),
 ]
 const fonts = [font(), font('<b/>'), font('<i/>', '<color rgb="FF7A7A7A"/>')]
 const fills = [

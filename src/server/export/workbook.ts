@@ -6,6 +6,14 @@ import { zipStream } from './zip-stream.ts'
 /** How a spreadsheet treats what is typed into a column. Text keeps the zeros of codes. */
 export type CellFormat = 'text' | 'number' | 'date'
 
+/** A figure that the spreadsheet works out anew; `value` is what it comes to now. */
+export interface FormulaCell {
+  formula: string
+  value: number
+}
+
+export type SheetCell = ExportCell | FormulaCell
+
 export interface SheetColumn {
   /** Lines of the heading. */
   header: readonly string[]
@@ -23,8 +31,10 @@ export interface Workbook {
   /** Name of the sheet that is seen. */
   name: string
   columns: readonly SheetColumn[]
+  /** Lines before the heading, which stay in sight with it. */
+  above?: readonly string[]
   /** Rows are slices as they come; an example is written in grey. */
-  rows: AsyncIterable<readonly ExportCell[][]> | Iterable<readonly ExportCell[][]>
+  rows: AsyncIterable<readonly SheetCell[][]> | Iterable<readonly SheetCell[][]>
   isExample?: boolean
 }
 
@@ -45,7 +55,7 @@ const escaped = (text: string) =>
   text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /** 0 → A, 26 → AA. */
-function letters(index: number): string {
+export function letters(index: number): string {
   const rest = String.fromCharCode(65 + (index % 26))
   return index < 26 ? rest : letters(Math.floor(index / 26) - 1) + rest
 }
@@ -54,36 +64,47 @@ const styleOf = { text: 2, number: 0, date: 3 } as const
 const exampleStyle = { text: 4, number: 5, date: 6 } as const
 const headerStyle = { optional: 1, required: 7 } as const
 
-function cell(value: ExportCell, at: string, style: number): string {
+const sumStyle = 8
+
+function cell(value: SheetCell, at: string, style: number): string {
   if (value === null) return ''
+  if (typeof value === 'object')
+    return `<c r="${at}" s="${sumStyle}"><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`
   if (typeof value === 'number') return `<c r="${at}" s="${style}"><v>${value}</v></c>`
   const text = escaped(value.slice(0, MOST_TEXT))
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-function rowOf(cells: readonly ExportCell[], row: number, style: (index: number) => number) {
+function rowOf(cells: readonly SheetCell[], row: number, style: (index: number) => number) {
   const written = cells.map((value, index) => cell(value, `${letters(index)}${row}`, style(index)))
   return `<row r="${row}">${written.join('')}</row>`
 }
 
-async function* sheet({ columns, rows, isExample = false }: Workbook): AsyncGenerator<string> {
+async function* sheet({
+  columns,
+  rows,
+  above = [],
+  isExample = false,
+}: Workbook): AsyncGenerator<string> {
   const cols = columns.map(
     ({ width, format }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf[format]}" customWidth="1"/>`,
   )
+  const top = above.length + 1
   yield `${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetViews>` +
-    '<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2"' +
+    `<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}"` +
     ' activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView>' +
     `</sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  yield above.map((line, index) => rowOf([line], index + 1, () => sumStyle)).join('')
   const headings = columns.map(({ header }) => header.join('\n'))
-  yield rowOf(headings, 1, (index) =>
+  yield rowOf(headings, top, (index) =>
     columns[index]?.isRequired ? headerStyle.required : headerStyle.optional,
   )
   const byFormat = isExample ? exampleStyle : styleOf
   // A number stands as a number even in a column whose empty cells are meant for text.
-  const style = (value: ExportCell | undefined, index: number) =>
+  const style = (value: SheetCell | undefined, index: number) =>
     byFormat[typeof value === 'number' ? 'number' : (columns[index]?.format ?? 'text')]
-  let row = 1
+  let row = top
   for await (const slice of rows)
     yield slice
       .map((cells) => {

@@ -22,9 +22,12 @@ async function take(
 export const sequenceHalf: ServerHalf<SequenceField> = {
   filters: codeHalf.filters as ServerHalf<SequenceField>['filters'],
   give: async (giving, place, records) => {
-    const { pattern, within = [] } = place.field
-    const thisYear = Number(dayInPhnomPenh(new Date(giving.now)).slice(0, 4))
-    const year = parseSequence(pattern)?.isYearly ? thisYear : 0
+    const { pattern, within = [], daily } = place.field
+    const today = dayInPhnomPenh(new Date(giving.now))
+    const thisYear = Number(today.slice(0, 4))
+    const yearly = parseSequence(pattern)?.isYearly ? thisYear : 0
+    // A day's counter stands in the place of a year's: 20261123.
+    const year = daily ? Number(today.replaceAll('-', '')) : yearly
     const scopes = records.map((record) =>
       JSON.stringify(within.map((name) => record[name] ?? null)),
     )

@@ -7,7 +7,14 @@ import type { ServerContext } from '../context.ts'
  * Asked at the start: import runs every write rule but `given`, and asks for no approvals.
  * @throws SchemaError naming the resources
  */
-export function assertImportable({ all }: Registry, writeRules: ServerContext['writeRules']): void {
+export function assertImportable(
+  { all, get, owners }: Registry,
+  writeRules: ServerContext['writeRules'],
+): void {
+  const isFrozenSometimes = (name: string) =>
+    [get(name), ...owners(name).map(({ resource }) => resource)].some(
+      ({ states }) => states?.frozen !== undefined,
+    )
   const problems = all
     .filter(({ features }) => features.import)
     .flatMap(({ name }) => [
@@ -16,6 +23,9 @@ export function assertImportable({ all }: Registry, writeRules: ServerContext['w
         : []),
       ...(freezable.has(name)
         ? [`${name}.features: requests for approval freeze records, which import doesn't look at`]
+        : []),
+      ...(isFrozenSometimes(name)
+        ? [`${name}.features: states freeze its records, which import doesn't look at`]
         : []),
     ])
     .map((problem) => `${problem}; say import: false`)

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { hasTotals } from '#schemas/kit/totals.ts'
 import type { News } from '#src/domain/notification.ts'
 import { recordEvent } from '../audit/events.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
@@ -50,7 +51,8 @@ export async function carryOut(
   const now = clock().toISOString()
   const count = record.counts.new + record.counts.changed
   const isHeard = resource.scope !== undefined && realtime?.isSilent() === false
-  const isAsked = writeRules[resource.name] || isHeard || count <= mostIds
+  const isCounted = registry.owners(resource.name).some((owner) => hasTotals(owner.resource))
+  const isAsked = writeRules[resource.name] || isHeard || isCounted || count <= mostIds
   const written = isAsked ? await writtenRows(db, record.id, resource) : []
   const events: WriteEvent[] = [...written]
   let ofAreas: Told[] = []

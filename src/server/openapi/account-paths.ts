@@ -60,7 +60,7 @@ const tile = {
   type: 'object',
   properties: {
     id: text,
-    kind: { enum: ['todo', 'figures', 'happenings', 'contacts', 'failed'] },
+    kind: { enum: ['todo', 'figures', 'courses', 'happenings', 'contacts', 'failed'] },
     items: list({ type: 'object' }),
   },
 }

@@ -15,6 +15,7 @@ import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
 import { recordPaths } from './record-paths.ts'
+import { reportPaths } from './report-paths.ts'
 import { signaturePaths } from './signature-paths.ts'
 import { successionPaths } from './succession-paths.ts'
 import { toolPaths } from './tool-paths.ts'
@@ -144,7 +145,7 @@ const failure: JsonSchema = {
 /** What belongs to no resource. */
 const ownTags = [
   ...['Session', 'Schemas', 'Search', 'Imports', 'Change sets', 'Audit', 'Notifications'],
-  ...['Views', 'Drafts', 'System'],
+  ...['Views', 'Drafts', 'Reports', 'System'],
 ]
 
 export function openApiDocument(
@@ -189,6 +190,7 @@ export function openApiDocument(
       auditPaths,
       viewPaths,
       draftPaths,
+      registry.find('visits') ? reportPaths : {},
       importPaths,
       coveragePaths(registry),
       signaturePaths,

@@ -11,6 +11,7 @@ import { monthText } from '#src/domain/periods/month.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import type { FieldProblem } from '../messages.ts'
+import { isActing } from '../resources/acting.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { dayKey, type FacilityDay, type JudgedDay, judgeDays } from './judge-days.ts'
@@ -68,6 +69,18 @@ export function isRepointed(
     return leads && field.to === repoints && name !== dated.field && name !== dated.facility
   })
 }
+
+/** Acted as by what follows for a record from another one of a later day, as its payment. */
+export const following = 'following'
+
+/** A debt is paid after its month was closed: what is left of it changes, its day and facility don’t. */
+export const isFollowing = (
+  writing: Pick<Writing, 'acting'>,
+  { dated }: Pick<Resource, 'dated'>,
+  changed: readonly string[],
+): boolean =>
+  isActing(writing, following) &&
+  !changed.some((name) => name === dated?.field || name === dated?.facility)
 
 /** What a transaction asked already; its months are held, so the answers stand. */
 const asked = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()

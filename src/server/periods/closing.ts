@@ -9,6 +9,8 @@ import { actionRefusal, type PeriodAction } from '#src/domain/periods/transition
 import type { Approval } from '../approvals/approval.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
+import { forgetReports, keepReports } from '../reports/snapshots.ts'
+import { actingAs } from '../resources/acting.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
@@ -18,7 +20,7 @@ import { assertCovered } from './covered.ts'
 import type { FacilityMonth } from './month.ts'
 import { refusedAction } from './refusals.ts'
 import { takeSnapshot } from './totals.ts'
-import { beginAction, holdFacility, type PeriodRow, periodsOf } from './write-rules.ts'
+import { holdFacility, monthAction, type PeriodRow, periodsOf } from './write-rules.ts'
 
 export interface Which {
   id: number
@@ -71,8 +73,8 @@ async function hold(writing: Writing, action: PeriodAction, { id, version }: Whi
 }
 
 async function write(writing: Writing, stored: Stored, values: Values): Promise<void> {
-  beginAction(writing.trx)
-  await updateRecords(writing, periodsResource(writing), [{ stored, values }])
+  const acting = actingAs(writing, monthAction)
+  await updateRecords(acting, periodsResource(writing), [{ stored, values }])
 }
 
 /** OPEN → CLOSING, from the day after the month's last. */
@@ -92,9 +94,10 @@ function listed(items: readonly { label: Label; count: number }[]): Label {
   return { kh: text('kh'), en: text('en') }
 }
 
-/** What closing writes: the totals as they are, by whom and when. */
+/** What closing writes: the totals as they are, by whom and when. Reports are kept as they are. */
 async function closed({ actor }: Writing, { stored, month }: Held): Promise<Values> {
   const by = actor.userId === null ? null : actor.username
+  await keepReports(month)
   return {
     status: status.closed,
     closed_by: actor.userId,
@@ -130,6 +133,7 @@ export async function closeMonth(
 /** CLOSED → REOPENED for 48 hours, by whoever approved the request for it. */
 export async function reopenMonth(writing: Writing, { id, subject_id }: Approval): Promise<void> {
   const { stored } = await hold(writing, 'reopen', { id: subject_id })
+  await forgetReports(writing.trx, id)
   const until = new Date(Date.parse(writing.now) + reopenedHours * 3_600_000).toISOString()
   await write(writing, stored, {
     status: status.reopened,

@@ -9,12 +9,13 @@ import { sightOf } from '../coverage/assert-work.ts'
 import type { Sight } from '../coverage/sight.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
+import { actingAs } from '../resources/acting.ts'
 import type { Saving } from '../resources/input.ts'
 import { readStored } from '../resources/stored.ts'
 import { insertRecords, updateRecords } from '../resources/write.ts'
 import { periodsByFacility } from './read-months.ts'
 import { refusedOpening } from './refusals.ts'
-import { beginAction, holdFacility, periodsOf } from './write-rules.ts'
+import { holdFacility, monthAction, periodsOf } from './write-rules.ts'
 
 /** Needed to have a month begin to close. */
 export const closePermission = 'update_active_period'
@@ -68,9 +69,9 @@ export async function openMonth(
     if (!may) throw new AppError('BEYOND_COVERAGE')
     const id = periods.find((period) => period.status === status.open)?.id ?? 0
     const stored = (await readStored(trx, sight, resource, [id], { lock: true })).get(id)
-    beginAction(trx)
+    const acting = actingAs(writing, monthAction)
     if (stored)
-      await updateRecords(writing, resource, [{ stored, values: { status: status.closing } }])
+      await updateRecords(acting, resource, [{ stored, values: { status: status.closing } }])
   }
   const opened = { status: status.open, opened_by: actor.userId, opened_at: now }
   const values = { is_national: false, health_facility_id: facility, code, ...days, ...opened }

@@ -6,6 +6,7 @@ import { daysProblem, type SequenceProblem, sequenceProblem } from '#src/domain/
 import type { WriteEvent, WriteRule } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
+import { isActing } from '../resources/acting.ts'
 
 type Trx = Transaction<Tables>
 export type PeriodRow = Period & {
@@ -14,9 +15,8 @@ export type PeriodRow = Period & {
   deleted_at: string | null
 }
 
-/** Transactions of the actions, which alone change how far a month is closed. */
-const acting = new WeakSet<Trx>()
-export const beginAction = (trx: Trx): void => void acting.add(trx)
+/** What the actions write as, which alone change how far a month is closed. */
+export const monthAction = 'month'
 
 /** Fields that the actions write. */
 const ofActions = ['status', 'closed_by', 'closed_at', 'reopened_until', 'totals_snapshot']
@@ -60,8 +60,9 @@ async function assertSequence(trx: Trx, facility: number | null) {
 }
 
 /** @throws MONTH_FIXED for a month that isn't open, and for what only its actions change */
-function assertAllowed(trx: Trx, { action, changed, before }: WriteEvent, period: PeriodRow): void {
-  const isAction = acting.has(trx)
+function assertAllowed(event: WriteEvent, period: PeriodRow): void {
+  const { action, changed, before } = event
+  const isAction = isActing(event, monthAction)
   const touches = (names: readonly string[]) => changed.some((name) => names.includes(name))
   const present = Number(before?.status ?? period.status)
   const isTemplate = period.health_facility_id === null
@@ -82,7 +83,7 @@ export function periodWriteRules(): Record<string, WriteRule> {
           from active_periods where id = ${event.id}::bigint`.execute(trx)
         const period = rows[0]
         if (!period) return
-        assertAllowed(trx, event, period)
+        assertAllowed(event, period)
         const facility = period.health_facility_id
         await assertSequence(trx, facility)
         const former = event.before?.health_facility_id

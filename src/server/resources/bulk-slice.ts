@@ -15,7 +15,7 @@ import { seen } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { holdStored } from './hold.ts'
 import { type Saving, validated } from './input.ts'
-import { type ReadBefore, referenceProblems } from './rules.ts'
+import { type ReadBefore, referenceProblems } from './references.ts'
 import { deleteRecord, restoreRecord, updateRecord } from './save.ts'
 import type { Stored } from './stored.ts'
 import { setDeleted, type Update, updateRecords } from './write.ts'
@@ -107,11 +107,12 @@ export async function runSlice(
   return restoreSlice(saving, resource, wanted, part)
 }
 
-/** Whether each record is written by rules that know its rows, owner, period, request or month. */
+/** Whether each record is written by rules that know its rows, owner, period, request, state or month. */
 const isSingle = (resource: Resource, registry: Registry) =>
   freezable.has(resource.name) ||
   resource.effective !== undefined ||
   resource.dated !== undefined ||
+  resource.states?.frozen !== undefined ||
   Object.keys(resource.children).length > 0 ||
   registry.owners(resource.name).length > 0
 

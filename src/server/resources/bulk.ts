@@ -10,8 +10,8 @@ import { refusalSentence } from '../messages.ts'
 import { type BulkAction, type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
 import { whereOf } from './filter.ts'
 import type { Saving } from './input.ts'
+import type { ReadBefore } from './references.ts'
 import { hiddenFields } from './rows.ts'
-import type { ReadBefore } from './rules.ts'
 import type { Values } from './write-parts.ts'
 
 export interface Bulk extends BulkTask {
@@ -88,7 +88,8 @@ async function numbersOf(
   return rows.map(({ id }) => id)
 }
 
-const failed = (id: number, error: AppError, language: Language): BulkResult => ({
+/** A record that refuses, and why in words. */
+export const refusedResult = (id: number, error: AppError, language: Language): BulkResult => ({
   id,
   ok: false,
   code: error.code,
@@ -143,7 +144,7 @@ export async function runBulk(
   const order = 'ids' in bulk.which ? bulk.which.ids : ids
   const results = order.map((id): BulkResult => {
     const error = refused.get(id)
-    return error ? failed(id, error, language) : { id, ok: true }
+    return error ? refusedResult(id, error, language) : { id, ok: true }
   })
   const first = refused.get(ids.find((id) => refused.has(id)) ?? 0)
   if (!first) return { results, changeSetId: events.length > 0 ? saving.writing.changeSetId : null }

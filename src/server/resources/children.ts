@@ -4,10 +4,15 @@ import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Owner } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { sightOf } from '../coverage/assert-work.ts'
+import { rowTotals } from './row-totals.ts'
 import { readStored, type Stored } from './stored.ts'
 import { updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
+
+/** Whether records of the resource have rows, which are written and read with them. */
+export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean =>
+  Object.keys(children).length > 0
 
 /** The stored rows of the `children` fields that are to be written, by field. */
 export type HeldRows = ReadonlyMap<string, readonly Stored[]>
@@ -98,6 +103,10 @@ export async function touchOwners(
   const counts = { added: 0, changed: 0, removed: 0, [what]: 1 }
   for (const { owner, stored } of held)
     await updateRecords(writing, owner.resource, [
-      { stored, values: {}, rows: { [owner.field]: counts } },
+      {
+        stored,
+        values: await rowTotals(writing, owner.resource, stored.id),
+        rows: { [owner.field]: counts },
+      },
     ])
 }

@@ -1,5 +1,6 @@
 /** The filter of a list as SQL conditions, each operand read and checked by its kind. */
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import { type Field, field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -38,14 +39,24 @@ const systemFields: Readonly<Record<string, Field>> = {
   deleted_at: field.dateTime({ label }),
 }
 
+const aDay = field.date({ label })
+
 const bad = (key: string) => new AppError('BAD_FILTER', { params: { field: key } })
+
+// Building a zod schema costs far more than running it, and lists are asked all the time.
+const checks = new WeakMap<Field, z.ZodMiniType>()
+
+function checkOf(declared: Field): z.ZodMiniType {
+  const { operand, value } = kindOf(declared)
+  const check = checks.get(declared) ?? (operand ?? value)(declared)
+  checks.set(declared, check)
+  return check
+}
 
 /** One operand as its kind reads it. @throws BAD_FILTER */
 function operand(declared: Field, raw: unknown, key: string): unknown {
-  const half = kindOf(declared)
   const value = readValue(declared, raw)
-  if (value === null || !(half.operand ?? half.value)(declared).safeParse(value).success)
-    throw bad(key)
+  if (value === null || !checkOf(declared).safeParse(value).success) throw bad(key)
   return value
 }
 
@@ -134,7 +145,7 @@ export function searchConditions(text: string, column: Condition): Condition[] {
 /** Records that are in force on a day. */
 function inForce(raw: unknown, { resource, alias }: FilterContext): Condition {
   if (!resource.effective) throw new AppError('UNKNOWN_FIELD', { params: { field: 'asOf' } })
-  const day = operand(field.date({ label }), raw, 'asOf')
+  const day = operand(aDay, raw, 'asOf')
   const [from, to] = [effectiveFrom, effectiveTo].map((name) => sql.ref(`${alias}.${name}`))
   return sql`(${from} <= ${day} and (${to} is null or ${to} >= ${day}))`
 }

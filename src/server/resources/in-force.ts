@@ -3,24 +3,30 @@ import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { changedInForce, correction, type Period } from '#src/domain/effective.ts'
+import type { Question } from '../db/ask.ts'
 import { AppError } from '../errors.ts'
 import { assertReason } from '../reason.ts'
+import { isActing } from './acting.ts'
 import { changesOf } from './changes.ts'
 import type { Stored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
+/** Ending a record for the one that takes its place (succeed.ts): what was in force stays beside it. */
+export const succeeding = 'succeeding'
+
 /**
  * Lets a write pass that leaves what was in force, closes it for its successor, or corrects a mistake.
  * @throws IN_FORCE per field; VALIDATION naming `reason` where a correction gives none
  */
-export function assertNotInForce(
-  { actor, reason, now, succeeds }: Writing,
+function assertNotInForce(
+  writing: Writing,
   resource: Resource,
   { values: before }: Stored,
   values: Values,
 ): void {
-  if (!resource.effective || succeeds) return
+  const { actor, reason, now } = writing
+  if (!resource.effective || isActing(writing, succeeding)) return
   const { changed } = changesOf(resource, before, values)
   const was = before as unknown as Period
   const end = (effectiveTo in values ? values[effectiveTo] : was.effective_to) as string | null
@@ -35,3 +41,9 @@ export function assertNotInForce(
   const problems = fields.map((field) => ({ field, key: 'inForce', params }))
   throw new AppError('IN_FORCE', { problems, resource, params })
 }
+
+/** The same, judged in its place among the rules that are asked. */
+export const inForceRule = (...given: Parameters<typeof assertNotInForce>): Question<void> => ({
+  statements: [],
+  answer: () => assertNotInForce(...given),
+})

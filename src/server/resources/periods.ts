@@ -5,6 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { type Period, periodText } from '#src/domain/effective.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import { inCoverage } from '../coverage/sight.ts'
+import { type Question, question } from '../db/ask.ts'
 import { AppError } from '../errors.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 import type { Values } from './write-parts.ts'
@@ -14,16 +15,15 @@ import type { Writing } from './writing.ts'
  * The database refuses an overlap by itself; this names the other record. `id` is the record's own.
  * @throws PERIOD_OVERLAP
  */
-export async function assertPeriod(
-  { trx, ...writing }: Writing,
+export function periodRule(
+  writing: Writing,
   resource: Resource,
   values: Values,
   id: number | null,
-): Promise<void> {
-  if (!resource.effective) return
-  const { context } = writing
+): Question<void>[] {
+  if (!resource.effective) return []
   const mine = inCoverage(sightOf(writing), resource, 't') ?? sql`true`
-  const plan = new RowPlan(context.registry, 'j')
+  const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const same = resource.effective.within.map(
@@ -34,24 +34,25 @@ export async function assertPeriod(
         : sql`and ${sql.ref(`t.${name}`)} = ${values[name]}`,
   )
   const [from, to] = [sql.ref(`t.${effectiveFrom}`), sql.ref(`t.${effectiveTo}`)]
-  const { rows } = await sql<Raw & Period & { id: number; is_seen: boolean }>`
+  const statement = sql<Raw & Period & { id: number; is_seen: boolean }>`
     select ${sql.raw(selected.join(', '))}, t.id, ${from}, ${to}, ${mine} as is_seen
     from ${sql.table(resource.table)} t ${sql.raw(plan.joins.join(' '))}
     where t.deleted_at is null and t.id is distinct from ${id}::bigint
       ${sql.join(same, sql` `)}
       and ${from} <= coalesce(${values[effectiveTo] ?? null}::date, 'infinity')
       and coalesce(${to}, 'infinity') >= ${values[effectiveFrom]}::date
-    order by ${from} limit 1`.execute(trx)
-  const [other] = rows
-  if (!other) return
-  if (!other.is_seen)
+    order by ${from} limit 1`
+  const refuse = (other: Raw & Period & { id: number; is_seen: boolean }) => {
+    if (!other.is_seen)
+      throw new AppError('PERIOD_OVERLAP', {
+        problems: [{ field: effectiveFrom, key: 'periodTaken' }],
+        data: { field: effectiveFrom },
+      })
+    const params = { record: text(other), period: periodText(other) }
     throw new AppError('PERIOD_OVERLAP', {
-      problems: [{ field: effectiveFrom, key: 'periodTaken' }],
-      data: { field: effectiveFrom },
+      problems: [{ field: effectiveFrom, key: 'periodOverlap', params }],
+      data: { field: effectiveFrom, id: other.id, path: resource.path },
     })
-  const params = { record: text(other), period: periodText(other) }
-  throw new AppError('PERIOD_OVERLAP', {
-    problems: [{ field: effectiveFrom, key: 'periodOverlap', params }],
-    data: { field: effectiveFrom, id: other.id, path: resource.path },
-  })
+  }
+  return [question(statement, ([other]) => other && refuse(other))]
 }

@@ -1,9 +1,10 @@
 /** Reading records: a page of a list with its total, or one, each by a single statement. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
 import { type Sight, seen } from '../coverage/sight.ts'
+import { ask, type Question, question } from '../db/ask.ts'
 import type { Tables } from '../db/connection.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import type { Order } from '../fields/kind.ts'
@@ -109,17 +110,25 @@ async function readChildren(reading: Reading, resource: Resource, row: Row) {
   }
 }
 
-/** One record with the rows of its `children`, deleted or not; undefined when there is none. */
+/** One record without the rows of its `children`, deleted or not; undefined when there is none. */
+export function recordQuestion(
+  reading: Omit<Reading, 'db'>,
+  resource: Resource,
+  id: RawBuilder<unknown>,
+): Question<Row | undefined> {
+  const { select, joins, read } = rowQuery(resource, reading)
+  const statement = sql<Raw>`
+    select ${select} from ${seen(reading, resource)} p ${joins} where p.id = ${id}`
+  return question(statement, ([raw]) => raw && read(raw))
+}
+
+/** The same with their rows. */
 export async function readRecord(
   reading: Reading,
   resource: Resource,
   id: number,
 ): Promise<Row | undefined> {
-  const { db } = reading
-  const { select, joins, read } = rowQuery(resource, reading)
-  const { rows } = await sql<Raw>`
-    select ${select} from ${seen(reading, resource)} p ${joins} where p.id = ${id}`.execute(db)
-  const row = rows[0] && read(rows[0])
+  const [row] = await ask(reading.db, [recordQuestion(reading, resource, sql`${id}`)])
   if (row) await readChildren(reading, resource, row)
   return row
 }

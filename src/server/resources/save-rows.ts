@@ -6,14 +6,14 @@ import type { RowValues } from '#schemas/kit/validate.ts'
 import { AppError } from '../errors.ts'
 import { changesOf } from './changes.ts'
 import type { HeldRows } from './children.ts'
-import { assertNotInForce } from './in-force.ts'
+import { inForceRule } from './in-force.ts'
 import type { Saving } from './input.ts'
 import { deleteHeld } from './remove.ts'
 import type { Holds } from './rows.ts'
-import { assertRules } from './rules.ts'
+import { rulesOf } from './rules.ts'
 import type { Stored } from './stored.ts'
 import { textsOf } from './text-of.ts'
-import { insertRecords, type Update, updateRecords } from './write.ts'
+import { insertRecord, type Update, updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -153,16 +153,18 @@ export async function saveRows(
       )
     for (const { stored, values, place } of changed)
       await inRow(place, async () => {
-        await assertRules(writing, child, { ...stored.values, ...values }, stored)
-        assertNotInForce(writing, child, stored, values)
-        await updateRecords(writing, child, [{ stored, values }])
+        const rules = [
+          ...(await rulesOf(writing, child, { ...stored.values, ...values }, stored)),
+          inForceRule(writing, child, stored, values),
+        ]
+        await updateRecords(writing, child, [{ stored, values }], { rules })
         if (isParked) await unpark(writing, child, stored.id)
       })
     for (const { values, place } of added)
       await inRow(place, async () => {
         const whole = { ...values, [via]: id }
-        await assertRules(writing, child, whole, null)
-        await insertRecords(writing, child, [whole])
+        const rules = await rulesOf(writing, child, whole, null)
+        await insertRecord(writing, child, whole, { rules })
       })
   }
 }

@@ -1,19 +1,24 @@
 /** Creating, changing, deleting and restoring one record, with every rule that applies. */
+import { type RawBuilder, sql } from 'kysely'
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { startTotals } from '#schemas/kit/totals.ts'
 import { assertMayWork, sightOf } from '../coverage/assert-work.ts'
+import { ask, type Question } from '../db/ask.ts'
 import { AppError } from '../errors.ts'
-import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
+import { hasRows, holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
 import { holdFirst, holdStored } from './hold.ts'
-import { assertNotInForce } from './in-force.ts'
+import { inForceRule } from './in-force.ts'
 import { type Saving, validated } from './input.ts'
-import { readRecord } from './read.ts'
+import { readRecord, recordQuestion } from './read.ts'
 import { deleteHeld, restoreHeld } from './remove.ts'
+import { rowTotals } from './row-totals.ts'
 import type { Row } from './rows.ts'
-import { assertRules } from './rules.ts'
+import { rulesOf } from './rules.ts'
 import { countsOf, planRows, saveRows } from './save-rows.ts'
-import { insertRecords, updateRecords } from './write.ts'
-import type { Values } from './write-parts.ts'
+import { insertRecord, updateRecords } from './write.ts'
+import { hasParts, type Values } from './write-parts.ts'
+import { lastNumber } from './write-statements.ts'
 
 /** A record as its writer sees it within the transaction. @throws RECORD_NOT_FOUND */
 export async function presentRecord(
@@ -24,6 +29,20 @@ export async function presentRecord(
   const row = await readRecord({ db: writing.trx, ...sightOf(writing), holds }, resource, id)
   if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return row
+}
+
+/**
+ * The record, to be read with its write; undefined where more than its row is written, or read of it.
+ * @param id Its number, or where to find it.
+ */
+function readBeside(
+  { writing, holds }: Saving,
+  resource: Resource,
+  id: RawBuilder<unknown>,
+): Question<Row | undefined> | undefined {
+  const isMore = hasRows(resource) || hasParts(resource)
+  if (isMore || writing.context.registry.owners(resource.name).length > 0) return undefined
+  return recordQuestion({ ...sightOf(writing), holds }, resource, id)
 }
 
 /** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, VERSION_CONFLICT */
@@ -51,6 +70,14 @@ export async function heldLiving(saving: Saving, resource: Resource, id: number,
 const fixedOf = ({ fields }: Resource, given: Values): Values =>
   Object.fromEntries(Object.entries(given).filter(([name]) => fields[name]?.readOnly === 'always'))
 
+/** What a new record begins with in fields that nobody fills in, such as its state. */
+const startOf = ({ fields }: Resource): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { readOnly, default: begins }]) =>
+      readOnly === 'always' && begins !== undefined ? [[name, begins]] : [],
+    ),
+  )
+
 /** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
   const { writing } = saving
@@ -58,14 +85,21 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   const values = validated(resource, { ...body, ...given }, saving)
   const owners = await holdOwners(writing, resource, { body: values })
   await holdFirst(writing, resource, { values: [values] })
-  await assertRules(writing, resource, values, null)
+  const begun = { ...startOf(resource), ...startTotals(resource, values) }
   const plans = await planRows(saving, resource, values)
-  const [id] = await insertRecords(writing, resource, [
-    { ...ownValues(resource, values), ...fixedOf(resource, given) },
-  ])
-  await saveRows(saving, resource, id as number, plans)
+  const { id, read } = await insertRecord(
+    writing,
+    resource,
+    { ...ownValues(resource, values), ...begun, ...fixedOf(resource, given) },
+    {
+      // What the server itself gives is beyond doubt, also where the writer doesn't see it.
+      rules: await rulesOf(writing, resource, { ...values, ...begun }, null),
+      read: readBeside(saving, resource, lastNumber(resource)),
+    },
+  )
+  await saveRows(saving, resource, id, plans)
   await touchOwners(writing, owners, 'added')
-  return presentRecord(saving, resource, id as number)
+  return read ?? presentRecord(saving, resource, id)
 }
 
 /**
@@ -86,15 +120,22 @@ export async function updateRecord(
   const current = { ...stored, values: { ...stored.values, ...rowValues(rows) } }
   const values = validated(resource, body, saving, current)
   const own = ownValues(resource, values)
-  await assertRules(writing, resource, { ...stored.values, ...own }, stored)
-  assertNotInForce(writing, resource, stored, own)
+  const rules = [
+    ...(await rulesOf(writing, resource, { ...stored.values, ...own }, stored)),
+    inForceRule(writing, resource, stored, own),
+  ]
+  // What is asked now is not asked again with the write.
+  if (hasRows(resource)) await ask(writing.trx, rules.splice(0))
   const plans = await planRows(saving, resource, values, rows, () =>
     presentRecord(saving, resource, id),
   )
   await saveRows(saving, resource, id, plans)
-  await updateRecords(writing, resource, [{ stored, values: own, rows: countsOf(plans) }])
+  const totals = await rowTotals(writing, resource, id)
+  const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }
+  const read = readBeside(saving, resource, sql`${id}`)
+  const row = await updateRecords(writing, resource, [update], { rules, read })
   await touchOwners(writing, owners, 'changed')
-  return presentRecord(saving, resource, id)
+  return row ?? presentRecord(saving, resource, id)
 }
 
 /**
@@ -110,9 +151,10 @@ export async function deleteRecord(
   const stored = await held(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
-  await deleteHeld(saving, resource, stored)
+  const read = readBeside(saving, resource, sql`${id}`)
+  const row = await deleteHeld(saving, resource, stored, read)
   await touchOwners(saving.writing, owners, 'removed')
-  return presentRecord(saving, resource, id)
+  return row ?? presentRecord(saving, resource, id)
 }
 
 /**
@@ -123,7 +165,7 @@ export async function restoreRecord(saving: Saving, resource: Resource, id: numb
   const owners = await holdOwners(saving.writing, resource, { id })
   const stored = await held(saving, resource, id)
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
-  await restoreHeld(saving, resource, stored)
+  const row = await restoreHeld(saving, resource, stored, readBeside(saving, resource, sql`${id}`))
   await touchOwners(saving.writing, owners, 'added')
-  return presentRecord(saving, resource, id)
+  return row ?? presentRecord(saving, resource, id)
 }

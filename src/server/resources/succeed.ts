@@ -8,6 +8,8 @@ import { readValue } from '#schemas/kit/validate.ts'
 import { isInForce, type Period, succession } from '#src/domain/effective.ts'
 import { AppError } from '../errors.ts'
 import type { FieldProblem } from '../messages.ts'
+import { actingAs } from './acting.ts'
+import { succeeding } from './in-force.ts'
 import type { Saving } from './input.ts'
 import type { Row } from './rows.ts'
 import { createRecord, heldLiving, updateRecord } from './save.ts'
@@ -56,7 +58,7 @@ export async function succeedRecord(
   )
   const next = { ...kept, [effectiveTo]: opensUntil, ...changed, [effectiveFrom]: from }
   if (isInForce(old, from)) {
-    const closing = { ...saving, writing: { ...saving.writing, succeeds: true } }
+    const closing = { ...saving, writing: actingAs(saving.writing, succeeding) }
     await updateRecord(closing, resource, { id, body: { [effectiveTo]: closes } })
   }
   try {

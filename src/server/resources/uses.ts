@@ -6,26 +6,28 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Use, Uses } from '#src/domain/answers.ts'
 import { inCoverage, isSeen, type Sight, seen } from '../coverage/sight.ts'
+import { ask, type Question, question } from '../db/ask.ts'
 import type { Tables } from '../db/connection.ts'
 import type { Reading } from './read.ts'
 import { textsOf } from './text-of.ts'
+
+interface UsesFound {
+  uses: Use[]
+  isUnseen: boolean
+}
 
 /**
  * Counts for every field that may refer to `resource`, of the records that are seen; those nobody
  * uses are left out. `isUnseen`: others refer to it, too.
  */
-export async function usesOf(
-  db: Kysely<Tables>,
-  sight: Sight,
-  resource: Resource,
-  id: number,
-): Promise<{ uses: Use[]; isUnseen: boolean }> {
+export function usesQuestion(sight: Sight, resource: Resource, id: number): Question<UsesFound> {
   const { registry } = sight
   const isOwn = ({ resource: from, field }: Referrer) =>
     registry.owners(from.name).some((owner) => owner.resource === resource && owner.via === field)
   // Its own rows are part of the record.
   const referrers = registry.referrers(resource.name).filter((referrer) => !isOwn(referrer))
-  if (referrers.length === 0) return { uses: [], isUnseen: false }
+  if (referrers.length === 0)
+    return { statements: [], answer: () => ({ uses: [], isUnseen: false }) }
   const counts = referrers.map(({ resource: from, field }, index) => {
     const table = sql.table(from.table)
     const mine = inCoverage(sight, from, 'r') ?? sql`true`
@@ -37,15 +39,28 @@ export async function usesOf(
       : sql`select ${index}::int as place, ${n} from ${table} r
           where ${sql.ref(`r.${field}`)} = ${id} and r.deleted_at is null`
   })
-  const { rows } = await sql<{ place: number; n: number; whole: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(db)
-  const uses = rows.flatMap(({ place, n }) => {
-    const referrer = referrers[place]
-    if (!referrer || n === 0) return []
-    const { path, label } = referrer.resource
-    return [{ path, field: referrer.field, label: label.many, count: n }]
-  })
-  return { uses, isUnseen: rows.some(({ n, whole }) => n < whole) }
+  const statement = sql<{ place: number; n: number; whole: number }>`
+    ${sql.join(counts, sql` union all `)}`
+  return question(statement, (rows) => ({
+    uses: rows.flatMap(({ place, n }) => {
+      const referrer = referrers[place]
+      if (!referrer || n === 0) return []
+      const { path, label } = referrer.resource
+      return [{ path, field: referrer.field, label: label.many, count: n }]
+    }),
+    isUnseen: rows.some(({ n, whole }) => n < whole),
+  }))
+}
+
+/** The same, asked by itself. */
+export async function usesOf(
+  db: Kysely<Tables>,
+  sight: Sight,
+  resource: Resource,
+  id: number,
+): Promise<UsesFound> {
+  const [found] = await ask(db, [usesQuestion(sight, resource, id)])
+  return found
 }
 
 /** Names of one use that are told. */

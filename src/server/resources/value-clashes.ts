@@ -97,7 +97,7 @@ export async function valueClashes(
     }))
     const clashing = await sql<{ id: number; other: number }>`
       with r as (select * from json_to_recordset(${asJson(own)})
-        as r(id bigint, ${sql.raw(typed(writing, resource, columns))}))
+        as r(${sql.raw(['id bigint', ...typed(writing, resource, columns)].join(', '))}))
       select r.id, t.id as other from r join ${sql.table(resource.table)} t on ${clash('t', 'r')}
       where t.deleted_at is null and t.id <> all(${ids}::bigint[])
       union all

@@ -1,12 +1,10 @@
-/** What a write consists of beside the resource's own row: hidden columns, join rows, history. */
+/** What a write consists of beside the resource's own row: hidden columns and join rows. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable, tableOf } from '#schemas/kit/table.ts'
-import type { WriteEvent } from '../context.ts'
 import { quoted, typeName } from '../db/sql-text.ts'
 import { derivedColumns } from '../fields/derived.ts'
 import { serverHalfOf } from '../fields/index.ts'
-import type { Changes } from './changes.ts'
 import { storedFields } from './stored.ts'
 import type { Writing } from './writing.ts'
 
@@ -31,13 +29,29 @@ export async function columnsOf(
   return columns
 }
 
-/** `"code" character varying(8), …` for the named columns. */
-export function typed({ context }: Writing, resource: Resource, names: readonly string[]): string {
+/** Columns with their types, as SQL names them. Looking them up anew would cost more than a statement. */
+const columnTypes = new WeakMap<Resource, ReadonlyMap<string, string>>()
+
+function typesOf({ context }: Writing, resource: Resource): ReadonlyMap<string, string> {
+  const known = columnTypes.get(resource)
+  if (known) return known
   const { columns } = tableOf(resource, context.registry)
-  return columns
-    .filter(({ name }) => names.includes(name))
-    .map(({ name, type }) => `${quoted(name)} ${typeName(type)}`)
-    .join(', ')
+  const types = new Map(columns.map(({ name, type }) => [name, typeName(type)]))
+  columnTypes.set(resource, types)
+  return types
+}
+
+/** `"code" character varying(8)`, … for the named columns. */
+export function typed(
+  writing: Writing,
+  resource: Resource,
+  names: readonly string[],
+): readonly string[] {
+  const types = typesOf(writing, resource)
+  return names.flatMap((name) => {
+    const type = types.get(name)
+    return type === undefined ? [] : [`${quoted(name)} ${type}`]
+  })
 }
 
 /** Replaces the join rows of the `refs` fields that are given. */
@@ -64,16 +78,25 @@ export async function writeLinks(
   }
 }
 
-/** The values of new records with what the server alone gives; what a seed brings itself stays. */
+/** Whether a record is more than its row: join rows, or what its kinds keep. */
+export const hasParts = (resource: Resource): boolean =>
+  storedFields(resource, 'link').length > 0 ||
+  Object.values(resource.fields).some((field) => serverHalfOf(field).hold)
+
+/**
+ * Values of records with what the server alone gives; what is there already, as from a seed, stays.
+ * @param by The transition that the records take; undefined for new ones.
+ */
 export async function withGiven(
   writing: Writing,
   resource: Resource,
   records: readonly Values[],
+  by?: string,
 ): Promise<readonly Values[]> {
   let complete = records
   for (const [name, field] of Object.entries(resource.fields)) {
     const { give } = serverHalfOf(field)
-    if (!give) continue
+    if (!give || (field.kind === 'sequence' ? field.givenBy : undefined) !== by) continue
     const without = complete.filter((values) => (values[name] ?? null) === null)
     const given = await give(writing, { resource, name, field }, without)
     complete = complete.map((values) => {
@@ -96,33 +119,4 @@ export async function holdValues(
     const values = records.flatMap(({ values: own }) => own[name] ?? [])
     if (values.length > 0) await hold(writing, { resource, name, field, values })
   }
-}
-
-export interface HistoryEntry {
-  record_id: number
-  version: number
-  changes?: Changes
-}
-
-/** One history row for each record. */
-export async function writeHistory(
-  { trx, actor, reason, now, changeSetId }: Writing,
-  resource: Resource,
-  action: WriteEvent['action'],
-  entries: readonly HistoryEntry[],
-): Promise<void> {
-  const rows = entries.map(({ record_id, version, changes }) => ({
-    record_id,
-    version,
-    before: action === 'update' ? changes?.before : null,
-    after: changes?.after ?? null,
-  }))
-  await sql`
-    insert into history (resource, record_id, version, action, at, user_id, username, ip,
-      request_id, reason, change_set_id, before, after)
-    select ${resource.name}::text, record_id, version, ${action}::text, ${now}::timestamptz,
-      ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
-      ${actor.requestId}::text, ${reason}::text, ${changeSetId}::bigint, before, after
-    from json_to_recordset(${asJson(rows)})
-      as r(record_id bigint, version integer, before jsonb, after jsonb)`.execute(trx)
 }

@@ -5,27 +5,18 @@
  * It writes what it is given: values must come from `validate` of the kit, and be checked against
  * other records (rules.ts). Days of closed months are refused here, so that no way of writing passes. All functions take many records and write them with a few statements.
  */
-import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertNotPending } from '../approvals/pending.ts'
 import { assertMayWork, assertStayed } from '../coverage/assert-work.ts'
-import { quoted } from '../db/sql-text.ts'
-import { AppError } from '../errors.ts'
-import { assertOpenDates, isRepointed } from '../periods/assert-open.ts'
+import { allOf, ask, type Question } from '../db/ask.ts'
+import { assertOpenDates, isFollowing, isRepointed } from '../periods/assert-open.ts'
+import { assertNotFrozen } from '../states/frozen.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { assertNoCycles } from './cycles.ts'
-import { isSecret, type Stored, storedFields } from './stored.ts'
-import {
-  asJson,
-  columnsOf,
-  holdValues,
-  typed,
-  type Values,
-  withGiven,
-  writeHistory,
-  writeLinks,
-} from './write-parts.ts'
+import { type Stored, storedFields } from './stored.ts'
+import { columnsOf, holdValues, type Values, withGiven, writeLinks } from './write-parts.ts'
+import { alteration, insertion, removal } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
 /** Rows per statement. */
@@ -44,12 +35,68 @@ const withDefaults = (resource: Resource, values: Values): Values =>
     ]),
   )
 
-/** The next numbers of a resource's records. */
-async function nextIds({ trx }: Writing, resource: Resource, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id')) as id
-    from generate_series(1, ${count}::int)`.execute(trx)
-  return rows.map(({ id }) => id)
+/** What is asked in the round trip of a write. */
+export interface Beside<T> {
+  /** Judged before the write: what they refuse is told, and nothing is written. */
+  rules?: readonly Question<void>[] | undefined
+  /** Read once it is written. */
+  read?: Question<T> | undefined
+}
+
+/** A write, the rules before it and what is read after it, in one round trip. */
+async function carryOut<W, T>(
+  { trx }: Writing,
+  write: Question<W>,
+  { rules = [], read }: Beside<T>,
+): Promise<{ written: W; read: T | undefined }> {
+  const [, written, [answer]] = await ask(trx, [
+    allOf(rules, () => undefined),
+    write,
+    allOf(read ? [read] : [], (answers) => answers),
+  ])
+  return { written, read: answer }
+}
+
+const nothing: Question<void> = { statements: [], answer: () => undefined }
+
+/** Adds records of one statement. */
+async function insertSlice<T>(
+  writing: Writing,
+  resource: Resource,
+  part: readonly Values[],
+  { fixed, ...beside }: Beside<T> & { fixed?: readonly number[] | undefined },
+): Promise<{ ids: number[]; read: T | undefined }> {
+  const { events, acting } = writing
+  const given = await withGiven(
+    writing,
+    resource,
+    part.map((values) => withDefaults(resource, values)),
+  )
+  await assertNotFrozen(
+    writing,
+    resource,
+    given.map((values) => ({ values })),
+  )
+  const changes = given.map((values) => changesOf(resource, undefined, values))
+  const rows = await Promise.all(
+    given.map(async (values, index) => ({
+      ...(await columnsOf(resource, values)),
+      _after: changes[index]?.after,
+    })),
+  )
+  const write = insertion(writing, resource, rows, fixed)
+  const { written: ids, read } = await carryOut(writing, write, beside)
+  // After the rules, which say sooner that there is no such facility.
+  await assertOpenDates(writing, resource, part, true)
+  const made = given.map((values, index) => ({ id: ids[index] as number, values, isNew: true }))
+  await writeLinks(writing, resource, made)
+  await holdValues(writing, resource, made)
+  for (const [index, id] of ids.entries()) {
+    const changed = changes[index]?.changed ?? []
+    events.push({ resource, id, action: 'create', changed, acting })
+  }
+  await assertStayed(writing, resource, ids)
+  return { ids, read }
 }
 
 /**
@@ -62,50 +109,23 @@ export async function insertRecords(
   records: readonly Values[],
   fixed?: readonly number[],
 ): Promise<number[]> {
-  const { trx, actor, now } = writing
   const ids: number[] = []
   await inSlices(records, async (part) => {
-    await assertOpenDates(writing, resource, part, true)
-    const numbers =
-      fixed?.slice(ids.length, ids.length + part.length) ??
-      (await nextIds(writing, resource, part.length))
-    const given = await withGiven(
-      writing,
-      resource,
-      part.map((values) => withDefaults(resource, values)),
-    )
-    const complete = given.map((values, index) => ({
-      id: numbers[index] as number,
-      values,
-      isNew: true,
-    }))
-    const rows = await Promise.all(
-      complete.map(async ({ id, values }) => ({ id, ...(await columnsOf(resource, values)) })),
-    )
-    const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
-    const columns = sql.raw(names.map((name) => `, ${quoted(name)}`).join(''))
-    await sql`
-      insert into ${sql.table(resource.table)}
-        (id, version, created_at, created_by, updated_at, updated_by${columns})
-      select id, 1, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz,
-        ${actor.userId}::bigint${columns}
-      from json_to_recordset(${asJson(rows)})
-        as r(id bigint, ${sql.raw(typed(writing, resource, names))})`.execute(trx)
-    await writeLinks(writing, resource, complete)
-    await holdValues(writing, resource, complete)
-    const entries = complete.map(({ id, values }) => ({
-      record_id: id,
-      version: 1,
-      changes: changesOf(resource, undefined, values),
-    }))
-    await writeHistory(writing, resource, 'create', entries)
-    for (const { record_id: id, changes } of entries)
-      writing.events.push({ resource, id, action: 'create', changed: changes.changed })
-    const made = complete.map(({ id }) => id)
-    await assertStayed(writing, resource, made)
-    ids.push(...made)
+    const own = fixed?.slice(ids.length, ids.length + part.length)
+    ids.push(...(await insertSlice(writing, resource, part, { fixed: own })).ids)
   })
   return ids
+}
+
+/** Adds one record in the round trip of its rules, and of what is read of it. */
+export async function insertRecord<T>(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+  beside: Beside<T>,
+): Promise<{ id: number; read: T | undefined }> {
+  const { ids, read } = await insertSlice(writing, resource, [values], beside)
+  return { id: ids[0] as number, read }
 }
 
 /** A record and the values its fields get; fields that are left out stay as they are. */
@@ -127,116 +147,94 @@ function withRows({ changed, before, after }: Changes, rows: Update['rows'] = {}
   }
 }
 
+/** Changes records by one statement, each of which really changes. */
+async function updateSlice<T>(
+  writing: Writing,
+  resource: Resource,
+  part: readonly (Update & { changes: Changes })[],
+  beside: Beside<T>,
+): Promise<T | undefined> {
+  const { events, acting } = writing
+  const written = part.map(({ stored }) => stored.id)
+  await assertNotPending(writing.trx, resource.name, ...written)
+  await assertNotFrozen(writing, resource, part)
+  const both = part
+    .filter(({ changes: { changed } }) =>
+      [isRepointed, isFollowing].every((passes) => !passes(writing, resource, changed)),
+    )
+    .flatMap(({ stored, values }) => [stored.values, { ...stored.values, ...values }])
+  await assertOpenDates(writing, resource, both)
+  await assertMayWork(writing, resource, written)
+  const rows = await Promise.all(
+    part.map(async ({ stored: { id, version, values: before }, values, changes }) => ({
+      ...(await columnsOf(resource, { ...before, ...values })),
+      ...{ id, version, _before: changes.before, _after: changes.after },
+    })),
+  )
+  const { read } = await carryOut(writing, alteration(writing, resource, rows), beside)
+  await assertStayed(writing, resource, written)
+  const links = part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false }))
+  await writeLinks(writing, resource, links)
+  await holdValues(writing, resource, part)
+  for (const { stored, changes } of part) {
+    const { changed, before } = changes
+    events.push({ resource, id: stored.id, action: 'update', changed, before, acting })
+  }
+  return read
+}
+
 /**
  * Changes records; what would change nothing is left alone, without a new version or history.
+ * Answers what was to be read beside it.
  * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE; VERSION_CONFLICT when a record is no longer as it was read; SUBJECT_PENDING when somebody
  * is to approve something about it; VALIDATION when a way up a tree would lead back to its beginning.
  */
-export async function updateRecords(
+export async function updateRecords<T>(
   writing: Writing,
   resource: Resource,
   updates: readonly Update[],
-): Promise<void> {
-  const { trx, actor, now } = writing
+  beside: Beside<T> = {},
+): Promise<T | undefined> {
   const real = updates
     .map((update) => ({
       ...update,
       changes: withRows(changesOf(resource, update.stored.values, update.values), update.rows),
     }))
     .filter(({ changes }) => changes.changed.length > 0)
+  if (real.length === 0) return (await carryOut(writing, nothing, beside)).read
+  let answer: T | undefined
   await inSlices(real, async (part) => {
-    await assertNotPending(trx, resource.name, ...part.map(({ stored }) => stored.id))
-    const both = part
-      .filter(({ changes }) => !isRepointed(writing, resource, changes.changed))
-      .flatMap(({ stored, values }) => [stored.values, { ...stored.values, ...values }])
-    await assertOpenDates(writing, resource, both)
-    const rows = await Promise.all(
-      part.map(async ({ stored, values }) => ({
-        id: stored.id,
-        version: stored.version,
-        ...(await columnsOf(resource, { ...stored.values, ...values })),
-      })),
-    )
-    const written = part.map(({ stored }) => stored.id)
-    await assertMayWork(writing, resource, written)
-    const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
-      (name) => name !== 'id' && name !== 'version',
-    )
-    const assigned = names.map((name) => {
-      const column = quoted(name)
-      // A secret is given for some records and stays as it is for the others.
-      const keeps = resource.fields[name] && isSecret(resource, name)
-      return `, ${column} = ${keeps ? `coalesce(r.${column}, t.${column})` : `r.${column}`}`
-    })
-    const { rows: done } = await sql`
-      update ${sql.table(resource.table)} t
-      set version = t.version + 1, updated_at = ${now}::timestamptz,
-        updated_by = ${actor.userId}::bigint${sql.raw(assigned.join(''))}
-      from json_to_recordset(${asJson(rows)})
-        as r(id bigint, version integer, ${sql.raw(typed(writing, resource, names))})
-      where t.id = r.id and t.version = r.version returning t.id`.execute(trx)
-    if (done.length < part.length) throw new AppError('VERSION_CONFLICT')
-    await assertStayed(writing, resource, written)
-    await writeLinks(
-      writing,
-      resource,
-      part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false })),
-    )
-    await holdValues(writing, resource, part)
-    await writeHistory(
-      writing,
-      resource,
-      'update',
-      part.map(({ stored, changes }) => ({
-        record_id: stored.id,
-        version: stored.version + 1,
-        changes,
-      })),
-    )
-    for (const { stored, changes } of part)
-      writing.events.push({
-        resource,
-        id: stored.id,
-        action: 'update',
-        changed: changes.changed,
-        before: changes.before,
-      })
+    answer = await updateSlice(writing, resource, part, beside)
   })
   const written = real.map(({ stored, changes }) => ({ id: stored.id, changed: changes.changed }))
   await assertNoCycles(writing, resource, written)
+  return answer
 }
 
-/** Marks records as deleted, or living again. */
-export async function setDeleted(
+/** Marks records as deleted, or living again. Answers what was to be read beside it. */
+export async function setDeleted<T>(
   writing: Writing,
   resource: Resource,
   records: readonly Stored[],
   action: 'delete' | 'restore',
-): Promise<void> {
-  const { trx, actor, now } = writing
-  const isDelete = action === 'delete'
+  beside: Beside<T> = {},
+): Promise<T | undefined> {
+  const { events, acting } = writing
+  let answer: T | undefined
   await inSlices(records, async (part) => {
     const written = part.map(({ id }) => id)
     await assertMayWork(writing, resource, written)
-    await assertNotPending(trx, resource.name, ...part.map(({ id }) => id))
+    await assertNotPending(writing.trx, resource.name, ...written)
+    const touched = part.map((stored) => ({ stored }))
+    await assertNotFrozen(writing, resource, touched)
     await assertOpenDates(
       writing,
       resource,
       part.map(({ values }) => values),
     )
-    await sql`
-      update ${sql.table(resource.table)} t
-      set version = t.version + 1, updated_at = ${now}::timestamptz,
-        updated_by = ${actor.userId}::bigint,
-        deleted_at = ${isDelete ? now : null}::timestamptz,
-        deleted_by = ${isDelete ? actor.userId : null}::bigint
-      where t.id = any(${`{${written.join()}}`}::bigint[])`.execute(trx)
-    await writeHistory(
-      writing,
-      resource,
-      action,
-      part.map(({ id, version }) => ({ record_id: id, version: version + 1 })),
-    )
-    for (const { id } of part) writing.events.push({ resource, id, action, changed: [] })
+    const rows = part.map(({ id, version }) => ({ id, version }))
+    answer = (await carryOut(writing, removal(writing, resource, rows, action), beside)).read
+    for (const { id } of part) events.push({ resource, id, action, changed: [], acting })
   })
+  return answer
 }

@@ -6,6 +6,7 @@ import type { Tables } from '../db/connection.ts'
 import { allow, ofMany } from '../db/patience.ts'
 import { areaChanges, type Told } from '../realtime/area-changes.ts'
 import { changesIn, publishChanges } from '../realtime/changes.ts'
+import { keepTotals } from './row-totals.ts'
 
 /** What the writes of one transaction share. */
 export interface Writing {
@@ -23,8 +24,8 @@ export interface Writing {
    * other of the two, which months that are closed allow (assert-open.ts).
    */
   repoints?: string
-  /** It ends a record for the one that takes its place (succeed.ts): what was in force stays beside it. */
-  succeeds?: boolean
+  /** The actions that write, by which their rules let them pass (acting.ts). */
+  acting?: ReadonlySet<string> | undefined
   /** What was written so far. */
   events: WriteEvent[]
 }
@@ -36,7 +37,9 @@ export interface Writing {
 export async function keepRules(own: Writing): Promise<void> {
   const { trx, context, actor, events } = own
   const ruleOf = (name: string) => context.writeRules[name]
-  for (const event of events) await ruleOf(event.resource.name)?.inTransaction?.(trx, event, actor)
+  await keepTotals(own)
+  for (const event of events)
+    await ruleOf(event.resource.name)?.inTransaction?.(trx, event, actor, own)
   for (const name of new Set(events.map(({ resource }) => resource.name))) {
     const written = events.filter(({ resource }) => resource.name === name)
     await ruleOf(name)?.together?.(trx, written, actor, own)

@@ -4,6 +4,7 @@ import { coverageOf, requirePermission } from '../auth/access.ts'
 import { assertStorable } from '../body.ts'
 import type { ChangeSetMeta } from '../changes/change-set.ts'
 import { actorOf, type ServerContext } from '../context.ts'
+import { isOutdated } from '../db/prepared.ts'
 import { AppError } from '../errors.ts'
 import { isTaken } from '../failure.ts'
 import { assertReason } from '../reason.ts'
@@ -56,6 +57,9 @@ export const readingOf = (
   { db, registry }: Pick<ServerContext, 'db' | 'registry'>,
 ): Reading => ({ db, registry, holds: holdsOf(request), coverage: coverageOf(request) })
 
+/** Why a transaction is tried again: somebody wrote the same value meanwhile, or a plan is out of date. */
+const isPassing = (error: unknown) => isTaken(error) || isOutdated(error)
+
 /**
  * Runs one transaction. When another one wrote the same value in the same moment, it is committed
  * by now: trying again finds its record and names it.
@@ -74,7 +78,7 @@ export async function saveAs<T>(
   }
   const attempt = () => writing(context, meta, (own) => work({ writing: own, holds }))
   return attempt().catch((error: unknown) => {
-    if (!isTaken(error)) throw error
+    if (!isPassing(error)) throw error
     return attempt().catch((again: unknown) => {
       throw isTaken(again) ? new AppError('UNIQUE') : again
     })

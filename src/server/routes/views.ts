@@ -1,14 +1,13 @@
 /** Saved views of lists. Each also needs the permission to see the list itself. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Resource } from '#schemas/kit/resource.ts'
 import { mostViewName, mostViews, sharePermission } from '#src/domain/saved-view.ts'
 import { requirePermission } from '../auth/access.ts'
 import type { SignedIn } from '../auth/user-cache.ts'
 import { objectBody, parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { assertContent } from '../views/content.ts'
+import { placeByPath, type ViewPlace } from '../views/places.ts'
 import { createViews, type ViewInput } from '../views/views.ts'
 
 const content = {
@@ -30,11 +29,13 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
   const views = createViews(context)
   const { registry } = context
 
-  /** The resource by its path, which the person must be allowed to list. @throws FORBIDDEN */
-  const listOf = (request: FastifyRequest, path: unknown): { user: SignedIn; list: Resource } => {
-    const list = typeof path === 'string' ? registry.findByPath(path) : undefined
+  /** The list or page by its path, which the person must be allowed to open. @throws FORBIDDEN */
+  const listOf = (request: FastifyRequest, path: unknown): { user: SignedIn; list: ViewPlace } => {
+    const list = typeof path === 'string' ? placeByPath(registry, path) : undefined
     if (!list) throw new AppError('BAD_PARAMETER', { params: { name: 'resource' } })
-    return { user: requirePermission(request, list.permissions.list), list }
+    const user = requirePermission(request)
+    const isOpen = list.mayOpen((permission) => user.permissions.has(permission))
+    return { user: isOpen ? user : requirePermission(request, list.needs), list }
   }
   const numberOf = (request: FastifyRequest): number => {
     const { id = '' } = request.params as { id?: string }
@@ -44,14 +45,14 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
   /** @throws FORBIDDEN without the permission to share; VALIDATION for a role one may not address */
   const inputOf = async (
     request: FastifyRequest,
-    list: Resource,
+    list: ViewPlace,
     given: z.infer<typeof changedView>,
     before: number | null,
   ): Promise<ViewInput> => {
     const { name, role_id: roleId, ...content } = given
     const user = requirePermission(request)
     const holds = (permission: string) => user.permissions.has(permission)
-    assertContent(list, { registry, holds }, content)
+    list.check({ registry, holds }, content)
     if (roleId !== null && roleId !== before) {
       requirePermission(request, sharePermission)
       const offered = await views.roles(user)

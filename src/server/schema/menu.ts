@@ -3,13 +3,14 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages } from '#schemas/pages.ts'
-import { isListed } from '#src/domain/access/routes.ts'
+import { isListed, mayOpen } from '#src/domain/access/routes.ts'
 
 export interface MenuEntry {
   path: string
   label: Label
   icon: string
-  permission: string
+  /** Missing where the entry opens to whoever may open another one of its group. */
+  permission?: string
 }
 
 export interface MenuGroupEntries {
@@ -26,7 +27,12 @@ export function menuFor(registry: Registry, held: ReadonlySet<string>): MenuGrou
     .map(({ permission, ...group }) => ({
       ...group,
       entries: placed
-        .filter((entry) => entry.group === group.id && isListed(entry.shown, { permission }, held))
+        .filter((entry) => entry.group === group.id)
+        .filter(({ shown }) =>
+          shown.permission === undefined
+            ? mayOpen(shown.path, held, pages)
+            : isListed(shown, { permission }, held),
+        )
         .map(({ shown }) => shown),
     }))
     .filter(({ entries }) => entries.length > 0)
@@ -38,9 +44,9 @@ interface Placed {
   shown: MenuEntry
 }
 
-/** A page without a permission has no line: nobody could hold what it asks for. */
+/** The specification's pages without a permission have no line; others may have one. */
 const handWritten: readonly Placed[] = pages.flatMap(({ path, permission, group, order, line }) =>
-  line && permission ? [{ group, order, shown: { path, ...line, permission } }] : [],
+  line ? [{ group, order, shown: { path, ...line, ...(permission ? { permission } : {}) } }] : [],
 )
 
 function generated(registry: Registry): Placed[] {

@@ -7,12 +7,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ServerContext } from '../context.ts'
+import { publishFirst } from '../forms/publish-first.ts'
 import { scanPatients } from '../patients/suspects/scan.ts'
 import { repeatedly } from '../repeatedly.ts'
 import type { Writing } from '../resources/writing.ts'
+import { demoAppointments } from './demo-appointments.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
+import { demoBilling } from './demo-billing.ts'
+import { demoCash } from './demo-cash.ts'
+import { demoCashFlow } from './demo-cash-flow.ts'
+import { demoClaims, planDemoClaims } from './demo-claims/seed-demo-claims.ts'
+import { demoForms } from './demo-forms.ts'
 import { demoPatients, planDemoPatients } from './demo-patients/seed-demo-patients.ts'
 import { seedDemoPeriods } from './demo-periods.ts'
+import { demoReports } from './demo-reports.ts'
+import { demoVisits, planDemoVisits } from './demo-visits/seed-demo-visits.ts'
 import { seeding } from './records.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
 import { readState, writeState } from './state.ts'
@@ -28,6 +37,8 @@ export async function planDemonstration(writing: Writing, seeds: Seeds): Promise
   if (known === seedHash([...seeds])) return
   await writeState(trx, stateName, open)
   await planDemoPatients(writing)
+  await planDemoVisits(writing)
+  await planDemoClaims(writing)
 }
 
 /** Whether records of the demonstration are still to come. */
@@ -54,9 +65,23 @@ export async function demonstrate(
   const writePatients = demoPatients()
   const writeSome = async (writing: Writing) => {
     if ((await seedReference(writing, seeds, seeds.keys(), 1)) > 0) return true
+    await publishFirst(writing)
     await seedDemoPeriods(writing)
     await seedDemoApprovals(writing)
-    return writePatients(writing)
+    // Each as long as it has more to write, before those that stand on it.
+    for (const write of [
+      writePatients,
+      demoVisits,
+      demoAppointments,
+      demoForms,
+      demoBilling,
+      demoCash,
+      demoCashFlow,
+      demoClaims,
+      demoReports,
+    ])
+      if (await write(writing)) return true
+    return false
   }
   while (goesOn() && (await seeding(context, writeSome)));
   // A demonstration has its doubles at once.

@@ -13,9 +13,9 @@ const rows: readonly [subject: string, module: MenuGroup, kh: string, en: string
   ['visits', 'service', 'ការមកពិនិត្យ', 'Visits'],
   ['appointments', 'service', 'ការណាត់ជួប', 'Appointments'],
   ['payment-patients', 'service', 'អ្នកជំងឺនៅបេឡា', 'Patients at the cashier'],
-  ['case-claims', 'financing', 'ការទាមទារសំណងតាមករណី', 'Case claims'],
+  ['case_claims', 'financing', 'ការទាមទារសំណងតាមករណី', 'Case claims'],
   ['claims', 'financing', 'ការទាមទារសំណង', 'Claims'],
-  ['claim-invoices', 'financing', 'វិក្កយបត្រទាមទារសំណង', 'Claim invoices'],
+  ['claim_invoices', 'financing', 'វិក្កយបត្រទាមទារសំណង', 'Claim invoices'],
   ['cash-flows', 'financing', 'លំហូរសាច់ប្រាក់', 'Cash flow'],
   ['reports', 'report', 'របាយការណ៍', 'Reports'],
   ['payments', 'settings', 'ការទូទាត់', 'Payments'],
@@ -48,12 +48,19 @@ const named: Readonly<Record<string, string>> = {
   list_claim_rejected: 'claims',
   list_claim_approved: 'claims',
   cashier_monthly_report: 'reports',
+  accept_cashier_shift: 'shifts',
+  decide_appeal: 'claims',
+  dispense_prescription: 'prescriptions',
+  record_result: 'investigation-orders',
+  validate_result: 'investigation-orders',
 }
 
 /** `list_case_claims` is about case-claims. */
 export function subjectOf(permission: string): string {
   if (Object.hasOwn(named, permission)) return named[permission] as string
   if (permission.startsWith('report_')) return 'reports'
+  if (/_claim(_provider)?$/.test(permission)) return 'claims'
   if (permission.startsWith('approve_')) return 'approvals'
+  if (permission.startsWith('visit_')) return 'visits'
   return permission.replace(/^[a-z]+_/, '').replaceAll('_', '-')
 }

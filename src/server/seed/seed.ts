@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { unhurried } from '../db/patience.ts'
+import { publishFirst } from '../forms/publish-first.ts'
 import type { Values } from '../resources/write-parts.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -95,6 +96,7 @@ export async function seedFirst(context: ServerContext): Promise<void> {
     const seeds = referenceSeeds(registry, config.demoRecords)
     const places = accountPlaces.filter((name) => seeds.has(name))
     await seedReference(writing, seeds, [...referenceSeeds(registry, false).keys(), ...places])
+    await publishFirst(writing)
     await seedDemo(trx, context)
     if (config.demoRecords) await planDemonstration(writing, seeds)
   })

@@ -7,11 +7,12 @@ const read: Record<string, (cell: string) => unknown> = {
   '#': Number,
   '?': (cell) => cell === 'yes',
   '*': (cell) => cell.split(' '),
+  '{}': (cell) => JSON.parse(cell),
 }
 
 /**
  * Rows of a table whose first line names the fields. A name that ends in `#` holds numbers, in `?`
- * yes or no, in `*` several words; an empty cell leaves its field out.
+ * yes or no, in `*` several words, in `{}` JSON; an empty cell leaves its field out.
  */
 export function tableRows(text: string): Row[] {
   const [head = [], ...lines] = text
@@ -19,8 +20,8 @@ export function tableRows(text: string): Row[] {
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
   const columns = head.map((name) => {
-    const sign = name.slice(-1) in read ? name.slice(-1) : ''
-    return { field: sign ? name.slice(0, -1) : name, read: read[sign] as (cell: string) => unknown }
+    const field = name.replace(/\W+$/, '')
+    return { field, read: read[name.slice(field.length)] as (cell: string) => unknown }
   })
   return lines.map((cells) => {
     if (cells.length !== columns.length)

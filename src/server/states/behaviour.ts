@@ -31,7 +31,12 @@ export type Effect = (
 export type StateBehaviour = Readonly<
   Record<
     string,
-    { guards?: Readonly<Record<string, Guard>>; effects?: Readonly<Record<string, Effect>> }
+    {
+      guards?: Readonly<Record<string, Guard>>
+      effects?: Readonly<Record<string, Effect>>
+      /** Holds what its effects write beside the record, before anything is asked of it. */
+      holdFirst?: (writing: Writing, step: Step) => Promise<void>
+    }
   >
 >
 

@@ -1,10 +1,15 @@
-/** `GET …/{id}/transitions` and `POST …/{id}/transitions/{name}` of every resource with states. */
+/**
+ * `GET …/{id}/transitions`, `POST …/{id}/transitions/{name}` and `POST …/transitions/{name}` of every
+ * resource with states.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { openTransitions, transitionActions } from '#src/domain/transitions.ts'
+import { manyTransitions, openTransitions, transitionActions } from '#src/domain/transitions.ts'
 import { answerActions } from '../actions/answer-actions.ts'
-import type { Call } from '../actions/call.ts'
+import type { Call, CallOf } from '../actions/call.ts'
 import type { ServerContext } from '../context.ts'
+import { languageOf } from '../messages.ts'
+import { takeMany } from './many.ts'
 import { readTransitions, takeTransition } from './transition.ts'
 
 export function transitionRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -33,6 +38,14 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
       answerActions(app, context, {
         group: { [action.name]: action },
         handlers: { [action.name]: take(name) },
+      })
+    for (const [name, action] of Object.entries(manyTransitions(resource)))
+      answerActions(app, context, {
+        group: { [action.name]: action },
+        handlers: {
+          [action.name]: ({ request, body: { ids, ...given }, save }: CallOf<typeof action>) =>
+            save((saving) => takeMany(saving, resource, { name, ids, given }, languageOf(request))),
+        },
       })
   }
 }

@@ -1,5 +1,4 @@
 /** Taking a record from one state to another: the only way its state changes. */
-import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
@@ -7,14 +6,16 @@ import { sightOf } from '../coverage/assert-work.ts'
 import { AppError } from '../errors.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
+import { rowTotals } from '../resources/row-totals.ts'
 import type { Row } from '../resources/rows.ts'
 import { assertRules } from '../resources/rules.ts'
 import { heldLiving, presentRecord } from '../resources/save.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
-import type { Values } from '../resources/write-parts.ts'
+import { type Values, withGiven } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Step } from './behaviour.ts'
+import { stateLabel } from './frozen.ts'
 
 const behaviourOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
 
@@ -37,11 +38,9 @@ async function missingFor(writing: Writing, step: Step, way: Transition): Promis
 function wayFrom(resource: Resource, stored: Stored, name: string): Transition {
   const way = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
   if (way) return way
-  const { field = '', transitions = {} } = resource.states ?? {}
-  const kind = resource.fields[field]
-  const state = kind?.kind === 'enum' ? enumValue(kind, stored.values[field])?.label : undefined
-  const label = transitions[name]?.label ?? { kh: name, en: name }
-  throw new AppError('STATE_REFUSED', { params: { action: label, state: state ?? '' } })
+  const action = resource.states?.transitions[name]?.label ?? { kh: name, en: name }
+  const state = stateLabel(resource, stored.values)
+  throw new AppError('STATE_REFUSED', { params: { action, state } })
 }
 
 /**
@@ -69,6 +68,8 @@ export async function takeTransition(
   const given = validated(open, { ...step.given, ...state }, saving, stored)
   const values = ownValues(resource, given)
   const whole = { ...stored.values, ...values }
+  const { effects: known = {}, holdFirst } = behaviourOf(writing, resource)
+  await holdFirst?.(writing, { resource, stored, values: whole })
   await assertRules(writing, open, whole, stored)
   const missing = await missingFor(writing, { resource, stored, values: whole }, way)
   if (missing.length > 0)
@@ -82,13 +83,14 @@ export async function takeTransition(
       },
       data: { missing },
     })
-  const { effects: known = {} } = behaviourOf(writing, resource)
   let more: Values = {}
   for (const name of effects) {
     const values = { ...whole, ...more }
     more = { ...more, ...(await known[name]?.(writing, { resource, stored, values })) }
   }
-  await updateRecords(writing, resource, [{ stored, values: { ...values, ...more } }])
+  const [numbered = {}] = await withGiven(writing, resource, [{ ...whole, ...more }], step.name)
+  const written = { ...numbered, ...(await rowTotals(writing, resource, step.id)) }
+  await updateRecords(writing, resource, [{ stored, values: written }])
   return presentRecord(saving, resource, step.id)
 }
 
@@ -106,13 +108,14 @@ export async function readTransitions(
   const stored = found.get(id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-  const open = transitionsFrom(resource, stored.values).filter(([, { needs }]) =>
-    holds(needs ?? resource.permissions.update),
+  const open = transitionsFrom(resource, stored.values).filter(
+    ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? resource.permissions.update),
   )
   const answer: OpenTransition[] = []
   for (const [name, way] of open) {
     const values = { ...stored.values, ...stateIn(resource, way) }
-    answer.push({ name, missing: await missingFor(writing, { resource, stored, values }, way) })
+    const missing = await missingFor(writing, { resource, stored, values }, way)
+    if (!missing.some(({ isPointless }) => isPointless)) answer.push({ name, missing })
   }
   return answer
 }

@@ -1,12 +1,11 @@
 /** Saved views: one's own, and those shared with a role one holds. */
 import { type Kysely, sql } from 'kysely'
-import type { Resource } from '#schemas/kit/resource.ts'
 import { mostViews, type SavedView, type ViewContent } from '#src/domain/saved-view.ts'
 import type { SignedIn } from '../auth/user-cache.ts'
 import type { ServerContext } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
-import { presentContent } from './content.ts'
+import { placeByName, type ViewPlace } from './places.ts'
 
 interface Stored {
   id: number
@@ -27,17 +26,14 @@ export interface ViewInput {
   roleId: number | null
 }
 
-/** Present and former names of a resource: its views stay its own. */
-const namesOf = ({ name, was }: Resource) => `{${[name, ...was].join()}}`
+/** Views of former names stay those of the place. */
+const namesOf = ({ names }: ViewPlace) => `{${names.map((name) => `"${name}"`).join()}}`
 
 const myRoles = (userId: number) => sql`
   select ur.target_id from users__role_ids ur
   join roles r on r.id = ur.target_id and r.deleted_at is null where ur.owner_id = ${userId}`
 
 export function createViews({ db, registry, clock }: ServerContext) {
-  const resourceOf = (name: string) =>
-    registry.all.find((one) => one.name === name || one.was.includes(name))
-
   const select = async (user: SignedIn, where: ReturnType<typeof sql>) => {
     const { rows } = await sql<Stored>`
       select v.id, v.resource, v.user_id, u.username, v.role_id, v.name, v.content,
@@ -51,12 +47,12 @@ export function createViews({ db, registry, clock }: ServerContext) {
     return rows
   }
 
-  const tell = (user: SignedIn, row: Stored, resource: Resource): SavedView => {
+  const tell = (user: SignedIn, row: Stored, place: ViewPlace): SavedView => {
     const holds = (permission: string) => user.permissions.has(permission)
-    const { content, dropped } = presentContent(resource, { registry, holds }, row.content)
+    const { content, dropped } = place.present({ registry, holds }, row.content)
     return {
       id: row.id,
-      resource: resource.path,
+      resource: place.path,
       name: row.name,
       role:
         row.role_id === null
@@ -73,18 +69,18 @@ export function createViews({ db, registry, clock }: ServerContext) {
   /** One that the person may see. @throws VIEW_NOT_FOUND */
   const find = async (user: SignedIn, id: number): Promise<SavedView> => {
     const [row] = await select(user, sql`v.id = ${id}`)
-    const resource = row && resourceOf(row.resource)
-    if (!resource || !user.permissions.has(resource.permissions.list))
+    const place = row && placeByName(registry, row.resource)
+    if (!row || !place?.mayOpen((permission) => user.permissions.has(permission)))
       throw new AppError('VIEW_NOT_FOUND')
-    return tell(user, row, resource)
+    return tell(user, row, place)
   }
 
-  const countOf = async (trx: Kysely<Tables>, user: SignedIn, resource: Resource) => {
+  const countOf = async (trx: Kysely<Tables>, user: SignedIn, place: ViewPlace) => {
     // Two tabs that save at once wait for each other, so that the limit holds.
     await sql`select pg_advisory_xact_lock(7225503, ${user.id}::integer)`.execute(trx)
     const { rows } = await sql<{ n: number; last: number }>`
       select count(*)::int as n, coalesce(max(position), 0)::int as last from saved_views
-      where user_id = ${user.id} and resource = any(${namesOf(resource)}::text[])`.execute(trx)
+      where user_id = ${user.id} and resource = any(${namesOf(place)}::text[])`.execute(trx)
     return rows[0] ?? { n: 0, last: 0 }
   }
 
@@ -92,21 +88,21 @@ export function createViews({ db, registry, clock }: ServerContext) {
     find,
 
     /** All that the person may see of a list: his own in his order, then what others share. */
-    async all(user: SignedIn, resource: Resource): Promise<SavedView[]> {
-      const rows = await select(user, sql`v.resource = any(${namesOf(resource)}::text[])`)
-      return rows.map((row) => tell(user, row, resource))
+    async all(user: SignedIn, place: ViewPlace): Promise<SavedView[]> {
+      const rows = await select(user, sql`v.resource = any(${namesOf(place)}::text[])`)
+      return rows.map((row) => tell(user, row, place))
     },
 
     /** @throws TOO_MANY_VIEWS */
-    async create(user: SignedIn, resource: Resource, input: ViewInput): Promise<SavedView> {
+    async create(user: SignedIn, place: ViewPlace, input: ViewInput): Promise<SavedView> {
       const now = clock().toISOString()
       const id = await db.transaction().execute(async (trx) => {
-        const { n, last } = await countOf(trx, user, resource)
+        const { n, last } = await countOf(trx, user, place)
         if (n >= mostViews) throw new AppError('TOO_MANY_VIEWS', { params: { limit: mostViews } })
         const { rows } = await sql<{ id: number }>`
           insert into saved_views
             (resource, user_id, role_id, name, content, position, created_at, updated_at)
-          values (${resource.name}, ${user.id}, ${input.roleId}, ${input.name},
+          values (${place.names[0]}, ${user.id}, ${input.roleId}, ${input.name},
             ${JSON.stringify(input.content)}::jsonb, ${last + 1}, ${now}, ${now})
           returning id`.execute(trx)
         return rows[0]?.id as number
@@ -133,24 +129,24 @@ export function createViews({ db, registry, clock }: ServerContext) {
     },
 
     /** Puts one's own views into this order; those that aren't named follow. */
-    async order(user: SignedIn, resource: Resource, ids: readonly number[]): Promise<void> {
+    async order(user: SignedIn, place: ViewPlace, ids: readonly number[]): Promise<void> {
       await sql`
         update saved_views v set position = o.position from (
           select id, row_number() over (
             order by array_position(${`{${ids.join()}}`}::bigint[], id), position, id) as position
           from saved_views
-          where user_id = ${user.id} and resource = any(${namesOf(resource)}::text[])
+          where user_id = ${user.id} and resource = any(${namesOf(place)}::text[])
         ) o where v.id = o.id`.execute(db)
     },
 
     /** With which view the person's list begins; null for none. */
-    async begin(user: SignedIn, resource: Resource, id: number | null): Promise<void> {
-      const mine = sql`user_id = ${user.id} and resource = any(${namesOf(resource)}::text[])`
+    async begin(user: SignedIn, place: ViewPlace, id: number | null): Promise<void> {
+      const mine = sql`user_id = ${user.id} and resource = any(${namesOf(place)}::text[])`
       await db.transaction().execute(async (trx) => {
         await sql`delete from default_views where ${mine}`.execute(trx)
         if (id !== null)
           await sql`insert into default_views (user_id, resource, view_id)
-            values (${user.id}, ${resource.name}, ${id})`.execute(trx)
+            values (${user.id}, ${place.names[0]}, ${id})`.execute(trx)
       })
     },
 

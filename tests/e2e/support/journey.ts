@@ -13,7 +13,9 @@ export { expect } from '@playwright/test'
 export { password } from './global-setup.ts'
 export { languages } from './texts.ts'
 
-export type User = 'admin' | 'curator' | 'viewer' | 'registrar' | 'cashier'
+export type User =
+  | ('admin' | 'curator' | 'viewer' | 'registrar' | 'cashier' | 'clinician')
+  | ('claims_officer' | 'payer_intake' | 'payer_finance' | 'accountant')
 
 interface WorkerFixtures {
   /**

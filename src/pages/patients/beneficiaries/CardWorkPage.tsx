@@ -12,8 +12,8 @@ import { type CardWork, type Queue, queues } from '#src/domain/patients/card-ans
 import { endingDays } from '#src/domain/patients/coverage.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
-import { PatientFinder } from '../finder/PatientFinder.tsx'
 import { cardsAddress } from './address.ts'
 import { type CardRow, useCardColumns } from './card-columns.tsx'
 

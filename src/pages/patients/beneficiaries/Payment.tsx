@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { CardShown } from '#src/domain/patients/card-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { ColourDot } from '../parts/ColourDot.tsx'
+import { ColourDot } from '#src/workflow/patient/parts/ColourDot.tsx'
 
 /** The payment type of a card, in its colour and in words. */
 export function Payment({ card }: { card: Pick<CardShown, 'payment' | 'colour'> }) {

@@ -9,9 +9,10 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import { unknownName } from '#src/domain/patients/shown-name.ts'
-import { useBirthText } from '../parts/age.ts'
-import { codeLabel } from '../parts/code-label.ts'
-import { BarCode, QrCode } from './Bars.tsx'
+import { BarCode, QrCode } from '#src/ui/Bars.tsx'
+import { useBirthText } from '#src/workflow/patient/parts/age.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { printTexts } from '#src/workflow/print/texts.ts'
 
 interface PatientCardProps {
   patient: PatientShown
@@ -35,9 +36,9 @@ export function PatientCard({ patient, facility, photo }: PatientCardProps) {
   return (
     <article className="patient-card">
       <p className="kingdom" lang="km">
-        {texts.kh.kingdom}
+        {printTexts.kh.kingdom}
         <br />
-        {texts.kh.motto}
+        {printTexts.kh.motto}
       </p>
       <div className="head">
         <span>

@@ -49,10 +49,10 @@ const pages: Readonly<Record<CardSheet, string>> = {
   a4: '@page { size: A4; margin: 12mm 10mm } .patient-card { break-inside: avoid }',
 }
 
-export const previewStyle = `${card}${large}${sheets}`
-
-/** For paper: the sheet's size, and nothing around it. */
-export const paperStyle = (sheet: CardSheet) =>
-  `${previewStyle} ${pages[sheet]}
-  html, body { margin: 0; padding: 0; background: #fff; min-height: 0 }
-  * { -webkit-print-color-adjust: exact; print-color-adjust: exact }`
+/** Style of the preview and of paper, with the size of the sheet and nothing around it. */
+export const cardStyle = (sheet: CardSheet) => `${card}${large}${sheets}
+  @media print {
+    ${pages[sheet]}
+    html, body { margin: 0; padding: 0; background: #fff; min-height: 0 }
+    * { -webkit-print-color-adjust: exact; print-color-adjust: exact }
+  }`

@@ -2,9 +2,9 @@
 import { type Extras, SchemaProvider } from '#resources/context.tsx'
 import ResourceList from '#resources/screens/ResourceList.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { useResourceSchema } from '#src/pages/useResourceSchema.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { profilePath } from '../parts/paths.ts'
+import { profilePath } from '#src/workflow/patient/parts/paths.ts'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { BirthCell, CoverageCell, NameCell, PlaceCell } from './cells.tsx'
 import { Presets } from './Presets.tsx'
 

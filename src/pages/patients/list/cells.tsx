@@ -4,9 +4,9 @@ import { useTranslate } from 'ra-core'
 import { referencePath, referencesOf, referenceText } from '#resources/display.ts'
 import type { CellProps } from '#resources/fields/kind.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
-import { useAge, useBirthText } from '../parts/age.ts'
-import { CoverageChip } from '../parts/CoverageChip.tsx'
-import { PatientNames } from '../parts/PatientNames.tsx'
+import { useAge, useBirthText } from '#src/workflow/patient/parts/age.ts'
+import { CoverageChip } from '#src/workflow/patient/parts/CoverageChip.tsx'
+import { PatientNames } from '#src/workflow/patient/parts/PatientNames.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const joined = (...parts: readonly unknown[]) => parts.map(text).filter(Boolean).join(' ')

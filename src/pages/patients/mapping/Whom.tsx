@@ -3,9 +3,9 @@ import type { Row } from '#resources/provider.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useAge } from '#src/workflow/patient/parts/age.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { sideOfRow } from '../doubles/sides.ts'
-import { useAge } from '../parts/age.ts'
-import { codeLabel } from '../parts/code-label.ts'
 
 /** Whom a record is about: name, sex, age and number. */
 export function Whom({ row }: { row: Row }) {

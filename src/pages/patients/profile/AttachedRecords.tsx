@@ -5,8 +5,8 @@ import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { useResourceSchema } from '../../useResourceSchema.ts'
-import { RecordTable } from './RecordTable.tsx'
+import { RecordTable } from '#src/workflow/RecordTable.tsx'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
 interface AttachedRecordsProps {
   /** Path of the resource whose records they are. */

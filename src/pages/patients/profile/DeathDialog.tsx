@@ -16,7 +16,7 @@ import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { leastReason } from '#src/domain/reason.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PatientLine } from '../parts/PatientLine.tsx'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { useDeath } from './useDeath.ts'
 
 interface DeathDialogProps {

@@ -7,8 +7,8 @@ import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { PatientLine } from '../parts/PatientLine.tsx'
-import { profilePath } from '../parts/paths.ts'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
+import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 
 /** Mother, newborns, and records that were merged into this one. */
 export function FamilyPanel({ profile }: { profile: PatientProfile }) {

@@ -3,7 +3,7 @@ import { SchemaProvider, useRegistry, useResource } from '#resources/context.tsx
 import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { RecordTable } from './RecordTable.tsx'
+import { RecordTable } from '#src/workflow/RecordTable.tsx'
 
 const columns = ['type', 'number', 'issued_on', 'expires_on', 'is_verified']
 

@@ -9,9 +9,10 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isYounger } from '#src/domain/patients/birth.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
+import { registerPath } from '#src/domain/visits/steps.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { attachPath, editPath, mergePath, newbornPath } from '../parts/paths.ts'
+import { attachPath, editPath, mergePath, newbornPath } from '#src/workflow/patient/parts/paths.ts'
 
 const ResourceHistory = lazy(() => import('#resources/screens/ResourceHistory.tsx'))
 const CardDialog = lazy(() => import('../card/CardDialog.tsx'))
@@ -47,6 +48,11 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   const close = () => setOpen(undefined)
   return (
     <>
+      {isAlive && may('create_visit') && (
+        <Way to={registerPath(patient.id)} icon="mdi:clipboard-plus-outline" isMain={!isIncomplete}>
+          {translate('patient_profile.register_visit')}
+        </Way>
+      )}
       {!isMerged && may('update_patient') && (
         <Way to={editPath(patient.id)} icon="mdi:pencil-outline" isMain={isIncomplete}>
           {translate(`patient_profile.${isIncomplete ? 'complete' : 'edit'}`)}

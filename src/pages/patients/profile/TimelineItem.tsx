@@ -8,6 +8,8 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 const icons: Readonly<Record<TimelineSource, string>> = {
   record: 'mdi:account-edit-outline',
+  visits: 'mdi:clipboard-pulse-outline',
+  appointments: 'mdi:calendar-account-outline',
   papers: 'mdi:card-account-details-outline',
   cards: 'mdi:card-account-details-star-outline',
   links: 'mdi:account-switch-outline',

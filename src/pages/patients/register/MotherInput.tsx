@@ -12,7 +12,7 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
 import { useRecords } from '#resources/records.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
-import { PatientFinder } from '../finder/PatientFinder.tsx'
+import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
 import { takenFromMother } from './mother.ts'
 import { readPatient } from './requests.ts'
 

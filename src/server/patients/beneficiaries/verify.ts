@@ -7,6 +7,7 @@ import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { closedBefore, payingBeside } from '#src/domain/patients/primary-card.ts'
 import { AppError } from '../../errors.ts'
+import { actingAs } from '../../resources/acting.ts'
 import { holdStored } from '../../resources/hold.ts'
 import type { Saving, Which } from '../../resources/input.ts'
 import { heldLiving } from '../../resources/save.ts'
@@ -16,7 +17,7 @@ import type { Values } from '../../resources/write-parts.ts'
 import type { Writing } from '../../resources/writing.ts'
 import { cardsOf, type RuledCard } from './cards.ts'
 import { clashOf } from './clash.ts'
-import { beginCardAction } from './write-rules.ts'
+import { cardAction } from './write-rules.ts'
 
 /** What a card was found to be, as `cardActions.verify` takes it. */
 export type Checking = ReadBody<typeof cardActions.verify>
@@ -76,10 +77,9 @@ async function valid(
  * the card's status allows none; COVERAGE_CLASH where another card pays and it isn't said which does
  */
 export async function verifyCard(saving: Saving, which: Which, checking: Checking): Promise<void> {
-  const { writing } = saving
+  const writing = actingAs(saving.writing, cardAction)
   const lack = verdictProblem(checking.status, checking)
   if (lack) throw new AppError('VALIDATION', { problems: [lack] })
-  beginCardAction(writing.trx)
   const held = await heldCard(saving, which)
   if (!mayBecome(held.card.status, checking.status)) throw notPossible(held.card.status)
   const isChecked = checking.status !== 'PENDING'
@@ -101,8 +101,7 @@ export async function verifyCard(saving: Saving, which: Which, checking: Checkin
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, CARD_ACTION
  */
 export async function choosePaying(saving: Saving, which: Which): Promise<number> {
-  const { writing } = saving
-  beginCardAction(writing.trx)
+  const writing = actingAs(saving.writing, cardAction)
   const { stored, card, cards } = await heldCard(saving, which)
   const today = dayInPhnomPenh(new Date(writing.now))
   const isValid = card.status === attachmentStatus.VALID.value

@@ -10,6 +10,7 @@ import { payingBeside } from '#src/domain/patients/primary-card.ts'
 import type { WriteEvent, WriteRule } from '../../context.ts'
 import type { Tables } from '../../db/connection.ts'
 import { AppError } from '../../errors.ts'
+import { isActing } from '../../resources/acting.ts'
 import type { Writing } from '../../resources/writing.ts'
 import { cardsOf, holdPatients, holdPatientsOf } from './cards.ts'
 import { clashOf } from './clash.ts'
@@ -19,9 +20,8 @@ import { compareNames } from './name-on-card.ts'
 
 type Trx = Transaction<Tables>
 
-/** Transactions of the actions on cards, which alone change how far a card counts. */
-const acting = new WeakSet<Trx>()
-export const beginCardAction = (trx: Trx): void => void acting.add(trx)
+/** What the actions on cards write as, which alone change how far a card counts. */
+export const cardAction = 'card'
 
 interface Written extends BeneficiaryKind {
   id: number
@@ -56,14 +56,14 @@ const wrong = (field: string, key: string) =>
   new AppError('VALIDATION', { problems: [{ field, key }] })
 
 /** @throws VALIDATION per field, CARD_CHECKED */
-function assertCard(event: WriteEvent, card: Written, isAction: boolean): void {
+function assertCard(event: WriteEvent, card: Written): void {
   const problem = kindProblem(card.payment_root, card)
   if (problem) throw wrong(problem.field, problem.key)
   if (event.action === 'create' && card.patient_status === patientStatus.MERGED.value)
     throw wrong('patient_id', 'card.merged')
   const isChecked = card.status !== attachmentStatus.PENDING.value
   const isFact = event.changed.some((name) => checkedFields.includes(name))
-  if (event.action === 'update' && isChecked && isFact && !isAction)
+  if (event.action === 'update' && isChecked && isFact && !isActing(event, cardAction))
     throw new AppError('CARD_CHECKED')
 }
 
@@ -111,9 +111,10 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
             return card && card.deleted_at === null ? [{ event, card }] : []
           })
           for (const { event, card } of own) {
-            assertCard(event, card, acting.has(trx))
+            assertCard(event, card)
             // What an action carries on with was on the card before.
-            if (saysWhichCard(event) && !acting.has(trx)) await assertNotCrowded(writing, card)
+            if (saysWhichCard(event) && !isActing(event, cardAction))
+              await assertNotCrowded(writing, card)
           }
           await assertOnePays(
             trx,

@@ -61,10 +61,10 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
     beforeDelete: (_, id, writing) => forgetPairs(writing, id),
     async together(trx, events, actor, writing) {
       const changed = await keepSounds(trx, events)
-      if (!isMerging(trx)) await judgePairs(writing, changed)
-      const known = events.filter(becomesKnown)
+      if (!events.some(isMerging)) await judgePairs(writing, changed)
+      const known = events.filter((event) => becomesKnown(event) && !isMerging(event))
       // The system's own records, as of the demonstration, are its own business.
-      if (known.length === 0 || actor.userId === null || isMerging(trx)) return
+      if (known.length === 0 || actor.userId === null) return
       // Of two who register the same person in one moment, the second finds the first one's.
       await sql`select pg_advisory_xact_lock(hashtextextended('patients registered', 0))`.execute(
         trx,
@@ -75,7 +75,7 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
   'patient-attach-beneficiaries': {
     async together(trx, events, _actor, writing) {
       const owners = await recheckOwners(trx, events)
-      if (!isMerging(trx)) await judgePairs(writing, owners)
+      if (!events.some(isMerging)) await judgePairs(writing, owners)
     },
   },
 })

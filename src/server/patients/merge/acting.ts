@@ -1,9 +1,14 @@
-/** Transactions that merge patients, or take that back: what no other write may do is theirs to do. */
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../db/connection.ts'
+/** Merging patients, and taking that back, does what no other write may. */
+import type { WriteEvent } from '../../context.ts'
+import { actingAs, isActing } from '../../resources/acting.ts'
+import type { Writing } from '../../resources/writing.ts'
+import { cardAction } from '../beneficiaries/write-rules.ts'
+import { asSystem } from '../guard/pairs.ts'
 
-const acting = new WeakSet<Transaction<Tables>>()
+const merging = 'merge'
 
-export const beginMerging = (trx: Transaction<Tables>): void => void acting.add(trx)
+/** Everywhere, whoever merges; cards change hands whatever was checked of them. */
+export const asMerging = (writing: Writing): Writing =>
+  actingAs(asSystem(writing), merging, cardAction)
 
-export const isMerging = (trx: Transaction<Tables>): boolean => acting.has(trx)
+export const isMerging = (event: WriteEvent): boolean => isActing(event, merging)

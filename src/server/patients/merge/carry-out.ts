@@ -14,9 +14,7 @@ import { readStored, type Stored } from '../../resources/stored.ts'
 import { insertRecords, updateRecords } from '../../resources/write.ts'
 import type { Values } from '../../resources/write-parts.ts'
 import type { Writing } from '../../resources/writing.ts'
-import { beginCardAction } from '../beneficiaries/write-rules.ts'
-import { asSystem } from '../guard/pairs.ts'
-import { beginMerging } from './acting.ts'
+import { asMerging } from './acting.ts'
 import { type Both, holdBoth } from './hold.ts'
 import { movePairs } from './move-pairs.ts'
 import { moveOwnRows, ownRows } from './move-rows.ts'
@@ -149,14 +147,11 @@ export async function mergePatients(
   assertOwnValues(writing, wish.values)
   const both = await holdBoth(saving, wish)
   const { trx, actor, now, context } = writing
-  beginMerging(trx)
-  // Cards change hands whatever was checked of them.
-  beginCardAction(trx)
   const patients = context.registry.get('patients')
   const meta = { kind: 'merge', resource: patients, label: labelOf(both) } as const
   const changeSetId = await openChangeSet(trx, meta, { actor, now })
   const own: Writing = {
-    ...asSystem(writing),
+    ...asMerging(writing),
     ...{ changeSetId, reason: wish.reason ?? null, repoints: patients.name },
   }
   const way = { from: both.merged.id, to: both.survivor.id }

@@ -9,9 +9,7 @@ import { AppError } from '../../errors.ts'
 import { readStored, type Stored } from '../../resources/stored.ts'
 import { updateRecords } from '../../resources/write.ts'
 import type { Writing } from '../../resources/writing.ts'
-import { beginCardAction } from '../beneficiaries/write-rules.ts'
-import { asSystem } from '../guard/pairs.ts'
-import { beginMerging } from './acting.ts'
+import { asMerging } from './acting.ts'
 import { labelOf } from './carry-out.ts'
 import { isMerged } from './hold.ts'
 import { takeBack } from './take-back.ts'
@@ -65,13 +63,11 @@ export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswe
     throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   assertReversible(record, now)
   const both = await holdPatients(writing, record)
-  beginMerging(trx)
-  beginCardAction(trx)
   const reverts = Number(record.values.change_set_id)
   const patients = registry.get('patients')
   const meta = { kind: 'revert', resource: patients, label: labelOf(both), reverts } as const
   const changeSetId = await openChangeSet(trx, meta, { actor, now })
-  const own: Writing = { ...asSystem(writing), changeSetId, repoints: patients.name }
+  const own: Writing = { ...asMerging(writing), changeSetId, repoints: patients.name }
   const written = (await writtenBy(trx, registry, reverts)).filter(
     ({ resource }) => resource !== mergers,
   )

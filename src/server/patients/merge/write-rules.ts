@@ -9,6 +9,7 @@ import { ownRows } from './move-rows.ts'
 
 /** @throws PATIENT_MERGED naming the one who stands for him */
 async function assertNoneMerged(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   const { rows } = await sql<{ code: string; into: number }>`
     select code, merged_into_id as into from patients
     where id = any(${`{${ids.join()}}`}::bigint[]) and status = ${patientStatus.MERGED.value}
@@ -32,9 +33,11 @@ async function ownersOf(trx: Transaction<Tables>, field: string, events: readonl
 export const mergeRules = (): Readonly<Record<string, WriteRule>> => ({
   patients: {
     async together(trx, events) {
-      if (isMerging(trx)) return
-      const changed = events.filter(({ action }) => action !== 'create').map(({ id }) => id)
-      await assertNoneMerged(trx, changed)
+      const changed = events.filter((event) => event.action !== 'create' && !isMerging(event))
+      await assertNoneMerged(
+        trx,
+        changed.map(({ id }) => id),
+      )
     },
   },
   ...Object.fromEntries(
@@ -43,8 +46,9 @@ export const mergeRules = (): Readonly<Record<string, WriteRule>> => ({
       {
         async together(trx, events, actor) {
           // What the system writes, as the end of a card, is no work on the patient.
-          if (isMerging(trx) || actor.userId === null) return
-          await assertNoneMerged(trx, await ownersOf(trx, field, events))
+          if (actor.userId === null) return
+          const others = events.filter((event) => !isMerging(event))
+          await assertNoneMerged(trx, await ownersOf(trx, field, others))
         },
       },
     ]),

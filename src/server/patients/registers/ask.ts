@@ -5,12 +5,10 @@
  */
 import { z } from 'zod'
 import type { RegisterState } from '#src/domain/patients/registers.ts'
-import { publicAddress } from '../../installation/probe.ts'
+import { isOutside, postOutside } from '../../outside.ts'
 
 /** Milliseconds somebody at the counter waits. */
 const patience = 5000
-/** Letters of an answer; more is none. */
-const longest = 500_000
 
 const envelope = z.object({
   success: z.boolean(),
@@ -28,50 +26,22 @@ export interface Asked {
 
 const without = (state: RegisterState): Asked => ({ state, rows: [] })
 
-/** An address of this server itself is no register. */
-export const isRegister = (base: string | undefined): base is string =>
-  base?.startsWith('http') === true
-
-/** Reads at most `longest` letters. @throws when there are more */
-async function textOf({ body }: Response): Promise<string> {
-  if (!body) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const part of body) {
-    text += decoder.decode(part, { stream: true })
-    if (text.length > longest) throw new Error('too long')
-  }
-  return text
-}
-
 /** Sends what is asked as JSON. Never throws: a register that doesn't answer is a state. */
 export async function askRegister(
   base: string | undefined,
   path: string,
   body: object,
 ): Promise<Asked> {
-  if (!isRegister(base)) return without('unset')
-  const address = `${publicAddress(base).replace(/\/$/, '')}/${path}`
-  let response: Response
+  if (!isOutside(base)) return without('unset')
+  const answer = await postOutside(base, path, { body: JSON.stringify(body), patience })
+  if (typeof answer === 'string') return without(answer === 'failing' ? answer : 'unreachable')
   try {
-    response = await fetch(address, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      // What is asked is personal: it goes to no other address than the one that was set.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-    })
-  } catch {
-    return without('unreachable')
-  }
-  try {
-    const read = envelope.parse(JSON.parse(await textOf(response)))
+    const read = envelope.parse(JSON.parse(answer.text))
     // "Nobody there" is an answer.
-    if (response.status === 404 && !read.success) return without('up')
-    return response.ok && read.success ? { state: 'up', rows: read.data } : without('failing')
-  } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    return without(isLate ? 'unreachable' : 'failing')
+    if (answer.status === 404 && !read.success) return without('up')
+    const isGood = answer.status >= 200 && answer.status < 300 && read.success
+    return isGood ? { state: 'up', rows: read.data } : without('failing')
+  } catch {
+    return without('failing')
   }
 }

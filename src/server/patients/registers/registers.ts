@@ -3,7 +3,7 @@ import { externalSystem } from '#schemas/codes/patient-link.ts'
 import type { Register, RegisterState } from '#src/domain/patients/registers.ts'
 import type { ServerConfig } from '../../config.ts'
 import { probeAddress } from '../../installation/probe.ts'
-import { isRegister } from './ask.ts'
+import { isOutside } from '../../outside.ts'
 
 /** By number of the system: the patient master index, and the exchange that knows beneficiaries. */
 const services = {
@@ -27,7 +27,7 @@ export const nameOf = (system: number): string =>
 export const beneficiaryBase = ({ services: { hie } }: ServerConfig): string | undefined => hie
 
 async function stateOf(base: string | undefined): Promise<RegisterState> {
-  if (!isRegister(base)) return 'unset'
+  if (!isOutside(base)) return 'unset'
   const { state } = await probeAddress(base)
   return state === 'up' || state === 'unreachable' ? state : 'failing'
 }

@@ -6,8 +6,8 @@ import { answerActions } from '../../actions/answer-actions.ts'
 import type { Call } from '../../actions/call.ts'
 import { recordSensitiveView } from '../../audit/hooks.ts'
 import type { ServerContext } from '../../context.ts'
+import { isOutside } from '../../outside.ts'
 import { assertSeen } from '../assert-seen.ts'
-import { isRegister } from './ask.ts'
 import { lookUpPatient, lookupBeneficiary } from './look-up.ts'
 import { baseOf, nameOf, readRegisters } from './registers.ts'
 import { rememberAnswer } from './remember.ts'
@@ -22,7 +22,7 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
     { id, system }: { id: number; system: number },
   ): Promise<void> {
     await assertSeen(reading, id)
-    if (!isRegister(baseOf(config, system))) return
+    if (!isOutside(baseOf(config, system))) return
     const about = { resource: registry.get('patients'), id }
     await recordSensitiveView(context, request, { ...about, details: { register: nameOf(system) } })
   }

@@ -15,4 +15,7 @@ M-SURG-MAJ | 90 | HEF-SURG-MAJ | IPD | SUB-01 |  |  |  |
 M-EMG | 100 | HEF-EMG | EMERGENCY |  |  |  |  | 
 M-IPD | 110 | HEF-IPD | IPD |  |  |  |  | 
 M-OPD | 120 | HEF-OPD | OPD |  |  |  |  | 
+M-NSSF-DEL | 130 | NSSF-DEL | IPD | DEL-01 |  |  | FeMale | 
+M-NSSF-EMG | 140 | NSSF-EMG | EMERGENCY |  |  |  |  | 
+M-NSSF-OPD | 150 | NSSF-OPD | OPD |  |  |  |  | 
 `).map((row) => ({ ...row, description: 'ឧទាហរណ៍ / Example' }))

@@ -7,6 +7,13 @@ import {
   codedYesNo,
 } from '#schemas/codes/coded-answers.ts'
 import {
+  codedDehydration,
+  codedFeeding,
+  codedInfantDanger,
+  codedNutrition,
+  codedPneumonia,
+} from '#schemas/codes/coded-child.ts'
+import {
   codedAbortionMethod,
   codedAbortionType,
   codedCheckUp,
@@ -14,6 +21,22 @@ import {
   codedFoetus,
   codedTetanus,
 } from '#schemas/codes/coded-clinical.ts'
+import {
+  codedDeliveryMode,
+  codedDeliveryTrouble,
+  codedMaternalDanger,
+  codedMotherOutcome,
+  codedPerineum,
+  codedPregnancyDanger,
+  codedPresentation,
+  codedProteinuria,
+  codedPuerperalDanger,
+} from '#schemas/codes/coded-maternal.ts'
+import {
+  codedAbortionTrouble,
+  codedContraceptionVisit,
+  codedPainRelief,
+} from '#schemas/codes/coded-reproductive.ts'
 import type { CodedField } from '#schemas/kit/fields/coded.ts'
 
 /** "Others" joins the answers of a question wherever somebody may have one that isn't listed. */
@@ -28,7 +51,27 @@ const families: readonly [groups: readonly string[], answers: CodedField['answer
   [['CHECK_UP'], codedCheckUp],
   [['TETANUS'], codedTetanus],
   [['FOETUS'], codedFoetus],
-  [['ABORTION_TYPE', 'ABORTION_METHOD', 'CONTRACEPTION'], codedOthers],
+  [['DANGER_ANC', 'DANGER_PNC'], codedMaternalDanger],
+  [['DANGER_ANC'], codedPregnancyDanger],
+  [['DANGER_PNC'], codedPuerperalDanger],
+  [['PRESENTATION'], codedPresentation],
+  [['PROTEINURIA'], codedProteinuria],
+  [['DELIVERY_MODE'], codedDeliveryMode],
+  [['PERINEUM'], codedPerineum],
+  [['DELIVERY_TROUBLE'], codedDeliveryTrouble],
+  [['MOTHER_OUTCOME'], codedMotherOutcome],
+  [['CONTRACEPTION_VISIT'], codedContraceptionVisit],
+  [['PAIN_RELIEF'], codedPainRelief],
+  [['ABORTION_TROUBLE'], codedAbortionTrouble],
+  [['FEEDING'], codedFeeding],
+  [['INFANT_DANGER'], codedInfantDanger],
+  [['DEHYDRATION'], codedDehydration],
+  [['PNEUMONIA'], codedPneumonia],
+  [['NUTRITION'], codedNutrition],
+  [
+    ['ABORTION_TYPE', 'ABORTION_METHOD', 'CONTRACEPTION', 'DELIVERY_TROUBLE', 'ABORTION_TROUBLE'],
+    codedOthers,
+  ],
 ]
 
 /** Which answers stand for a boolean (specification §5). */

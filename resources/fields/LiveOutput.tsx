@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { fieldId, useFieldPath } from '../form/scope.tsx'
+import { useCompact } from '../inputs/compact.ts'
+import { useShow } from '../show.ts'
+
+/** A value that follows from others in the form: changes with them, and is said when it does. */
+export function LiveOutput(props: { name: string; field: Field; value: unknown }) {
+  const { name, field, value } = props
+  const label = useLabel()
+  const show = useShow()
+  const compact = useCompact()
+  const at = useFieldPath()
+  return (
+    <Box id={fieldId(at(name))} tabIndex={-1} sx={{ minWidth: 0, lineHeight: 1.7 }}>
+      {!compact && (
+        <Box sx={{ fontSize: '0.875rem', fontWeight: 500, color: 'text.secondary' }}>
+          {label(field.label)}
+        </Box>
+      )}
+      <Box
+        component="output"
+        aria-label={label(field.label)}
+        sx={{
+          display: 'block',
+          minHeight: 34,
+          py: 0.5,
+          overflowWrap: 'anywhere',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {show(value, field) || '—'}
+      </Box>
+    </Box>
+  )
+}

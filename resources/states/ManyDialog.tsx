@@ -1,0 +1,105 @@
+/** Takes a transition with the chosen records, and tells which refuse and why. */
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useListContext, useNotify, useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import type { Transition } from '#schemas/kit/states.ts'
+import type { BulkResult } from '#src/domain/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { failureOf } from '../failure.ts'
+import { BulkRefusals } from '../list/BulkRefusals.tsx'
+import type { Row } from '../provider.ts'
+
+interface ManyDialogProps {
+  name: string
+  way: Transition
+  onClose(): void
+}
+
+export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
+  const { path } = useResource()
+  const { request } = useGenerator()
+  const translate = useTranslate()
+  const label = useLabel()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const titleId = useId()
+  const { selectedIds, onSelect } = useListContext<Row>()
+  // What is asked is asked of those that were chosen then, whatever becomes of the selection.
+  const [ids] = useState(() => selectedIds.map(Number))
+  const [reason, setReason] = useState('')
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const headers = { ...(reason && { 'X-Reason': encodeURIComponent(reason) }) }
+      const options = { method: 'POST', body: { ids }, headers, silent: true } as const
+      return (await request<BulkResult[]>(`${path}/transitions/${name}`, options)).data
+    },
+    onSuccess: (results) => {
+      const refused = results.flatMap(({ id, ok }) => (ok ? [] : [id]))
+      onSelect(refused)
+      if (refused.length > 0) return
+      notify('resources.states.done_many', {
+        type: 'success',
+        messageArgs: { action: label(way.label), smart_count: results.length },
+      })
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  })
+  const failure = error ? failureOf(error) : undefined
+  const counts = { all: data?.length, refused: data?.filter(({ ok }) => !ok).length }
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{label(way.label)}</DialogTitle>
+      <DialogContent>
+        {data ? (
+          <BulkRefusals results={data} says={translate('resources.states.refused', counts)} />
+        ) : (
+          <>
+            {failure && (
+              <Alert severity="error" sx={{ mb: 3 }}>
+                {Object.values(failure.fields).join(' ') || failure.message}
+              </Alert>
+            )}
+            {translate('resources.states.ask_many', { smart_count: ids.length })}
+            {way.isFinal && ` ${translate('resources.states.final')}`}
+            {way.reasoned && (
+              <TextField
+                required
+                fullWidth
+                multiline
+                minRows={2}
+                label={translate('resources.states.why')}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                sx={{ mt: 4 }}
+              />
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={isPending} onClick={onClose}>
+          {translate(data ? 'ra.action.close' : 'ra.action.cancel')}
+        </Button>
+        {!data && (
+          <Button
+            variant="contained"
+            loading={isPending}
+            {...(way.isFinal ? { color: 'error' as const } : {})}
+            onClick={() => mutate()}
+          >
+            {label(way.label)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

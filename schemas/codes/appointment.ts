@@ -1,0 +1,28 @@
+import type { EnumField } from '../kit/fields/enum.ts'
+
+/** Where an appointment stands (domain 1.4). Not numbered by the specification. */
+export const appointmentStatus = {
+  SCHEDULED: { value: 1, label: { kh: 'បានណាត់', en: 'Scheduled' } },
+  CHECKED_IN: { value: 2, label: { kh: 'បានមកដល់', en: 'Checked in' } },
+  COMPLETED: { value: 3, label: { kh: 'បានបញ្ចប់', en: 'Completed' } },
+  CANCELLED: { value: 4, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
+  MISSED: { value: 5, label: { kh: 'ខកណាត់', en: 'Missed' } },
+  RESCHEDULED: { value: 6, label: { kh: 'បានប្ដូរថ្ងៃ', en: 'Rescheduled' } },
+} as const satisfies EnumField['values']
+
+/** Numbers of the states in which an appointment takes up one of the day's places. */
+export const takenStatuses = [1, 2, 3] as const
+
+export const appointmentType = {
+  FOLLOW_UP: { value: 1, label: { kh: 'ពិនិត្យតាមដាន', en: 'Follow-up' } },
+  REFERRAL: { value: 2, label: { kh: 'បញ្ជូនមក', en: 'Referral' } },
+  ANC: { value: 3, label: { kh: 'ពិនិត្យផ្ទៃពោះ', en: 'Antenatal care' } },
+  EPI: { value: 4, label: { kh: 'ចាក់វ៉ាក់សាំង', en: 'Vaccination' } },
+  NCD: { value: 5, label: { kh: 'ជំងឺមិនឆ្លង', en: 'Chronic disease' } },
+  OTHER: { value: 6, label: { kh: 'ផ្សេងៗ', en: 'Other' } },
+} as const satisfies EnumField['values']
+
+export const reminderStatus = {
+  REACHED: { value: 1, label: { kh: 'បានរំលឹក', en: 'Reminded' } },
+  NOT_REACHED: { value: 2, label: { kh: 'ទាក់ទងមិនបាន', en: 'Not reached' } },
+} as const satisfies EnumField['values']

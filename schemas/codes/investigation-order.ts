@@ -1,0 +1,31 @@
+import type { EnumField } from '../kit/fields/enum.ts'
+
+/** Where an investigation that was ordered stands (domain 1.3.2). Not numbered by the specification. */
+export const orderStatus = {
+  ORDERED: { value: 1, label: { kh: 'បានបញ្ជា', en: 'Ordered' } },
+  SAMPLED: { value: 2, label: { kh: 'បានយកសំណាក', en: 'Sampled' } },
+  RESULTED: { value: 3, label: { kh: 'មានលទ្ធផល', en: 'Resulted' } },
+  VALIDATED: { value: 4, label: { kh: 'បានបញ្ជាក់លទ្ធផល', en: 'Validated' } },
+  CANCELLED: { value: 5, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
+} as const satisfies EnumField['values']
+
+/** Numbers of the states in which somebody still waits for a result. */
+export const pendingOrders = [1, 2, 3] as const
+
+export const orderUrgency = {
+  STAT: { value: 1, label: { kh: 'ភ្លាមៗ', en: 'At once' } },
+  URGENT: { value: 2, label: { kh: 'បន្ទាន់', en: 'Urgent' } },
+  ROUTINE: { value: 3, label: { kh: 'ធម្មតា', en: 'Routine' } },
+} as const satisfies EnumField['values']
+
+/** How a number compares with what is usual; LL and HH are dangerous. */
+export const resultFlag = {
+  N: { value: 1, label: { kh: 'ធម្មតា', en: 'Normal' } },
+  L: { value: 2, label: { kh: 'ទាប', en: 'Low' } },
+  H: { value: 3, label: { kh: 'ខ្ពស់', en: 'High' } },
+  LL: { value: 4, label: { kh: 'ទាបគ្រោះថ្នាក់', en: 'Critically low' } },
+  HH: { value: 5, label: { kh: 'ខ្ពស់គ្រោះថ្នាក់', en: 'Critically high' } },
+} as const satisfies EnumField['values']
+
+/** Numbers of the flags that whoever ordered is told at once. */
+export const panicFlags = [4, 5] as const

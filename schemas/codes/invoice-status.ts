@@ -1,0 +1,53 @@
+import type { EnumField } from '../kit/fields/enum.ts'
+
+/** Where an invoice stands (domain 1.8). Not numbered by the specification. */
+export const invoiceStatus = {
+  DRAFT: { value: 1, label: { kh: 'ព្រាង', en: 'Draft' } },
+  FINAL: { value: 2, label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'Final' } },
+  PARTLY_PAID: { value: 3, label: { kh: 'បង់បានខ្លះ', en: 'Partly paid' } },
+  PAID: { value: 4, label: { kh: 'បង់រួច', en: 'Paid' } },
+  EXEMPTED: { value: 5, label: { kh: 'មិនត្រូវបង់', en: 'Nothing to pay' } },
+  CLAIMED: { value: 6, label: { kh: 'បានទាមទារសំណង', en: 'Claimed' } },
+  REFUND_REQUESTED: { value: 7, label: { kh: 'ស្នើសុំសងប្រាក់', en: 'Refund requested' } },
+  PARTLY_REFUNDED: { value: 8, label: { kh: 'សងវិញបានខ្លះ', en: 'Partly refunded' } },
+  REFUNDED: { value: 9, label: { kh: 'សងវិញរួច', en: 'Refunded' } },
+  CANCELLED: { value: 10, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
+} as const satisfies EnumField['values']
+
+/** Names of the states in which an invoice stands as it was issued. */
+export const issuedStatuses = [
+  ...(['FINAL', 'PARTLY_PAID', 'PAID', 'EXEMPTED', 'CLAIMED'] as const),
+  ...(['REFUND_REQUESTED', 'PARTLY_REFUNDED', 'REFUNDED'] as const),
+] as const
+
+/** What a line of an invoice is for (domain 1.8). */
+export const invoiceLineKind = {
+  SERVICE: { value: 1, label: { kh: 'សេវា', en: 'Service' } },
+  MEDICATION: { value: 2, label: { kh: 'ឱសថ', en: 'Medicine' } },
+  BED: { value: 3, label: { kh: 'ថ្លៃគ្រែ', en: 'Bed' } },
+  OTHER: { value: 6, label: { kh: 'ផ្សេងៗ', en: 'Other' } },
+} as const satisfies EnumField['values']
+
+/** Why a programme pays nothing of a line. */
+export const uncoveredReason = {
+  NO_PROGRAM: { value: 1, label: { kh: 'គ្មានកម្មវិធី', en: 'No programme' } },
+  NO_CONTRACT: { value: 2, label: { kh: 'គ្មានកិច្ចសន្យា', en: 'No contract' } },
+  NOT_TAKEN: { value: 3, label: { kh: 'កម្មវិធីមិនទទួល', en: 'Not taken by the programme' } },
+  NO_BENEFIT: { value: 4, label: { kh: 'គ្មានអត្ថប្រយោជន៍ត្រូវ', en: 'No benefit fits' } },
+  EXCLUDED: { value: 5, label: { kh: 'មិនរាប់បញ្ចូល', en: 'Left out by the benefit' } },
+  ABOVE_LIMIT: { value: 6, label: { kh: 'លើសចំនួនកំណត់', en: 'Above the limit' } },
+} as const satisfies EnumField['values']
+
+/** What happened to an invoice (domain 1.8). */
+export const invoiceEvent = {
+  CREATED: { value: 1, label: { kh: 'បង្កើត', en: 'Created' } },
+  LINES_CHANGED: { value: 2, label: { kh: 'កែជួរ', en: 'Lines changed' } },
+  DISCOUNT: { value: 3, label: { kh: 'បញ្ចុះតម្លៃ', en: 'Discount' } },
+  PAYMENT_TYPE_CHANGED: { value: 4, label: { kh: 'ប្ដូរអ្នកទូទាត់', en: 'Payer changed' } },
+  FINALISED: { value: 5, label: { kh: 'ចេញវិក្កយបត្រ', en: 'Issued' } },
+  PAID: { value: 6, label: { kh: 'បង់ប្រាក់', en: 'Paid' } },
+  REFUNDED: { value: 7, label: { kh: 'សងប្រាក់វិញ', en: 'Refunded' } },
+  CANCELLED: { value: 8, label: { kh: 'លុបចោល', en: 'Cancelled' } },
+  REPRINTED: { value: 9, label: { kh: 'បោះពុម្ពម្ដងទៀត', en: 'Printed again' } },
+  CLAIMED: { value: 10, label: { kh: 'ទាមទារសំណង', en: 'Claimed' } },
+} as const satisfies EnumField['values']

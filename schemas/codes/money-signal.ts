@@ -1,0 +1,28 @@
+import type { EnumField } from '../kit/fields/enum.ts'
+
+/** What an accountant should look at, since money may have gone a wrong way (domain 4, 8). Not numbered by the specification. */
+export const moneySignal = {
+  RECEIPT_REPRINTED: { value: 1, label: { kh: 'បោះពុម្ពបង្កាន់ដៃឡើងវិញ', en: 'Receipt printed again' } },
+  INVOICE_REPRINTED: { value: 2, label: { kh: 'បោះពុម្ពវិក្កយបត្រឡើងវិញ', en: 'Invoice printed again' } },
+  LATE_DISCOUNT: {
+    value: 3,
+    label: { kh: 'បញ្ចុះតម្លៃក្រោយបង់ ឬក្រោយចេញ', en: 'Discount after payment or leaving' },
+  },
+  LATE_PAYER: { value: 4, label: { kh: 'ប្ដូរអ្នកទូទាត់ក្រោយបង់', en: 'Payer changed after payment' } },
+  CANCELLED_PAID: {
+    value: 5,
+    label: { kh: 'លុបវិក្កយបត្រក្រោយបង់', en: 'Invoice cancelled after payment' },
+  },
+  PAYMENT_REVERSED: { value: 6, label: { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Payment taken back' } },
+  OWN_REFUND: {
+    value: 7,
+    label: { kh: 'អ្នកទទួលប្រាក់សងវិញខ្លួនឯង', en: 'Refunded by who took the money' },
+  },
+  COUNT_DIFFERS: { value: 8, label: { kh: 'ប្រាក់រាប់មិនត្រូវ', en: 'Count differed' } },
+  CASH_CORRECTED: {
+    value: 9,
+    label: { kh: 'កែ ឬដកចលនាសាច់ប្រាក់', en: 'Cash movement corrected or reversed' },
+  },
+} as const satisfies EnumField['values']
+
+export type MoneySignal = keyof typeof moneySignal

@@ -1,0 +1,69 @@
+/** Fields of a record that are sums over its rows: the head of a document follows from its lines. */
+import { computedValues } from './computed-values.ts'
+import type { Values } from './conditions.ts'
+import type { Field } from './fields/index.ts'
+import type { Registry } from './registry.ts'
+import type { Resource } from './resource.ts'
+
+export interface Total {
+  /** The `children` field whose rows are added up. */
+  of: string
+  /** Their field: stored or computed; nothing counts as 0. */
+  field: string
+}
+
+type Totalled = Pick<Resource, 'fields' | 'children'>
+
+/** The fields of a record that are sums, by name. */
+export const totalsOf = ({ fields }: Pick<Resource, 'fields'>): [name: string, total: Total][] =>
+  Object.entries(fields).flatMap(([name, { total }]) => (total ? [[name, total] as const] : []))
+
+export const hasTotals = (resource: Pick<Resource, 'fields'>): boolean =>
+  totalsOf(resource).length > 0
+
+/** The sum over rows as they are given; to ten decimals, as the database adds, whatever floats make of it. */
+export function sumOf({ children }: Totalled, { of, field }: Total, rows: readonly Values[]) {
+  const row = children[of]?.row ?? { fields: {} }
+  const sum = rows.reduce((all, values) => {
+    const value = { ...values, ...computedValues(row, values) }[field]
+    return all + (typeof value === 'number' ? value : 0)
+  }, 0)
+  return Number(sum.toFixed(10))
+}
+
+/** The totals of a record that is made with the rows among its values. */
+export const startTotals = (resource: Totalled, values: Values): Record<string, number> =>
+  Object.fromEntries(
+    totalsOf(resource).map(([name, total]) => {
+      const rows = values[total.of]
+      return [name, sumOf(resource, total, Array.isArray(rows) ? rows : [])]
+    }),
+  )
+
+/** Nobody writes a sum: declared fields as the generator takes them. */
+export const withTotals = <F extends Readonly<Record<string, Field>>>(fields: F): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.total ? { ...field, readOnly: 'always' as const, default: 0 } : field,
+    ]),
+  ) as F
+
+/** What is wrong with the total of a field. */
+export function totalProblems(field: Field, { fields }: Resource, registry: Registry): string[] {
+  const { total } = field
+  if (!total) return []
+  const half = registry.kindOf(field)
+  if (half.storage !== 'column' || half.inFormula !== 'number')
+    return ['has a total, which only numbers can have: money, integer or decimal']
+  const lines = fields[total.of]
+  if (lines?.kind !== 'children')
+    return [`has a total of '${total.of}', which holds no rows: name a children field`]
+  const summed = registry.find(lines.of)?.fields[total.field]
+  if (!summed) return [`has a total of '${total.field}', which '${lines.of}' does not have`]
+  const { storage, inFormula } = registry.kindOf(summed)
+  const isNumber = inFormula === 'number' || (summed.kind === 'computed' && summed.as !== 'text')
+  return isNumber && (storage === 'column' || storage === 'generated')
+    ? []
+    : [`has a total of '${total.field}' of '${lines.of}', which is no number`]
+}

@@ -1,0 +1,11 @@
+/** How many appointments a service or a ward takes on one day (domain 1.4). */
+import { field } from '../kit/define.ts'
+
+export const appointmentCapacity = {
+  appointments_a_day: field.integer({
+    label: { kh: 'ការណាត់ជួបក្នុងមួយថ្ងៃ', en: 'Appointments a day' },
+    help: { kh: 'ទុកឱ្យទទេ បើគ្មានកំណត់។', en: 'Leave empty when there is no limit.' },
+    min: 1,
+    max: 1000,
+  }),
+}

@@ -1,0 +1,42 @@
+/** What an appointment goes through (domain 1.4); guards and effects are in src/server/appointments/behaviour.ts. */
+export const appointmentStates = {
+  field: 'status',
+  initial: 'SCHEDULED',
+  frozen: ['COMPLETED', 'CANCELLED', 'RESCHEDULED'],
+  transitions: {
+    /** Taken by itself when a visit of the patient is registered on the day. */
+    checkIn: {
+      label: { kh: 'កត់ត្រាការមកដល់', en: 'Check in' },
+      from: ['SCHEDULED'],
+      to: 'CHECKED_IN',
+      guards: ['hasVisit'],
+      effects: ['linkVisit'],
+    },
+    /** Taken by itself when that visit ends. */
+    complete: {
+      label: { kh: 'បញ្ចប់', en: 'Complete' },
+      from: ['CHECKED_IN'],
+      to: 'COMPLETED',
+    },
+    reschedule: {
+      label: { kh: 'ប្ដូរថ្ងៃណាត់', en: 'Reschedule' },
+      from: ['SCHEDULED', 'MISSED'],
+      to: 'RESCHEDULED',
+      asks: ['moved_to'],
+      effects: ['bookAgain'],
+    },
+    miss: {
+      label: { kh: 'កត់ត្រាថាខកណាត់', en: 'Mark as missed' },
+      from: ['SCHEDULED'],
+      to: 'MISSED',
+      guards: ['isDue'],
+    },
+    cancel: {
+      label: { kh: 'លុបចោលការណាត់', en: 'Cancel the appointment' },
+      from: ['SCHEDULED'],
+      to: 'CANCELLED',
+      reasoned: true,
+      isFinal: true,
+    },
+  },
+} as const

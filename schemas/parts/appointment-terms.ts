@@ -1,0 +1,70 @@
+/** Who comes when, and to whom (domain 1.4). */
+import { appointmentStatus, appointmentType, takenStatuses } from '../codes/appointment.ts'
+import { field } from '../kit/define.ts'
+import type { Label } from '../kit/types.ts'
+import { recordOnly } from './record-only.ts'
+
+const taken = { field: 'status', in: takenStatuses }
+const within = { field: 'health_facility_id', via: 'health_facility_id' }
+
+const time = (label: Label) =>
+  field.text({
+    ...recordOnly,
+    label,
+    max: 5,
+    pattern: '([01][0-9]|2[0-3]):[0-5][0-9]',
+    example: '08:30',
+  })
+
+export const appointmentTerms = {
+  code: field.sequence({
+    label: { kh: 'លេខ', en: 'Number' },
+    pattern: 'A{YY}{0000000}',
+    required: true,
+  }),
+  health_facility_id: field.ref({
+    label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
+    to: 'health-facilities',
+    required: true,
+    readOnly: 'afterCreate',
+  }),
+  patient_id: field.ref({
+    label: { kh: 'អ្នកជំងឺ', en: 'Patient' },
+    to: 'patients',
+    required: true,
+    readOnly: 'afterCreate',
+    // Nobody is awaited twice on a day for the same thing.
+    unique: { within: ['service_id', 'date'], when: taken },
+  }),
+  ward_id: field.ref({
+    label: { kh: 'ផ្នែក', en: 'Ward' },
+    to: 'wards',
+    within,
+    // After a discharge somebody may be asked back to the facility as such.
+    requiredWhen: { not: { field: 'type', is: appointmentType.FOLLOW_UP.value } },
+  }),
+  service_id: field.ref({
+    label: { kh: 'សេវា', en: 'Service' },
+    to: 'services',
+    within: { field: 'ward_id', via: 'ward_id' },
+  }),
+  practitioner_id: field.ref({ label: { kh: 'ជួប', en: 'With' }, to: 'users' }),
+  date: field.date({
+    label: { kh: 'ថ្ងៃណាត់', en: 'Date' },
+    required: true,
+    unique: {
+      within: ['patient_id', 'ward_id'],
+      when: { all: [taken, { field: 'service_id', set: false }] },
+    },
+  }),
+  time_from: time({ kh: 'ពីម៉ោង', en: 'From' }),
+  time_to: time({ kh: 'ដល់ម៉ោង', en: 'To' }),
+  type: field.enum({
+    label: { kh: 'ប្រភេទ', en: 'Kind' },
+    values: appointmentType,
+    required: true,
+    default: appointmentType.FOLLOW_UP.value,
+  }),
+  reason: field.text({ label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 200 }),
+  status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: appointmentStatus }),
+}

@@ -1,0 +1,52 @@
+/** For whom cash is moved, and by whom it is made good (domain 1.9). */
+import { cashPurpose } from '../codes/cash-purpose.ts'
+import { field } from '../kit/define.ts'
+import { recordOnly } from './record-only.ts'
+
+const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL, REIMBURSEMENT_IN } = cashPurpose
+const forPatient = {
+  field: 'purpose',
+  in: [PATIENT_TRANSPORT.value, PATIENT_FOOD.value, FUNERAL.value],
+}
+const reimbursed = { field: 'purpose', is: REIMBURSEMENT_IN.value }
+
+export const cashFlowFor = {
+  visit_id: field.ref({
+    label: { kh: 'ការមកពិនិត្យ', en: 'Visit' },
+    to: 'visits',
+    visibleWhen: forPatient,
+    requiredWhen: forPatient,
+  }),
+  receiver_name: field.text({
+    ...recordOnly,
+    label: { kh: 'អ្នកទទួល', en: 'Receiver' },
+    max: 120,
+    pii: true,
+    visibleWhen: forPatient,
+    requiredWhen: forPatient,
+  }),
+  receiver_id_no: field.text({
+    ...recordOnly,
+    label: { kh: 'លេខអត្តសញ្ញាណអ្នកទទួល', en: 'Receiver’s identity number' },
+    max: 40,
+    pii: true,
+    visibleWhen: forPatient,
+  }),
+  program_id: field.ref({
+    label: { kh: 'កម្មវិធី', en: 'Programme' },
+    to: 'programs',
+    requiredWhen: reimbursed,
+  }),
+  reimbursed_by_id: field.ref({
+    label: { kh: 'ទូទាត់សងដោយ', en: 'Reimbursed by' },
+    to: 'cash-flow',
+    readOnly: 'always',
+    visibleWhen: forPatient,
+  }),
+  note: field.text({ ...recordOnly, label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 300 }),
+  entry_id: field.ref({
+    label: { kh: 'ប្រតិបត្តិការបញ្ជី', en: 'Ledger entry' },
+    to: 'ledger-entries',
+    readOnly: 'always',
+  }),
+}

@@ -1,0 +1,45 @@
+/** What a movement of cash goes through (domain 1.9); guards and effects are in src/server/cash/cash-flow.ts. */
+export const cashFlowStates = {
+  field: 'status',
+  initial: 'DRAFT',
+  frozen: ['REQUESTED', 'POSTED', 'REVERSED'],
+  transitions: {
+    post: {
+      label: { kh: 'ចុះបញ្ជី', en: 'Post' },
+      from: ['DRAFT'],
+      to: 'POSTED',
+      isFinal: true,
+      guards: ['isNoCorrection', 'isComplete', 'isDue'],
+      effects: ['move'],
+    },
+    request: {
+      label: { kh: 'ស្នើសុំអនុម័ត', en: 'Ask for approval' },
+      from: ['DRAFT'],
+      to: 'REQUESTED',
+      reasoned: true,
+      guards: ['isCorrection'],
+    },
+    carryOut: {
+      label: { kh: 'បានអនុម័ត', en: 'Approved' },
+      from: ['REQUESTED'],
+      to: 'POSTED',
+      isAutomatic: true,
+      effects: ['move'],
+    },
+    refuse: {
+      label: { kh: 'មិនអនុម័ត', en: 'Not approved' },
+      from: ['REQUESTED'],
+      to: 'DRAFT',
+      isAutomatic: true,
+    },
+    reverse: {
+      label: { kh: 'ដកវិញ', en: 'Reverse' },
+      from: ['POSTED'],
+      to: 'REVERSED',
+      needs: 'approve_cash_adjust',
+      reasoned: true,
+      isFinal: true,
+      effects: ['takeBack'],
+    },
+  },
+} as const

@@ -1,0 +1,58 @@
+/** What a prescribed medicine goes through at the pharmacy (domain 1.3.4); effects in src/server/prescribing. */
+const handed = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
+const needs = 'dispense_prescription'
+const effects = ['hand', 'charge']
+
+export const dispensingStates = {
+  field: 'status',
+  initial: 'PRESCRIBED',
+  frozen: [...handed, 'NOT_AVAILABLE', 'CANCELLED'],
+  transitions: {
+    dispense: {
+      label: { kh: 'បើកឱសថ', en: 'Dispense' },
+      from: ['PRESCRIBED', 'PARTIAL', 'NOT_AVAILABLE'],
+      to: 'DISPENSED',
+      needs,
+      effects: ['handAll', ...effects],
+    },
+    part: {
+      label: { kh: 'បើកមួយផ្នែក', en: 'Dispense a part' },
+      from: ['PRESCRIBED', 'PARTIAL', 'NOT_AVAILABLE'],
+      to: 'PARTIAL',
+      needs,
+      asks: ['dispensed_quantity'],
+      effects,
+    },
+    substitute: {
+      label: { kh: 'ប្ដូរឱសថ', en: 'Substitute' },
+      from: ['PRESCRIBED', 'NOT_AVAILABLE'],
+      to: 'SUBSTITUTED',
+      needs,
+      asks: ['substitute_medication_id', 'dispensed_quantity', 'dispense_reason'],
+      effects,
+    },
+    lack: {
+      label: { kh: 'អស់ពីស្តុក', en: 'Not available' },
+      from: ['PRESCRIBED'],
+      to: 'NOT_AVAILABLE',
+      needs,
+      asks: ['dispense_reason'],
+    },
+    takeBack: {
+      label: { kh: 'យកមកវិញ', en: 'Take back' },
+      from: [...handed, 'NOT_AVAILABLE'],
+      to: 'PRESCRIBED',
+      needs,
+      reasoned: true,
+      effects: ['takeBack', 'charge'],
+    },
+    cancel: {
+      label: { kh: 'លុបចោលឱសថ', en: 'Cancel the medicine' },
+      from: ['PRESCRIBED', 'NOT_AVAILABLE'],
+      to: 'CANCELLED',
+      needs: 'visit_consult',
+      reasoned: true,
+      isFinal: true,
+    },
+  },
+} as const

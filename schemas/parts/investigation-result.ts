@@ -1,0 +1,57 @@
+/** What was found, by whom, and how it compares with what is usual (domain 1.3.2). */
+import { resultFlag } from '../codes/investigation-order.ts'
+import { field } from '../kit/define.ts'
+import type { Label } from '../kit/types.ts'
+import { recordOnly } from './record-only.ts'
+
+const readOnly = 'always' as const
+const by = (label: Label) => field.ref({ ...recordOnly, label, to: 'users', readOnly })
+const at = (label: Label) => field.dateTime({ ...recordOnly, label, readOnly })
+const limit = (label: Label) =>
+  field.decimal({ ...recordOnly, label, precision: 14, scale: 4, readOnly })
+
+export const investigationResult = {
+  sampled_at: at({ kh: 'យកសំណាកនៅ', en: 'Sampled at' }),
+  sampled_by: by({ kh: 'យកសំណាកដោយ', en: 'Sampled by' }),
+  result_value: limit({ kh: 'លទ្ធផលជាលេខ', en: 'Result in numbers' }),
+  result_choice_id: field.ref({
+    ...recordOnly,
+    label: { kh: 'លទ្ធផលជាជម្រើស', en: 'Result by choice' },
+    to: 'observation-values',
+    readOnly,
+  }),
+  result_text: field.longText({
+    ...recordOnly,
+    label: { kh: 'លទ្ធផលជាអក្សរ', en: 'Result in words' },
+    max: 4000,
+    readOnly,
+  }),
+  attachment: field.file({
+    ...recordOnly,
+    label: { kh: 'ឯកសារភ្ជាប់', en: 'Attachment' },
+    types: ['pdf', 'jpg', 'png'],
+    readOnly,
+  }),
+  unit: field.text({
+    ...recordOnly,
+    label: { kh: 'ឯកតា', en: 'Unit' },
+    max: 30,
+    readOnly,
+  }),
+  ref_low: limit({ kh: 'ធម្មតាពី', en: 'Usual from' }),
+  ref_high: limit({ kh: 'ធម្មតាដល់', en: 'Usual to' }),
+  flag: field.enum({
+    ...recordOnly,
+    label: { kh: 'ការប្រៀបធៀប', en: 'Flag' },
+    values: resultFlag,
+    readOnly,
+  }),
+  resulted_at: at({ kh: 'លទ្ធផលនៅ', en: 'Resulted at' }),
+  resulted_by: by({ kh: 'លទ្ធផលដោយ', en: 'Resulted by' }),
+  validated_at: field.dateTime({
+    label: { kh: 'បញ្ជាក់នៅ', en: 'Validated at' },
+    readOnly,
+  }),
+  validated_by: by({ kh: 'បញ្ជាក់ដោយ', en: 'Validated by' }),
+  charge_id: field.ref({ label: { kh: 'គិតថ្លៃ', en: 'Charge' }, to: 'charges', readOnly }),
+}

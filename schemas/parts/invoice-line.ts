@@ -1,0 +1,70 @@
+/** What a line of an invoice is about, and whether a programme pays it (domain 1.8). */
+import { invoiceLineKind, uncoveredReason } from '../codes/invoice-status.ts'
+import { field } from '../kit/define.ts'
+import { recordOnly } from './record-only.ts'
+
+const readOnly = 'always' as const
+
+export const invoiceLineOf = {
+  line_no: field.sequence({
+    ...recordOnly,
+    label: { kh: 'ល.រ', en: 'No.' },
+    pattern: '{000}',
+    within: ['invoice_id'],
+    required: true,
+  }),
+  /** Number of the charge, which goes on its own way until it is billed. */
+  charge_id: field.integer({
+    label: { kh: 'សេវាដែលបានផ្ដល់', en: 'Service given' },
+    min: 1,
+    readOnly,
+  }),
+  line_kind: field.enum({
+    ...recordOnly,
+    label: { kh: 'ប្រភេទ', en: 'Kind' },
+    values: invoiceLineKind,
+    required: true,
+    default: invoiceLineKind.OTHER.value,
+    readOnly,
+  }),
+  service_id: field.ref({ label: { kh: 'សេវា', en: 'Service' }, to: 'services', readOnly }),
+  medication_id: field.ref({ label: { kh: 'ឱសថ', en: 'Medicine' }, to: 'medications', readOnly }),
+  benefit_id: field.ref({ label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' }, to: 'benefits', readOnly }),
+  ward_id: field.ref({ label: { kh: 'ផ្នែក', en: 'Ward' }, to: 'wards', readOnly }),
+  performed_at: field.dateTime({ ...recordOnly, label: { kh: 'នៅ', en: 'At' }, readOnly }),
+  description_kh: field.text({
+    ...recordOnly,
+    label: { kh: 'បរិយាយ', en: 'Description (Khmer)' },
+    max: 200,
+    required: true,
+  }),
+  description_en: field.text({
+    ...recordOnly,
+    label: { kh: 'បរិយាយ (អង់គ្លេស)', en: 'Description' },
+    max: 200,
+    script: 'roman',
+  }),
+}
+
+/** As the price engine found it. */
+export const invoiceLineCover = {
+  covered: field.boolean({
+    ...recordOnly,
+    label: { kh: 'មានការធានា', en: 'Covered' },
+    readOnly,
+    default: false,
+  }),
+  /** What the price engine used and tried, as JSON: kept with the line as it was issued. */
+  why: field.longText({
+    filter: false,
+    label: { kh: 'ហេតុផល', en: 'Why' },
+    max: 20_000,
+    readOnly,
+  }),
+  uncovered_reason: field.enum({
+    ...recordOnly,
+    label: { kh: 'មូលហេតុមិនធានា', en: 'Not covered because' },
+    values: uncoveredReason,
+    readOnly,
+  }),
+}

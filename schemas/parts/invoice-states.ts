@@ -1,0 +1,50 @@
+/** What an invoice goes through (domain 1.8); guards and effects are in src/server/billing/behaviour.ts. */
+import { issuedStatuses } from '../codes/invoice-status.ts'
+
+const issued = [...issuedStatuses]
+
+/** After it is issued its state follows from what was paid and given back. */
+const settled = (to: (typeof issuedStatuses)[number], kh: string, en: string) =>
+  ({ label: { kh, en }, from: issued, to, isAutomatic: true }) as const
+
+export const invoiceStates = {
+  field: 'status',
+  initial: 'DRAFT',
+  frozen: [...issued, 'CANCELLED'],
+  transitions: {
+    finalise: {
+      label: { kh: 'ចេញវិក្កយបត្រ', en: 'Issue' },
+      from: ['DRAFT'],
+      to: 'FINAL',
+      needs: 'create_invoice',
+      guards: ['hasLines', 'hasPrices', 'mayCollect', 'isGranted'],
+      effects: ['issue'],
+    },
+    /** A draft nobody needs; what is issued is cancelled by approval (INVOICE_CANCEL). */
+    discard: {
+      label: { kh: 'បោះបង់សេចក្ដីព្រាង', en: 'Discard the draft' },
+      from: ['DRAFT'],
+      to: 'CANCELLED',
+      needs: 'update_invoice',
+      reasoned: true,
+      isFinal: true,
+      guards: ['isByHand'],
+    },
+    cancel: {
+      label: { kh: 'លុបចោល', en: 'Cancel' },
+      from: ['FINAL', 'EXEMPTED', 'REFUNDED', 'PARTLY_REFUNDED', 'CLAIMED', 'REFUND_REQUESTED'],
+      to: 'CANCELLED',
+      isAutomatic: true,
+      guards: ['isRepaid', 'isUnclaimed'],
+      effects: ['reverse'],
+    },
+    unpay: settled('FINAL', 'ដកការបង់ប្រាក់វិញ', 'Payment reversed'),
+    payPart: settled('PARTLY_PAID', 'បង់មួយផ្នែក', 'Part paid'),
+    pay: settled('PAID', 'បង់រួច', 'Paid'),
+    exempt: settled('EXEMPTED', 'មិនត្រូវបង់', 'Nothing to pay'),
+    claim: settled('CLAIMED', 'ទាមទារសំណង', 'Claimed'),
+    askRefund: settled('REFUND_REQUESTED', 'ស្នើសុំសងប្រាក់', 'Refund requested'),
+    refundPart: settled('PARTLY_REFUNDED', 'សងវិញខ្លះ', 'Part refunded'),
+    refund: settled('REFUNDED', 'សងវិញរួច', 'Refunded'),
+  },
+} as const

@@ -1,0 +1,55 @@
+/** What an ordered investigation goes through (domain 1.3.2); guards and effects in src/server/orders. */
+const asks = ['result_value', 'result_choice_id', 'result_text', 'attachment'] as const
+const records = { needs: 'record_result', asks, guards: ['hasResult'] } as const
+
+export const orderStates = {
+  field: 'status',
+  initial: 'ORDERED',
+  frozen: ['SAMPLED', 'RESULTED', 'VALIDATED', 'CANCELLED'],
+  transitions: {
+    sample: {
+      label: { kh: 'យកសំណាក', en: 'Take the sample' },
+      from: ['ORDERED'],
+      to: 'SAMPLED',
+      needs: 'record_result',
+      effects: ['stamp'],
+    },
+    result: {
+      ...records,
+      label: { kh: 'បញ្ចូលលទ្ធផល', en: 'Enter the result' },
+      from: ['ORDERED', 'SAMPLED'],
+      to: 'RESULTED',
+      effects: ['stamp', 'compare'],
+    },
+    correct: {
+      ...records,
+      label: { kh: 'កែលទ្ធផល', en: 'Correct the result' },
+      from: ['RESULTED'],
+      to: 'RESULTED',
+      effects: ['stamp', 'compare'],
+    },
+    validate: {
+      label: { kh: 'បញ្ជាក់លទ្ធផល', en: 'Validate' },
+      from: ['RESULTED'],
+      to: 'VALIDATED',
+      needs: 'validate_result',
+      effects: ['stamp', 'charge'],
+    },
+    withdraw: {
+      label: { kh: 'ដកលទ្ធផលមកវិញ', en: 'Withdraw the result' },
+      from: ['VALIDATED'],
+      to: 'RESULTED',
+      needs: 'validate_result',
+      reasoned: true,
+      effects: ['withdraw', 'charge'],
+    },
+    cancel: {
+      label: { kh: 'លុបចោលការបញ្ជា', en: 'Cancel the order' },
+      from: ['ORDERED', 'SAMPLED'],
+      to: 'CANCELLED',
+      needs: 'visit_consult',
+      reasoned: true,
+      isFinal: true,
+    },
+  },
+} as const

@@ -1,0 +1,48 @@
+/** What a box should hold and what was counted in it (domain 1.9): notes by value, and dollars. */
+import { shiftStatus } from '../codes/payment.ts'
+import { field } from '../kit/define.ts'
+import type { Label } from '../kit/types.ts'
+import { recordOnly } from './record-only.ts'
+
+const most = 1_000_000_000
+
+const counted = (label: Label, more = {}) =>
+  field.money({ ...recordOnly, label, min: -most, max: most, readOnly: 'always', ...more })
+
+export const shiftCount = {
+  /** How many of each note of riel: `{ "10000": 12 }`. */
+  denominations: field.json({
+    ...recordOnly,
+    label: { kh: 'ចំនួនក្រដាសប្រាក់រៀល', en: 'Notes of riel' },
+    maxBytes: 1000,
+    readOnly: 'always',
+    requiredWhen: { field: 'status', is: shiftStatus.COUNTING.value },
+  }),
+  counted_usd: field.decimal({
+    ...recordOnly,
+    label: { kh: 'ដុល្លារដែលរាប់បាន', en: 'Dollars counted' },
+    precision: 10,
+    scale: 2,
+    min: 0,
+    unit: '$',
+    readOnly: 'always',
+  }),
+  expected_usd: field.decimal({
+    ...recordOnly,
+    label: { kh: 'ដុល្លារដែលត្រូវមាន', en: 'Dollars expected' },
+    precision: 10,
+    scale: 2,
+    unit: '$',
+    readOnly: 'always',
+  }),
+  /** In all, dollars at the rates at which they were taken. */
+  expected_khr: counted({ kh: 'ត្រូវមាន', en: 'Expected' }),
+  counted_khr: counted({ kh: 'រាប់បាន', en: 'Counted' }),
+  difference: counted({ kh: 'លម្អៀង', en: 'Difference' }, { filter: true, sort: true }),
+  difference_reason: field.text({
+    ...recordOnly,
+    label: { kh: 'មូលហេតុនៃលម្អៀង', en: 'Reason for the difference' },
+    max: 300,
+    readOnly: 'always',
+  }),
+}

@@ -1,0 +1,46 @@
+/** What a shift goes through (domain 1.9); guards and effects are in src/server/cash/shifts.ts. */
+export const shiftStates = {
+  field: 'status',
+  initial: 'OPEN',
+  frozen: ['COUNTING', 'HANDED_OVER', 'ACCEPTED', 'DISPUTED'],
+  transitions: {
+    count: {
+      label: { kh: 'រាប់ប្រាក់', en: 'Count' },
+      from: ['OPEN', 'DISPUTED', 'COUNTING'],
+      to: 'COUNTING',
+      asks: ['denominations', 'counted_usd'],
+      guards: ['isOwn', 'isCount'],
+      effects: ['tally'],
+    },
+    reopen: {
+      label: { kh: 'បើកវិញ', en: 'Open again' },
+      from: ['COUNTING'],
+      to: 'OPEN',
+      guards: ['isOwn'],
+    },
+    handOver: {
+      label: { kh: 'ប្រគល់', en: 'Hand over' },
+      from: ['COUNTING'],
+      to: 'HANDED_OVER',
+      asks: ['handed_to_user_id', 'difference_reason'],
+      guards: ['isOwn', 'isToOther', 'isExplained'],
+    },
+    accept: {
+      label: { kh: 'ទទួលបេឡា', en: 'Accept' },
+      from: ['HANDED_OVER'],
+      to: 'ACCEPTED',
+      needs: 'accept_cashier_shift',
+      isFinal: true,
+      guards: ['isForMe'],
+      effects: ['takeOver'],
+    },
+    dispute: {
+      label: { kh: 'មិនទទួល', en: 'Dispute' },
+      from: ['HANDED_OVER'],
+      to: 'DISPUTED',
+      needs: 'accept_cashier_shift',
+      reasoned: true,
+      guards: ['isForMe'],
+    },
+  },
+} as const

@@ -1,0 +1,71 @@
+/** Where a visit stands, and who and what it lies with: written by its steps only (domain 1.3, 2.1). */
+import { visitStatus } from '../codes/visit-status.ts'
+import { visitPriority, visitStep } from '../codes/visit-step.ts'
+import { field } from '../kit/define.ts'
+import type { Label } from '../kit/types.ts'
+import { recordOnly } from './record-only.ts'
+
+const readOnly = 'always' as const
+const moment = (label: Label) => field.dateTime({ ...recordOnly, label, readOnly })
+
+export const visitProgress = {
+  queue_number: field.sequence({
+    ...recordOnly,
+    label: { kh: 'លេខរៀង', en: 'Queue number' },
+    pattern: '{000}',
+    within: ['health_facility_id'],
+    daily: true,
+  }),
+  status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: visitStatus }),
+  current_step: field.enum({
+    label: { kh: 'ជំហាន', en: 'Step' },
+    values: visitStep,
+    required: true,
+    default: visitStep.TRIAGE.value,
+    readOnly,
+  }),
+  priority: field.enum({
+    label: { kh: 'អាទិភាព', en: 'Priority' },
+    values: visitPriority,
+    required: true,
+    default: visitPriority.ROUTINE.value,
+  }),
+  queue_called_at: moment({ kh: 'បានហៅនៅ', en: 'Called at' }),
+  called_to: field.text({
+    ...recordOnly,
+    label: { kh: 'ហៅទៅ', en: 'Called to' },
+    max: 30,
+    readOnly,
+  }),
+  triaged_at: moment({ kh: 'ពិនិត្យបឋមនៅ', en: 'Triaged at' }),
+  seen_at: moment({ kh: 'ចាប់ផ្ដើមពិនិត្យនៅ', en: 'Consultation began at' }),
+  admitted_at: field.dateTime({ label: { kh: 'ចូលសម្រាកនៅ', en: 'Admitted at' }, readOnly }),
+  treated_at: moment({ kh: 'ព្យាបាលរួចនៅ', en: 'Treated at' }),
+  discharged_at: field.dateTime({ label: { kh: 'ចេញនៅ', en: 'Discharged at' }, readOnly }),
+  attending_user_id: field.ref({
+    label: { kh: 'ពិនិត្យដោយ', en: 'Seen by' },
+    to: 'users',
+    readOnly,
+  }),
+  ward_id: field.ref({
+    label: { kh: 'ផ្នែក', en: 'Ward' },
+    to: 'wards',
+    within: { field: 'health_facility_id', via: 'health_facility_id' },
+    readOnly,
+    requiredWhen: { field: 'status', is: visitStatus.ADMITTED.value },
+  }),
+  bed_id: field.ref({
+    label: { kh: 'គ្រែ', en: 'Bed' },
+    help: { kh: 'ទុកឱ្យទទេ បើដេកតាមសាល។', en: 'Leave empty for a place in the corridor.' },
+    to: 'ward-beds',
+    within: { field: 'ward_id', via: 'ward_id' },
+    readOnly,
+    // Nobody lies in a bed with somebody else.
+    unique: { within: [], when: { field: 'status', in: [4, 5, 6] } },
+  }),
+  discharge_type_id: field.ref({
+    label: { kh: 'ប្រភេទការចេញ', en: 'Discharge type' },
+    to: 'discharge-types',
+    readOnly,
+  }),
+}

@@ -1,0 +1,76 @@
+import { appointmentStatus, reminderStatus } from '../codes/appointment.ts'
+import { inOrder } from '../kit/checks.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { appointmentStates } from '../parts/appointment-states.ts'
+import { appointmentTerms } from '../parts/appointment-terms.ts'
+import { recordOnly } from '../parts/record-only.ts'
+
+const readOnly = 'always' as const
+
+/** Somebody is awaited on a day (domain 1.4). Rules: src/server/appointments. */
+export default defineResource({
+  path: 'appointments',
+  singular: 'appointment',
+  label: {
+    one: { kh: 'ការណាត់ជួប', en: 'Appointment' },
+    many: { kh: 'ការណាត់ជួប', en: 'Appointments' },
+  },
+  icon: 'mdi:calendar-account-outline',
+  menu: { group: 'service', order: 20 },
+  key: ['code'],
+  display: { kh: '{patient_id} {date}', en: '{patient_id} {date}' },
+  sort: ['date', 'desc'],
+  scope: { by: 'health_facility_id' },
+  personal: true,
+  duplicates: false,
+  fields: {
+    ...appointmentTerms,
+    moved_to: field.date({
+      ...recordOnly,
+      label: { kh: 'ប្ដូរទៅថ្ងៃ', en: 'Moved to' },
+      readOnly,
+      requiredWhen: { field: 'status', is: appointmentStatus.RESCHEDULED.value },
+    }),
+    origin_visit_id: field.ref({
+      label: { kh: 'ណាត់ពីការមកពិនិត្យ', en: 'Made in the visit' },
+      to: 'visits',
+      readOnly,
+    }),
+    created_visit_id: field.ref({
+      label: { kh: 'បានមកក្នុងការពិនិត្យ', en: 'Came in the visit' },
+      to: 'visits',
+      readOnly,
+    }),
+    reminder_at: field.dateTime({ ...recordOnly, label: { kh: 'រំលឹកនៅ', en: 'Reminder at' } }),
+    reminder_status: field.enum({
+      label: { kh: 'ការរំលឹក', en: 'Reminder' },
+      values: reminderStatus,
+    }),
+    note: field.longText({ ...recordOnly, label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 500 }),
+  },
+  states: appointmentStates,
+  checks: [
+    inOrder('time_from', 'time_to', {
+      kh: '«ដល់ម៉ោង» មិនត្រូវមុន «ពីម៉ោង» ទេ។',
+      en: 'It must not end before it begins.',
+    }),
+  ],
+  form: [
+    {
+      rows: [
+        ['health_facility_id', 'patient_id'],
+        ['type', 'ward_id', 'service_id'],
+        ['date', 'time_from', 'time_to'],
+        ['reason', 'practitioner_id'],
+        ['reminder_at', 'reminder_status'],
+        'note',
+      ],
+    },
+  ],
+  list: {
+    columns: ['code', 'patient_id', 'date', 'time_from', 'type', 'ward_id', 'service_id', 'status'],
+    filters: ['date', 'status', 'type', 'ward_id', 'service_id'],
+    inline: [],
+  },
+  features: { import: false, merge: false },
+})

@@ -1,0 +1,62 @@
+import { defineResource, field } from '../kit/define.ts'
+import { ofStep, ofVisit, visitId } from '../parts/of-visit.ts'
+
+/** A service that was given or a medicine that was handed out: what billing prices (domain 1.8). */
+export default defineResource({
+  path: 'charges',
+  singular: 'charge',
+  label: {
+    one: { kh: 'សេវាដែលបានផ្ដល់', en: 'Service given' },
+    many: { kh: 'សេវាដែលបានផ្ដល់', en: 'Services given' },
+  },
+  icon: 'mdi:playlist-plus',
+  key: ['code'],
+  display: { kh: '{service_id}{medication_id}', en: '{service_id}{medication_id}' },
+  sort: ['performed_at', 'asc'],
+  ...ofVisit,
+  fields: {
+    code: field.sequence({
+      label: { kh: 'លេខ', en: 'Number' },
+      pattern: 'S{YY}{00000000}',
+      required: true,
+    }),
+    visit_id: visitId,
+    service_id: field.ref({
+      label: { kh: 'សេវា', en: 'Service' },
+      to: 'services',
+      requiredWhen: { field: 'medication_id', set: false },
+    }),
+    medication_id: field.ref({
+      label: { kh: 'ឱសថ', en: 'Medicine' },
+      to: 'medications',
+      visibleWhen: { field: 'service_id', set: false },
+    }),
+    quantity: field.decimal({
+      label: { kh: 'ចំនួន', en: 'Quantity' },
+      required: true,
+      default: 1,
+      min: 0.01,
+      max: 100_000,
+      precision: 8,
+      scale: 2,
+    }),
+    performed_at: field.dateTime({ label: { kh: 'នៅ', en: 'At' }, required: true }),
+    performed_by: field.ref({
+      label: { kh: 'ដោយ', en: 'By' },
+      to: 'users',
+      readOnly: 'always',
+    }),
+    note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
+  },
+  form: [
+    {
+      rows: ['service_id', 'medication_id', ['quantity', 'performed_at'], 'note'],
+    },
+  ],
+  list: {
+    columns: ['visit_id', 'service_id', 'medication_id', 'quantity', 'performed_at'],
+    filters: ['visit_id', 'service_id', 'performed_at'],
+    inline: [],
+  },
+  features: ofStep,
+})

@@ -1,0 +1,36 @@
+import { claimPaper } from '../codes/claim-terms.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { asClaims, claimId, ofClaim } from '../parts/of-claim.ts'
+import { recordOnly } from '../parts/record-only.ts'
+
+/** A paper that goes with a claim (domain 1.10). */
+export default defineResource({
+  path: 'claim-documents',
+  singular: 'claim_document',
+  label: {
+    one: { kh: 'ឯកសារភ្ជាប់', en: 'Document' },
+    many: { kh: 'ឯកសារនៃការទាមទារ', en: 'Documents of claims' },
+  },
+  icon: 'mdi:paperclip',
+  permissions: asClaims,
+  key: ['claim_id', 'file'],
+  display: { kh: '{file}', en: '{file}' },
+  ...ofClaim,
+  fields: {
+    claim_id: claimId,
+    kind: field.enum({
+      ...recordOnly,
+      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      values: claimPaper,
+      required: true,
+    }),
+    file: field.file({
+      filter: false,
+      label: { kh: 'ឯកសារ', en: 'File' },
+      types: ['pdf', 'jpg', 'png', 'webp'],
+      required: true,
+    }),
+    note: field.text({ ...recordOnly, label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
+  },
+  list: { columns: ['claim_id', 'kind', 'file', 'note'] },
+})

@@ -1,0 +1,48 @@
+import { defineResource, field } from '../kit/define.ts'
+import {
+  claimAmountChecks,
+  claimAmounts,
+  claimPeople,
+  claimProgress,
+} from '../parts/claim-progress.ts'
+import { claimSource, claimTerms } from '../parts/claim-source.ts'
+import { claimStates } from '../parts/claim-states.ts'
+
+/** What a programme is asked to pay for a visit (domain 1.10); made and mended by actions alone. */
+export default defineResource({
+  path: 'claims',
+  singular: 'claim',
+  label: {
+    one: { kh: 'ការទាមទារសំណង', en: 'Claim' },
+    many: { kh: 'ការទាមទារសំណង', en: 'Claims' },
+  },
+  icon: 'mdi:file-document-check-outline',
+  key: ['code'],
+  display: { kh: '{code}', en: '{code}' },
+  sort: ['date_to', 'desc'],
+  scope: { by: 'health_facility_id' },
+  personal: true,
+  duplicates: false,
+  fields: {
+    ...claimSource,
+    ...claimTerms,
+    ...claimAmounts,
+    ...claimProgress,
+    ...claimPeople,
+    claim_invoice_id: field.ref({
+      label: { kh: 'វិក្កយបត្រប្រចាំខែ', en: 'Invoice of the month' },
+      to: 'claim_invoices',
+      readOnly: 'always',
+    }),
+  },
+  checks: claimAmountChecks,
+  states: claimStates,
+  list: {
+    columns: [
+      ...(['code', 'visit_id', 'patient_id', 'program_id', 'date_to', 'status'] as const),
+      ...(['amount_claimed', 'amount_approved', 'due_on', 'claim_invoice_id'] as const),
+    ],
+    filters: ['status', 'program_id', 'date_to', 'rejection_reasons'],
+  },
+  features: { write: false },
+})

@@ -1,0 +1,76 @@
+import { invoiceStatus } from '../codes/invoice-status.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { invoiceAmounts } from '../parts/invoice-amounts.ts'
+import { invoiceStates } from '../parts/invoice-states.ts'
+import { billDecisions, invoiceOf } from '../parts/invoice-terms.ts'
+import { recordOnly } from '../parts/record-only.ts'
+
+const readOnly = 'always' as const
+
+/** What a visit costs, and who pays it (domain 1.8). A draft follows its visit; src/server/billing. */
+export default defineResource({
+  path: 'invoices',
+  singular: 'invoice',
+  label: {
+    one: { kh: 'វិក្កយបត្រ', en: 'Invoice' },
+    many: { kh: 'វិក្កយបត្រ', en: 'Invoices' },
+  },
+  icon: 'mdi:receipt-text-outline',
+  key: ['reference'],
+  display: { kh: '{code} {reference}', en: '{code} {reference}' },
+  sort: ['issued_at', 'desc'],
+  scope: { by: 'health_facility_id' },
+  personal: true,
+  dated: { field: 'issued_at', facility: 'visit_id' },
+  duplicates: false,
+  fields: {
+    code: field.sequence({
+      label: { kh: 'លេខវិក្កយបត្រ', en: 'Invoice number' },
+      pattern: 'INV-{YY}-{000000}',
+      within: ['health_facility_id'],
+      givenBy: 'finalise',
+      search: true,
+    }),
+    ...invoiceOf,
+    lines: field.children({
+      label: { kh: 'ជួរ', en: 'Lines' },
+      of: 'invoice-lines',
+      via: 'invoice_id',
+      max: 500,
+    }),
+    ...billDecisions,
+    ...invoiceAmounts,
+    status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: invoiceStatus }),
+    print_count: field.integer({
+      ...recordOnly,
+      label: { kh: 'បោះពុម្ព', en: 'Prints' },
+      readOnly,
+      default: 0,
+    }),
+    replaced_by_id: field.ref({
+      label: { kh: 'ជំនួសដោយ', en: 'Replaced by' },
+      to: 'invoices',
+      readOnly,
+    }),
+  },
+  states: invoiceStates,
+  form: [
+    {
+      rows: [
+        'visit_id',
+        'lines',
+        ['bill_discount_type', 'bill_discount_percent', 'bill_discount_amount'],
+        'discount_reason',
+      ],
+    },
+  ],
+  list: {
+    columns: [
+      ...(['reference', 'code', 'patient_id', 'payment_type_id', 'issued_at', 'status'] as const),
+      ...(['scheme_total', 'patient_total', 'balance'] as const),
+    ],
+    filters: ['status', 'payment_type_id', 'visit_type_id', 'issued_at'],
+    inline: [],
+  },
+  features: { import: false, bulk: false, merge: false },
+})

@@ -1,0 +1,70 @@
+import { paymentKind, paymentStatus } from '../codes/payment.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { paymentMoney, paymentOf } from '../parts/payment.ts'
+import { recordOnly } from '../parts/record-only.ts'
+
+const readOnly = 'always' as const
+
+/** What was paid at the window and given back, each with its receipt (domain 1.9). Only src/server/cash writes it. */
+export default defineResource({
+  path: 'payments',
+  singular: 'payment',
+  label: {
+    one: { kh: 'ការបង់ប្រាក់', en: 'Payment' },
+    many: { kh: 'ការបង់ប្រាក់', en: 'Payments' },
+  },
+  icon: 'mdi:cash-register',
+  menu: { group: 'settings', order: 10 },
+  key: ['health_facility_id', 'receipt_no'],
+  display: { kh: '{receipt_no}', en: '{receipt_no}' },
+  sort: ['paid_at', 'desc'],
+  scope: { by: 'health_facility_id' },
+  personal: true,
+  dated: { field: 'paid_at' },
+  duplicates: false,
+  fields: {
+    receipt_no: field.sequence({
+      label: { kh: 'លេខបង្កាន់ដៃ', en: 'Receipt' },
+      pattern: 'RC-{YY}-{000000}',
+      within: ['health_facility_id'],
+      required: true,
+      search: true,
+    }),
+    kind: field.enum({
+      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      values: paymentKind,
+      required: true,
+      readOnly,
+    }),
+    ...paymentOf,
+    ...paymentMoney,
+    status: field.enum({
+      label: { kh: 'ស្ថានភាព', en: 'Status' },
+      values: paymentStatus,
+      required: true,
+      default: paymentStatus.POSTED.value,
+      readOnly,
+    }),
+    /** Of a refund: the approved request that it carries out. */
+    approval_code: field.code({
+      label: { kh: 'សំណើអនុម័ត', en: 'Approved request' },
+      max: 40,
+      readOnly,
+    }),
+    print_count: field.integer({
+      ...recordOnly,
+      label: { kh: 'បោះពុម្ព', en: 'Prints' },
+      default: 0,
+      readOnly,
+    }),
+  },
+  list: {
+    columns: [
+      ...(['receipt_no', 'paid_at', 'kind', 'patient_id', 'invoice_id', 'method'] as const),
+      ...(['amount_khr', 'status', 'cashier_id', 'print_count'] as const),
+    ],
+    filters: ['paid_at', 'kind', 'method', 'status', 'cashier_id', 'shift_id'],
+    inline: [],
+  },
+  features: { write: false },
+})

@@ -1,0 +1,74 @@
+import { prescribingRisk } from '../codes/dispensing.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { dispensing } from '../parts/dispensing.ts'
+import { dispensingStates } from '../parts/dispensing-states.ts'
+import { prescribedDose, somethingTaken } from '../parts/prescribed-dose.ts'
+import { recordOnly } from '../parts/record-only.ts'
+
+/** A medicine with when and how long it is taken, edited with its prescription (domain 1.3.4). */
+export default defineResource({
+  path: 'visits/prescription-lines',
+  singular: 'prescription_line',
+  label: {
+    one: { kh: 'ឱសថដែលចេញវេជ្ជបញ្ជា', en: 'Prescribed medicine' },
+    many: { kh: 'ឱសថដែលចេញវេជ្ជបញ្ជា', en: 'Prescribed medicines' },
+  },
+  icon: 'mdi:pill',
+  permissions: {
+    list: 'list_prescriptions',
+    create: 'visit_consult',
+    update: 'visit_consult',
+    delete: 'visit_consult',
+    export: 'export_prescriptions',
+  },
+  key: ['prescription_id', 'medication_id'],
+  display: { kh: '{medication_id}', en: '{medication_id}' },
+  scope: { by: 'prescription_id' },
+  personal: true,
+  duplicates: false,
+  fields: {
+    prescription_id: field.ref({
+      label: { kh: 'វេជ្ជបញ្ជា', en: 'Prescription' },
+      to: 'prescriptions',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    medication_id: field.ref({
+      label: { kh: 'ឱសថ', en: 'Medicine' },
+      to: 'medications',
+      required: true,
+    }),
+    ...prescribedDose,
+    note: field.text({ label: { kh: 'របៀបប្រើ', en: 'How to take it' }, max: 200 }),
+    override_reason: field.text({
+      ...recordOnly,
+      label: { kh: 'ហេតុផលប្រើ ទោះមានការព្រមាន', en: 'Why in spite of a warning' },
+      max: 200,
+    }),
+    risks: field.set({
+      ...recordOnly,
+      label: { kh: 'ការព្រមានដែលបានរំលង', en: 'Warnings passed over' },
+      values: prescribingRisk,
+      readOnly: 'always',
+    }),
+    ...dispensing,
+  },
+  states: dispensingStates,
+  checks: [somethingTaken],
+  form: [
+    {
+      rows: [
+        'medication_id',
+        ['morning', 'afternoon', 'evening', 'night', 'days', 'quantity', 'meal', 'note'],
+        ['override_reason', 'interval_hours', 'each_time', 'prn', 'own_quantity', 'status'],
+      ],
+    },
+  ],
+  list: {
+    columns: ['prescription_id', 'medication_id', 'quantity', 'days', 'status'],
+    filters: ['prescription_id', 'status'],
+    inline: [],
+  },
+  // Known by the number of the record they are edited with, which no file gives.
+  features: { import: false, merge: false },
+})

@@ -1,0 +1,80 @@
+import { disposition } from '../codes/clinical-terms.ts'
+import { visitPriority } from '../codes/visit-step.ts'
+import { defineResource, field } from '../kit/define.ts'
+import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
+import { recordOnly } from '../parts/record-only.ts'
+import { tick } from '../parts/tick.ts'
+import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
+
+/** How urgent somebody is, and their vital signs: the first step of a visit (domain 1.3.1). */
+export default defineResource({
+  path: 'visits/triages',
+  singular: 'triage',
+  label: {
+    one: { kh: 'ការពិនិត្យបឋម', en: 'Triage' },
+    many: { kh: 'ការពិនិត្យបឋម', en: 'Triages' },
+  },
+  icon: 'mdi:heart-pulse',
+  permissions: { create: 'visit_triage', update: 'visit_triage', delete: 'visit_triage' },
+  key: ['visit_id'],
+  display: { kh: '{visit_id}', en: '{visit_id}' },
+  ...ofVisit,
+  fields: {
+    visit_id: onlyVisitId,
+    symptom_ids: field.refs({
+      label: { kh: 'រោគសញ្ញា', en: 'Complaints' },
+      to: 'symptoms',
+      max: 20,
+    }),
+    complaint: field.longText({
+      label: { kh: 'មូលហេតុមកពិនិត្យ', en: 'Reason for coming' },
+      max: 500,
+    }),
+    onset_days: field.integer({
+      ...recordOnly,
+      label: { kh: 'ចាប់ពី (ថ្ងៃមុន)', en: 'Since (days ago)' },
+      min: 0,
+      max: 3650,
+    }),
+    ...vitalSigns,
+    allergy_reviewed: tick({ kh: 'បានសួរពីអាឡែស៊ី', en: 'Asked about allergies' }),
+    priority: field.enum({
+      label: { kh: 'អាទិភាព', en: 'Priority' },
+      values: visitPriority,
+      required: true,
+      default: visitPriority.ROUTINE.value,
+    }),
+    disposition: field.enum({
+      label: { kh: 'បញ្ជូនទៅ', en: 'Send to' },
+      values: disposition,
+      required: true,
+      default: disposition.OPD.value,
+    }),
+    note: field.longText({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 500 }),
+    is_confirmed: tick(
+      { kh: 'បានវាស់ឡើងវិញ', en: 'Measured again' },
+      {
+        kh: 'គូសនៅពេលតម្លៃខុសធម្មតាត្រូវបានវាស់ពីរដង។',
+        en: 'Tick when unusual values have been measured twice.',
+      },
+    ),
+  },
+  form: [
+    {
+      rows: [
+        'symptom_ids',
+        ['complaint', 'onset_days'],
+        ['temperature', 'pulse', 'respiratory_rate', 'spo2'],
+        ['systolic', 'diastolic', 'glucose', 'pain'],
+        ['weight', 'height', 'bmi', 'muac'],
+        ['avpu', 'gcs', 'pregnant', 'lmp'],
+        ['priority', 'disposition'],
+        ['allergy_reviewed', 'is_confirmed'],
+        'note',
+      ],
+    },
+  ],
+  checks: [systolicAboveDiastolic],
+  list: { columns: ['visit_id', 'priority', 'disposition', 'temperature'], inline: [] },
+  features: ofStep,
+})

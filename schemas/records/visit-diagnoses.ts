@@ -1,0 +1,61 @@
+import { certainty, diagnosisKind } from '../codes/clinical-terms.ts'
+import { caseKind } from '../codes/visit-step.ts'
+import { defineResource, field } from '../kit/define.ts'
+
+/** Diagnoses of a clinical note, edited with it (domain 1.3.2). Rules: src/server/visits. */
+export default defineResource({
+  path: 'visits/visit-diagnoses',
+  singular: 'visit_diagnosis',
+  label: {
+    one: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnosis' },
+    many: { kh: 'រោគវិនិច្ឆ័យនៃការមកពិនិត្យ', en: 'Diagnoses of visits' },
+  },
+  icon: 'mdi:clipboard-text-search-outline',
+  permissions: {
+    list: 'list_encounters',
+    create: 'visit_consult',
+    update: 'visit_consult',
+    delete: 'visit_consult',
+    export: 'export_encounters',
+  },
+  key: ['encounter_id', 'diagnosis_id', 'kind'],
+  display: { kh: '{diagnosis_id}', en: '{diagnosis_id}' },
+  scope: { by: 'encounter_id' },
+  personal: true,
+  duplicates: false,
+  fields: {
+    encounter_id: field.ref({
+      label: { kh: 'កំណត់ត្រាពិនិត្យ', en: 'Clinical note' },
+      to: 'encounters',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
+    diagnosis_id: field.ref({
+      label: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnosis' },
+      to: 'diagnoses',
+      required: true,
+    }),
+    kind: field.enum({
+      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      values: diagnosisKind,
+      required: true,
+      default: diagnosisKind.PRIMARY.value,
+    }),
+    certainty: field.enum({
+      label: { kh: 'ភាពប្រាកដ', en: 'Certainty' },
+      values: certainty,
+      required: true,
+      default: certainty.PRESUMED.value,
+    }),
+    case_kind: field.enum({
+      label: { kh: 'ករណី', en: 'Case' },
+      values: caseKind,
+      required: true,
+      default: caseKind.NEW_CASE.value,
+    }),
+    note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
+  },
+  list: { columns: ['encounter_id', 'diagnosis_id', 'kind', 'certainty'], inline: [] },
+  // Known by the number of the record they are edited with, which no file gives.
+  features: { import: false },
+})

@@ -1,0 +1,51 @@
+import { defineResource } from '../kit/define.ts'
+import { visitAdmission, visitKind, visitPayer } from '../parts/visit-arrival.ts'
+import { visitProgress } from '../parts/visit-progress.ts'
+import { visitStates } from '../parts/visit-states.ts'
+
+/** One coming of a patient to a facility, from the door to the discharge (domain 1.3). */
+export default defineResource({
+  path: 'visits',
+  singular: 'visit',
+  label: {
+    one: { kh: 'ការមកពិនិត្យ', en: 'Visit' },
+    many: { kh: 'ការមកពិនិត្យ', en: 'Visits' },
+  },
+  icon: 'mdi:clipboard-pulse-outline',
+  key: ['code'],
+  display: { kh: '{code}', en: '{code}' },
+  sort: ['arrived_at', 'desc'],
+  scope: { by: 'health_facility_id' },
+  personal: true,
+  dated: { field: 'arrived_at' },
+  duplicates: false,
+  fields: { ...visitKind, ...visitAdmission, ...visitPayer, ...visitProgress },
+  states: visitStates,
+  form: [
+    {
+      rows: [
+        ['health_facility_id', 'patient_id'],
+        ['visit_type_id', 'service_book_id', 'visit_sequence'],
+        ['payment_type_id', 'attachment_id'],
+        ['admission_type_id', 'priority', 'arrived_at'],
+      ],
+    },
+    {
+      title: { kh: 'ការបញ្ជូន និងចម្ងាយ', en: 'Referral and distance' },
+      folded: true,
+      rows: [
+        ['referred_by', 'referral_health_facility_id', 'referral_letter_no'],
+        ['address_zone', 'distance_km'],
+      ],
+    },
+  ],
+  list: {
+    columns: [
+      ...(['code', 'patient_id', 'visit_type_id', 'status', 'current_step'] as const),
+      ...(['payment_type_id', 'arrived_at', 'discharged_at'] as const),
+    ],
+    filters: ['status', 'visit_type_id', 'payment_type_id', 'arrived_at'],
+    inline: [],
+  },
+  features: { edit: false, import: false, bulk: false, merge: false },
+})

@@ -1,0 +1,38 @@
+import { defineResource, field } from '../kit/define.ts'
+import { nameEn, nameKh } from '../kit/pieces.ts'
+
+/** Ages as reports count them: a band begins where it says, and ends where the next one begins (domain 1.13). */
+export default defineResource({
+  path: 'setting/age-bands',
+  singular: 'age_band',
+  label: {
+    one: { kh: 'ក្រុមអាយុ', en: 'Age band' },
+    many: { kh: 'ក្រុមអាយុ', en: 'Age bands' },
+  },
+  icon: 'mdi:human-male-height',
+  menu: { group: 'clinical', order: 900 },
+  key: ['from_years', 'from_days'],
+  sort: ['from_years', 'asc'],
+  fields: {
+    name_kh: nameKh(),
+    name_en: nameEn({ required: true }),
+    from_years: field.integer({
+      label: { kh: 'ចាប់ពីអាយុ (ឆ្នាំ)', en: 'From age (years)' },
+      min: 0,
+      max: 130,
+      required: true,
+    }),
+    from_days: field.integer({
+      label: { kh: 'និងចាប់ពី (ថ្ងៃ)', en: 'and from (days)' },
+      help: {
+        kh: 'សម្រាប់ទារក៖ ០ ឆ្នាំ ២៩ ថ្ងៃ។ បើមិនមែន សូមដាក់ ០។',
+        en: 'For infants: 0 years, 29 days. Otherwise 0.',
+      },
+      min: 0,
+      max: 364,
+      required: true,
+      default: 0,
+    }),
+  },
+  list: { columns: ['name_kh', 'name_en', 'from_years', 'from_days'] },
+})

@@ -1,0 +1,33 @@
+import { defineResource, field } from '../kit/define.ts'
+
+/** Riel for a dollar, by day; the last one counts until the next (domain 5.1: a rate for each day). */
+export default defineResource({
+  path: 'setting/exchange-rates',
+  singular: 'exchange_rate',
+  label: {
+    one: { kh: 'អត្រាប្ដូរប្រាក់', en: 'Exchange rate' },
+    many: { kh: 'អត្រាប្ដូរប្រាក់', en: 'Exchange rates' },
+  },
+  icon: 'mdi:currency-usd',
+  menu: { group: 'payments', order: 50 },
+  key: ['on_day'],
+  display: { kh: '{on_day}', en: '{on_day}' },
+  sort: ['on_day', 'desc'],
+  duplicates: false,
+  fields: {
+    on_day: field.date({
+      label: { kh: 'ចាប់ពីថ្ងៃ', en: 'From' },
+      required: true,
+      starts: 'today',
+      unique: true,
+      readOnly: 'afterCreate',
+    }),
+    riel: field.money({
+      label: { kh: 'រៀលក្នុងមួយដុល្លារ', en: 'Riel for a dollar' },
+      min: 1000,
+      max: 20_000,
+      required: true,
+    }),
+  },
+  list: { columns: ['on_day', 'riel'], filters: ['on_day'], inline: [] },
+})

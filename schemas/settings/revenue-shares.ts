@@ -1,0 +1,31 @@
+import { defineResource, field } from '../kit/define.ts'
+import { nameEn, nameKh } from '../kit/pieces.ts'
+
+/** How revenue of user fees and the equity fund is shared out (domain 1.13, E9). */
+export default defineResource({
+  path: 'setting/revenue-shares',
+  singular: 'revenue_share',
+  label: {
+    one: { kh: 'ចំណែកនៃចំណូល', en: 'Share of revenue' },
+    many: { kh: 'ការបែងចែកចំណូល', en: 'Shares of revenue' },
+  },
+  icon: 'mdi:chart-pie',
+  menu: { group: 'payments', order: 60 },
+  key: ['name_kh'],
+  sort: ['percent', 'desc'],
+  fields: {
+    name_kh: nameKh({ unique: true }),
+    name_en: nameEn({ required: true }),
+    percent: field.decimal({
+      label: { kh: 'ភាគរយ', en: 'Percent' },
+      help: {
+        kh: 'ចំណែកទាំងអស់គួរបូកបាន ១០០ ភាគរយ។',
+        en: 'All shares together should come to 100 percent.',
+      },
+      min: 0,
+      max: 100,
+      required: true,
+    }),
+  },
+  list: { columns: ['name_kh', 'name_en', 'percent'] },
+})

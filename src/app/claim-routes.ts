@@ -1,0 +1,36 @@
+/** Pages of claims (specification §2). */
+import { type RouteObject, redirect } from 'react-router'
+import type { Lazily } from './routes.tsx'
+
+export const claimPages = (page: Lazily): RouteObject[] => {
+  const texts = ['claims', 'patients'] as const
+  const list = page(() => import('#src/pages/claims/ListPage.tsx'), ...texts)
+  const cases = page(() => import('#src/pages/claims/CasesPage.tsx'), ...texts)
+  const invoices = page(() => import('#src/pages/claims/InvoicesPage.tsx'), ...texts)
+  return [
+    ...['claims', 'claims/list'].map((path) => ({ path, lazy: list })),
+    ...['case_claims', 'case_claims/list'].map((path) => ({ path, lazy: cases })),
+    ...['claim_invoices', 'claim_invoices/list'].map((path) => ({ path, lazy: invoices })),
+    {
+      path: 'claims/create',
+      lazy: page(() => import('#src/pages/claims/ReadyPage.tsx'), ...texts),
+    },
+    {
+      path: 'claims/approved/list',
+      lazy: page(() => import('#src/pages/claims/ApprovedPage.tsx'), ...texts),
+    },
+    {
+      path: 'claims/rejected/list',
+      lazy: page(() => import('#src/pages/claims/RejectedPage.tsx'), ...texts),
+    },
+    {
+      path: 'claims/:code',
+      lazy: page(() => import('#src/pages/claims/ClaimPage.tsx'), ...texts, 'ask'),
+    },
+    {
+      // Where generic screens and messages lead to a record: a claim's page takes its number too.
+      path: 'claims/update/:id',
+      loader: ({ params: { id = '' } }) => redirect(`/claims/${id}`),
+    },
+  ]
+}

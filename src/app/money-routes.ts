@@ -1,0 +1,25 @@
+/** Pages of money (specification §2, Money): lists of records are the generator's. */
+import type { RouteObject } from 'react-router'
+import { ResourcePage } from './pages/ResourcePage.tsx'
+import type { Lazily } from './routes.tsx'
+
+const texts = ['invoices', 'patients', 'visits', 'ask'] as const
+
+export const moneyPages = (page: Lazily): RouteObject[] => {
+  const invoice = page(() => import('#src/pages/invoices/InvoicePage.tsx'), ...texts)
+  return [
+    {
+      path: 'invoices/create',
+      lazy: page(() => import('#src/pages/invoices/CreatePage.tsx'), ...texts),
+    },
+    // The generator's own list, which is no number of an invoice.
+    { path: 'invoices/invoice-history', Component: ResourcePage },
+    { path: 'invoices/update/:id', lazy: invoice },
+    { path: 'invoices/:code', lazy: invoice },
+    { path: 'payments', lazy: page(() => import('#src/pages/cash/PaymentsPage.tsx'), 'cash') },
+    {
+      path: 'cash-flow',
+      lazy: page(() => import('#src/pages/cash/flow/CashFlowPage.tsx'), 'cash_flow'),
+    },
+  ]
+}

@@ -1,0 +1,79 @@
+/** Pages of patients (specification §2, Patients). */
+import { type RouteObject, redirect } from 'react-router'
+import type { Lazily } from './routes.tsx'
+
+/** Patients; a record is named in the query, by its number (specification §2). */
+export const patientPages = (page: Lazily): RouteObject[] => [
+  {
+    path: 'patients',
+    lazy: page(() => import('#src/pages/patients/HomePage.tsx'), 'patients', 'patient_finder'),
+  },
+  {
+    // Where generic screens and messages lead to a record.
+    path: 'patients/update/:id',
+    loader: ({ params }) => redirect(`/patients/profile?id=${params.id}`),
+  },
+  {
+    path: 'patients/create',
+    lazy: page(
+      () => import('#src/pages/patients/register/CreatePage.tsx'),
+      'patients',
+      'patient_register',
+      'patient_doubles',
+      'patient_finder',
+    ),
+  },
+  {
+    path: 'patients/edit',
+    lazy: page(
+      () => import('#src/pages/patients/register/EditPage.tsx'),
+      'patients',
+      'patient_register',
+      'patient_doubles',
+      'patient_finder',
+    ),
+  },
+  {
+    path: 'patients/list',
+    lazy: page(() => import('#src/pages/patients/list/ListPage.tsx'), 'patients', 'patient_list'),
+  },
+  {
+    path: 'patients/mapping',
+    lazy: page(
+      () => import('#src/pages/patients/mapping/MappingPage.tsx'),
+      'patients',
+      'patient_mapping',
+      'patient_finder',
+      'patient_doubles',
+    ),
+  },
+  {
+    path: 'patients/cashier-patient-list',
+    lazy: page(
+      () => import('#src/pages/cash/CashierPage.tsx'),
+      'patients',
+      'visits',
+      'cash',
+      'ask',
+    ),
+  },
+  {
+    path: 'patients/patient-attach-beneficiaries',
+    lazy: page(
+      () => import('#src/pages/patients/beneficiaries/AttachPage.tsx'),
+      'patients',
+      'patient_finder',
+      'patient_cards',
+      'patient_mapping',
+    ),
+  },
+  {
+    path: 'patients/profile',
+    lazy: page(
+      () => import('#src/pages/patients/profile/ProfilePage.tsx'),
+      'patients',
+      'patient_profile',
+      'patient_register',
+    ),
+  },
+]

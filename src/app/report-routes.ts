@@ -1,0 +1,31 @@
+/** Pages of reports; those that show them as paper stand in no layout (specification §2). */
+import type { RouteObject } from 'react-router'
+import { viewOf } from '#src/domain/reports/views.ts'
+import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
+import { RouteGuard } from './RouteGuard.tsx'
+import type { Lazily } from './routes.tsx'
+
+/** Names alone: what a report says comes from the server. */
+const names = Object.keys(import.meta.glob('../domain/reports/declared/*.ts')).map((file) =>
+  file.slice(file.lastIndexOf('/') + 1, -'.ts'.length),
+)
+
+export const reportPages = (page: Lazily): RouteObject[] => [
+  {
+    path: 'reports/explore',
+    lazy: page(() => import('#src/pages/reports/explore/ExplorePage.tsx'), 'reports', 'explore'),
+  },
+  ...names.map((name) => ({
+    path: `report/${name}`,
+    lazy: page(() => import('#src/pages/reports/ReportPage.tsx'), 'reports'),
+  })),
+]
+
+export const reportViews = (page: Lazily): RouteObject => ({
+  Component: RouteGuard,
+  ErrorBoundary: RouteErrorPage,
+  children: names.map((name) => ({
+    path: `report/${name}/${viewOf(name)}`,
+    lazy: page(() => import('#src/pages/reports/ViewPage.tsx'), 'reports'),
+  })),
+})

@@ -1,0 +1,66 @@
+/** Pages of visits; a visit is named in the query, by its number (specification §2). */
+import { type RouteObject, redirect } from 'react-router'
+import { stepPath } from '#src/domain/visits/steps.ts'
+import type { Lazily } from './routes.tsx'
+
+const texts = ['visits', 'patients'] as const
+
+const stepPages = {
+  triage: () => import('#src/pages/visits/TriageStep.tsx'),
+  visit: () => import('#src/pages/visits/ConsultationStep.tsx'),
+  form: () => import('#src/pages/visits/FormStep.tsx'),
+  prescription: () => import('#src/pages/visits/PrescriptionStep.tsx'),
+  discharge: () => import('#src/pages/visits/DischargeStep.tsx'),
+}
+
+export const visitPages = (page: Lazily): RouteObject[] => [
+  {
+    path: 'visits/register',
+    lazy: page(() => import('#src/pages/visits/RegisterPage.tsx'), ...texts, 'patient_finder'),
+  },
+  {
+    path: 'visits/discharged-list',
+    lazy: page(() => import('#src/pages/visits/DischargedPage.tsx'), ...texts),
+  },
+  {
+    path: 'outstanding',
+    lazy: page(() => import('#src/pages/visits/OutstandingPage.tsx'), ...texts),
+  },
+  {
+    path: 'visits/dispensing',
+    lazy: page(() => import('#src/pages/visits/pharmacy/DispensingPage.tsx'), ...texts, 'pharmacy'),
+  },
+  {
+    path: 'visits/investigations',
+    lazy: page(
+      () => import('#src/pages/visits/orders/InvestigationsPage.tsx'),
+      ...texts,
+      'investigations',
+    ),
+  },
+  {
+    path: 'visits/ward-board',
+    lazy: page(() => import('#src/pages/visits/wards/WardBoardPage.tsx'), ...texts, 'ward_board'),
+  },
+  {
+    path: 'appointments',
+    lazy: page(() => import('#src/pages/appointments/AppointmentsPage.tsx'), 'appointments'),
+  },
+  {
+    path: 'appointments/list',
+    lazy: page(() => import('#src/pages/appointments/ListPage.tsx'), 'appointments'),
+  },
+  {
+    path: 'visits/visit-modal/:modal',
+    lazy: page(() => import('#src/pages/visits/VisitModalPage.tsx'), ...texts),
+  },
+  ...Object.entries(stepPages).map(([step, load]) => ({
+    path: `visits/visit-steps/${step}-step`,
+    lazy: page(load, ...texts, 'investigations', 'forms'),
+  })),
+  {
+    // Where generic screens and messages lead to a record: a step takes its number too.
+    path: 'visits/update/:id',
+    loader: ({ params: { id = '' } }) => redirect(stepPath('visit', id)),
+  },
+]

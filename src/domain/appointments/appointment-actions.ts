@@ -1,0 +1,31 @@
+/** What is asked about appointments beside their records and transitions (domain 1.4). */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import type { AppointmentBoard } from './answers.ts'
+
+export const views = ['day', 'week', 'missed'] as const
+export type View = (typeof views)[number]
+
+export const perPage = 50
+
+/** Days back in which who missed an appointment is still called. */
+export const missedDays = 90
+
+const id = z.optional(z.int().check(z.positive()))
+
+export const appointmentActions = defineActions('appointments', {
+  board: {
+    summary: 'Who is awaited on a day, how full its week is, or who did not come',
+    at: 'board',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      view: z.enum(views),
+      day: z.iso.date(),
+      ward_id: id,
+      service_id: id,
+      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
+    }),
+    answer: answers<AppointmentBoard>(),
+  },
+})

@@ -1,0 +1,24 @@
+/** What the console is answered about an invoice. */
+import type { Label } from '#schemas/kit/types.ts'
+import type { AnsweredRow } from '../action.ts'
+import type { BannerPatient } from '../patients/profile.ts'
+import type { BenefitCase } from './cases.ts'
+import type { PricedInvoice } from './invoice.ts'
+import type { Why } from './why.ts'
+
+/** An invoice with all that its page shows, in one answer. */
+export interface OpenedInvoice {
+  /** With its `lines`, each of which says why. */
+  invoice: AnsweredRow
+  visit: AnsweredRow
+  patient: BannerPatient
+  /** About the whole: programme, contract, benefit. Of a draft alone. */
+  why: Why[]
+  cases: readonly (BenefitCase & { label: Label })[]
+  events: readonly AnsweredRow[]
+  /** Who may pay: of a draft, or one that is issued and may be paid by somebody else. */
+  payers: readonly (Label & { id: number })[]
+}
+
+/** What the visit would come to if somebody else paid. */
+export type TriedInvoice = Pick<PricedInvoice, 'lines' | 'cases' | 'case_total' | 'why'>

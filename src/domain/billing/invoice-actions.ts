@@ -1,0 +1,56 @@
+/** What is asked and done about invoices beside their records and transitions (domain 1.8, 2.5). */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import { grounds } from '../approval/grounds.ts'
+import type { OpenedInvoice, TriedInvoice } from './answers.ts'
+
+const id = z.int().check(z.positive())
+
+/** Kinds of approval that are asked for about an invoice. */
+export const invoiceAsks = [
+  ...(['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE', 'INVOICE_CANCEL'] as const),
+  'PAYMENT_TYPE_CHANGE',
+] as const
+
+export const invoiceActions = defineActions('invoices', {
+  open: {
+    summary: 'An invoice with its lines and why; a draft is priced anew, and the look is recorded',
+    at: 'open',
+    needs: ['list'],
+    body: z.union([
+      z.strictObject({ id }),
+      z.strictObject({ visit_id: id }),
+      z.strictObject({
+        code: z.string().check(z.maxLength(40)),
+        /** Numbers are given by facility: default the caller's own. */
+        health_facility_id: z.optional(id),
+      }),
+    ]),
+    answer: answers<OpenedInvoice>(),
+  },
+  try: {
+    summary: 'What a visit would come to if somebody else paid',
+    at: 'try',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({ visit_id: id, payment_type_id: id }),
+    answer: answers<TriedInvoice>(),
+  },
+  print: {
+    summary: 'Count a print of an invoice',
+    at: ':id/print',
+    needs: ['list'],
+    answer: z.object({ print_count: z.int() }),
+  },
+  ask: {
+    summary: 'Ask for approval of what only somebody else may allow',
+    at: ':id/ask',
+    needs: ['list', 'create_approval'],
+    body: z.extend(grounds, {
+      kind: z.enum(invoiceAsks),
+      /** Of a change of who pays. */
+      payment_type_id: z.optional(id),
+    }),
+    answer: z.object({ code: z.string() }),
+  },
+})

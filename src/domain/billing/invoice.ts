@@ -1,0 +1,190 @@
+/**
+ * The price engine (domain 2.3): from a visit's charges, its payer and the catalogues of those days to the
+ * lines of its invoice, and why. Order of a line: price → covered → programme's share → line's discount →
+ * bill's discount → exemption → patient's share; of each, programme + patient + discount + exemption = gross.
+ */
+
+import { amountType } from '#schemas/codes/amount-type.ts'
+import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
+import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
+import { addRiel, timesQuantity } from '../money/riel.ts'
+import { allocate, type Share, shareOf } from '../money/share.ts'
+import { type BenefitCase, casesOf } from './cases.ts'
+import { type Coverage, coverLine, coverOf } from './coverage.ts'
+import type { Catalogue, ChargeFacts, VisitFacts } from './facts.ts'
+import { type Price, priceOf } from './price.ts'
+import { used, type Why } from './why.ts'
+
+/** What somebody did to a line: a discount, and of a line by hand all else. */
+export interface LineInput {
+  charge_id: number | null
+  description_kh: string
+  description_en: string | null
+  quantity: number
+  unit_price: number | null
+  discount: Share
+}
+
+export interface PricedLine {
+  charge_id: number | null
+  line_kind: number
+  service_id: number | null
+  medication_id: number | null
+  benefit_id: number | null
+  ward_id: number | null
+  performed_at: string | null
+  description_kh: string
+  description_en: string | null
+  quantity: number
+  /** Null where no price is known. */
+  unit_price: number | null
+  gross: number
+  line_discount: number
+  bill_discount: number
+  exemption: number
+  scheme_share: number
+  patient_share: number
+  covered: boolean
+  uncovered_reason: number | null
+  why: Why[]
+}
+
+export interface PricedInvoice {
+  lines: PricedLine[]
+  cases: readonly BenefitCase[]
+  case_total: number
+  /** About the whole: programme, contract, benefit. */
+  why: Why[]
+}
+
+/** What is done by hand on a draft. */
+export interface InvoiceInput {
+  /** By the charge they are about; those without one stand for themselves. */
+  lines: readonly LineInput[]
+  bill_discount: Share
+}
+
+const noShare: Share = { type: null, value: null }
+
+/** A discount that the fee allows: none, or up to its percent (schemas/parts/fee-terms.ts). */
+function allowed(rest: number, share: Share, { fee }: Pick<Price, 'fee'>): number {
+  if (fee && !fee.discount_allowed) return 0
+  const most =
+    fee?.max_discount === null || fee === null
+      ? rest
+      : shareOf(rest, { type: amountType.PERCENT.value, value: fee.max_discount })
+  return Math.min(shareOf(rest, share), most)
+}
+
+const kindOf = ({ medication_id }: ChargeFacts) =>
+  medication_id === null ? invoiceLineKind.SERVICE.value : invoiceLineKind.MEDICATION.value
+
+const none: Coverage = {
+  ...{ scheme_share: 0, benefit_id: null, covered: false, uncovered_reason: null, why: [] },
+}
+
+/** What is left after programme and line discount of one line, and how much of it the bill may discount. */
+interface Open {
+  line: PricedLine
+  rest: number
+  discountable: number
+}
+
+function chargeLine(
+  charge: ChargeFacts,
+  visit: VisitFacts,
+  given: {
+    catalogue: Catalogue
+    input: LineInput | undefined
+    cover: ReturnType<typeof coverOf>
+    before: number
+  },
+): Open {
+  const { catalogue, input, cover, before } = given
+  const price = priceOf(charge, visit, catalogue)
+  const gross = timesQuantity(price.unit_price ?? 0, charge.quantity)
+  const covered = cover
+    ? coverLine({ charge, price, gross, before }, visit, { cover, catalogue })
+    : none
+  const left = gross - covered.scheme_share
+  const line_discount = allowed(left, input?.discount ?? noShare, price)
+  const isFree =
+    visit.payer.payer_kind === payerKind.FACILITY.value ||
+    (visit.payer.payer_kind === payerKind.SCHEME.value &&
+      !covered.covered &&
+      visit.uncovered_policy === uncoveredPolicy.FREE.value)
+  const line: PricedLine = {
+    ...{ charge_id: charge.charge_id, line_kind: kindOf(charge), service_id: charge.service_id },
+    ...{ medication_id: charge.medication_id, benefit_id: covered.benefit_id },
+    ...{ ward_id: charge.ward_id, performed_at: charge.performed_at },
+    ...{ description_kh: charge.kh, description_en: charge.en, quantity: charge.quantity },
+    ...{ unit_price: price.unit_price, gross, line_discount, bill_discount: 0, exemption: 0 },
+    ...{ scheme_share: covered.scheme_share, patient_share: 0, covered: covered.covered },
+    ...{ uncovered_reason: covered.uncovered_reason, why: [...price.why, ...covered.why] },
+  }
+  const rest = left - line_discount
+  if (isFree) {
+    line.exemption = rest
+    line.why.push(used('មូលដ្ឋានមិនយកប្រាក់', 'The facility takes nothing'))
+    return { line, rest: 0, discountable: 0 }
+  }
+  return { line, rest, discountable: price.fee?.discount_allowed === false ? 0 : rest }
+}
+
+function handLine(input: LineInput, visit: VisitFacts): Open {
+  const gross = timesQuantity(input.unit_price ?? 0, input.quantity)
+  const line_discount = shareOf(gross, input.discount)
+  const isFree = visit.payer.payer_kind === payerKind.FACILITY.value
+  const rest = gross - line_discount
+  const line: PricedLine = {
+    ...{ charge_id: null, line_kind: invoiceLineKind.OTHER.value, service_id: null },
+    ...{ medication_id: null, benefit_id: null, ward_id: null, performed_at: null },
+    ...{ description_kh: input.description_kh, description_en: input.description_en },
+    ...{ quantity: input.quantity, unit_price: input.unit_price, gross, line_discount },
+    ...{ bill_discount: 0, exemption: isFree ? rest : 0, scheme_share: 0, patient_share: 0 },
+    ...{ covered: false, uncovered_reason: null },
+    why: [used('សរសេរដោយដៃ', 'Written by hand')],
+  }
+  return isFree ? { line, rest: 0, discountable: 0 } : { line, rest, discountable: rest }
+}
+
+/** The lines of an invoice, with what was given by hand. */
+export function priceInvoice(
+  visit: VisitFacts,
+  catalogue: Catalogue,
+  input: InvoiceInput = { lines: [], bill_discount: noShare },
+): PricedInvoice {
+  const found = coverOf(visit, catalogue)
+  const asked = found?.terms && casesOf(visit, found.terms.program_id, catalogue)
+  const cover = found && { ...found, cases: asked ? asked.cases : [] }
+  const inputs = new Map(input.lines.map((line) => [line.charge_id, line]))
+  const given = new Map<string, number>()
+  const open: Open[] = []
+  for (const charge of visit.charges) {
+    if (!charge.is_billable) continue
+    const service = `${charge.service_id} ${charge.standard_service_id} ${charge.medication_id}`
+    const before = given.get(service) ?? 0
+    given.set(service, before + charge.quantity)
+    if (charge.is_billed) continue
+    open.push(
+      chargeLine(charge, visit, { catalogue, cover, before, input: inputs.get(charge.charge_id) }),
+    )
+  }
+  for (const line of input.lines) if (line.charge_id === null) open.push(handLine(line, visit))
+  const weights = open.map(({ discountable }) => discountable)
+  const bill = shareOf(addRiel(...weights), input.bill_discount)
+  const parts = allocate(bill, weights)
+  const lines = open.map(({ line, rest }, index) => {
+    const bill_discount = parts[index] ?? 0
+    return { ...line, bill_discount, patient_share: rest - bill_discount }
+  })
+  const cases = cover?.cases ?? []
+  return {
+    lines,
+    cases,
+    // A late charge has an invoice of its own; the visit as a case is asked for once.
+    case_total: Math.max(0, addRiel(...cases.map(({ amount }) => amount)) - visit.case_billed),
+    why: [...(found?.why ?? []), ...(asked ? asked.why : [])],
+  }
+}

@@ -1,0 +1,79 @@
+/** What a service or a medicine costs on the day it was given (domain 2.3: price first). */
+import { type Catalogue, type ChargeFacts, type Fee, isInForce, type VisitFacts } from './facts.ts'
+import { riel, tried, used, type Why } from './why.ts'
+
+export interface Price {
+  /** Null: no price is known, and the invoice can't be issued. */
+  unit_price: number | null
+  fee: Fee | null
+  why: Why[]
+}
+
+/** How exactly a fee fits: the ward's own service before the standard one, then payer, visit type, level. */
+const exactness = (fee: Fee): number =>
+  (fee.service_id === null ? 0 : 8) +
+  (fee.payment_type_id === null ? 0 : 4) +
+  (fee.visit_type === null ? 0 : 2) +
+  (fee.level_id === null ? 0 : 1)
+
+const fits = (wanted: number | null, given: number) => wanted === null || wanted === given
+
+const isFor = (fee: Fee, { service_id, standard_service_id }: ChargeFacts) =>
+  fee.service_id === null
+    ? fee.standard_service_id !== null && fee.standard_service_id === standard_service_id
+    : fee.service_id === service_id
+
+/** The fee that fits best, or else the ward's own price, or the medicine's; with what was tried before. */
+export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catalogue): Price {
+  const day = charge.performed_on
+  if (charge.medication_id !== null) {
+    const price = charge.medicine_price
+    const why =
+      price === null
+        ? tried('ឱសថនេះមិនទាន់មានតម្លៃ', 'The medicine has no price yet')
+        : used(`តម្លៃឱសថ ${riel(price)}`, `Price of the medicine ${riel(price)}`)
+    return { unit_price: price, fee: null, why: [why] }
+  }
+  const ofIt = catalogue.fees.filter((fee) => isFor(fee, charge))
+  const why: Why[] = []
+  const open: Fee[] = []
+  for (const fee of ofIt)
+    if (!isInForce(fee, day))
+      why.push(tried(`ថ្លៃ ${fee.code}៖ មិនមែនសម្រាប់ថ្ងៃ ${day}`, `Fee ${fee.code}: not of ${day}`))
+    else if (
+      fits(fee.payment_type_id, visit.payer.payment_type_id) &&
+      fits(fee.visit_type, visit.visit_type_id) &&
+      fits(fee.level_id, visit.level_id)
+    )
+      open.push(fee)
+    else
+      why.push(
+        tried(
+          `ថ្លៃ ${fee.code}៖ សម្រាប់អ្នកទូទាត់ ប្រភេទ ឬកម្រិតផ្សេង`,
+          `Fee ${fee.code}: for another payer, visit type or level`,
+        ),
+      )
+  const [fee] = open.sort((a, b) => exactness(b) - exactness(a) || a.id - b.id)
+  if (fee) {
+    const from = fee.effective_from ?? '…'
+    why.push(
+      used(
+        `ថ្លៃ ${fee.code} ចាប់ពី ${from}៖ ${riel(fee.unit_price)}`,
+        `Fee ${fee.code} in force from ${from}: ${riel(fee.unit_price)}`,
+      ),
+    )
+    return { unit_price: fee.unit_price, fee, why }
+  }
+  const price = catalogue.prices.find(
+    (one) => one.service_id === charge.service_id && isInForce(one, day),
+  )
+  if (price)
+    why.push(
+      used(
+        `តម្លៃសេវារបស់ផ្នែក ចាប់ពី ${price.effective_from ?? '…'}៖ ${riel(price.price)}`,
+        `The ward’s price in force from ${price.effective_from ?? '…'}: ${riel(price.price)}`,
+      ),
+    )
+  else why.push(tried(`គ្មានតម្លៃសម្រាប់ថ្ងៃ ${day}`, `No price for ${day}`))
+  return { unit_price: price?.price ?? null, fee: null, why }
+}

@@ -1,0 +1,14 @@
+/** Why the price engine answers what it answers: sentences in both languages, in the order of its steps. */
+import { formatRiel } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+
+export interface Why {
+  text: Label
+  /** False: tried, and left for what follows. */
+  isUsed: boolean
+}
+
+export const used = (kh: string, en: string): Why => ({ text: { kh, en }, isUsed: true })
+export const tried = (kh: string, en: string): Why => ({ text: { kh, en }, isUsed: false })
+
+export const riel = (amount: number): string => formatRiel(amount)

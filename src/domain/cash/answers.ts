@@ -1,0 +1,85 @@
+/** What the cashier's window is answered. */
+import type { AnsweredRow } from '../action.ts'
+import type { PatientShown } from '../patients/answers.ts'
+
+export interface Named {
+  kh: string
+  en: string
+}
+
+/** A visit at the window. */
+export interface WindowRow {
+  id: number
+  code: string
+  queue_number: string | null
+  patient: PatientShown | null
+  visit_type_id: number
+  ward: string | null
+  payment: { label: Named; colour: string | null }
+  /** Services that have no price yet. */
+  unpriced: number
+  /** A draft is not issued yet: its amounts may change. */
+  is_draft: boolean
+  total: number
+  paid: number
+  balance: number
+  since: string
+}
+
+export interface WindowWork {
+  rows: readonly WindowRow[]
+  total: number
+  counts: Readonly<Record<string, number>>
+  /** The caller's own shift, unless it is handed over. */
+  shift: AnsweredRow | null
+}
+
+export interface OpenedWindow {
+  visit: AnsweredRow
+  patient: PatientShown
+  /** Drafts and issued ones with their `lines`, the newest first. */
+  invoices: readonly AnsweredRow[]
+  payments: readonly AnsweredRow[]
+  /** What is left of deposits. */
+  deposit: number
+  /** Riel for a dollar today; null where none is set. */
+  rate: number | null
+  /** Approved requests for refunds that nobody carried out yet. */
+  refunds: readonly { code: string; amount: number; invoice_id: number }[]
+  /** A KHQR code of what is due, where the facility has an account; read by every bank's app. */
+  khqr: string | null
+}
+
+/** Receipts of what was just paid; one for each kind of money. */
+export interface PaymentsMade {
+  /** The first of them. */
+  id: number
+  receipts: readonly AnsweredRow[]
+  change: number
+}
+
+/** Support of a patient in cash, and what of it was given. */
+export interface SupportRow {
+  /** schemas/codes/cash-purpose.ts */
+  purpose: number
+  amount: number
+  why: Named
+  given: number
+  left: number
+}
+
+export interface VisitSupport {
+  program_id: number | null
+  health_facility_id: number
+  supports: readonly SupportRow[]
+}
+
+export interface CashBalances {
+  /** What accounts of real money hold by the ledger, in their order (schemas/codes/ledger-account.ts). */
+  accounts: readonly { account: number; balance: number }[]
+  /** Support that was given and is still to be reimbursed. */
+  due: number
+  /** How many of them, and since when the oldest. */
+  open: number
+  since: string | null
+}

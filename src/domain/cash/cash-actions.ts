@@ -1,0 +1,117 @@
+/** What is asked and done at the cashier's window beside records and transitions (domain 1.8, 1.9, 2.3). */
+import * as z from 'zod/mini'
+import { paymentMethod } from '#schemas/codes/payment.ts'
+import { type AnsweredRow, answers, defineActions } from '../action.ts'
+import { grounds } from '../approval/grounds.ts'
+import type { OpenedWindow, PaymentsMade, WindowWork } from './answers.ts'
+
+const id = z.int().check(z.positive())
+
+const methods = Object.keys(paymentMethod) as [keyof typeof paymentMethod]
+const tender = z.strictObject({
+  method: z.enum(methods),
+  amount: z.number(),
+  reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+})
+const given = {
+  tenders: z.array(tender).check(z.maxLength(5)),
+  payer_name: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+}
+
+/** Which rows of the window's list: not paid today, paid today, owing from before. */
+export const windowLists = ['unpaid', 'paid', 'debts'] as const
+
+export const cashActions = defineActions('payments', {
+  worklist: {
+    summary: 'Who waits at the window, who paid today, who owes',
+    at: 'worklist',
+    reads: true,
+    needs: ['list_payment_patients'],
+    body: z.strictObject({
+      segment: z._default(z.enum(windowLists), 'unpaid'),
+      q: z._default(z.string().check(z.maxLength(200)), ''),
+      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
+    }),
+    answer: answers<WindowWork>(),
+  },
+  openShift: {
+    summary: 'Open a shift of one’s own, with a float from the safe',
+    at: 'open-shift',
+    status: 201,
+    needs: ['create_cashier_shift'],
+    body: z.strictObject({
+      opening_float: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
+      /** Default the caller's own. */
+      health_facility_id: z.optional(id),
+    }),
+    answer: answers<AnsweredRow>(),
+  },
+  window: {
+    summary: 'A visit at the window: its invoices, lines, payments, and the day’s rate',
+    description: 'A draft is priced anew, and the look is recorded.',
+    at: 'window',
+    needs: ['list_payment_patients', 'list_invoices'],
+    body: z.strictObject({ visit_id: id }),
+    answer: answers<OpenedWindow>(),
+  },
+  pay: {
+    summary: 'Take money for an issued invoice, in riel, dollars or by bank',
+    description:
+      'Less than is due is a part payment. `Idempotency-Key` makes a repeated call one payment.',
+    at: 'pay',
+    needs: ['create_payment'],
+    body: z.strictObject({
+      invoice_id: id,
+      /** What the window showed: another cashier may have taken money meanwhile. */
+      balance: z.optional(z.int()),
+      ...given,
+    }),
+    answer: answers<PaymentsMade>(),
+    once: true,
+    status: 201,
+  },
+  deposit: {
+    summary: 'Take a deposit of an inpatient; it pays the invoice once that is issued',
+    at: 'deposit',
+    needs: ['create_payment'],
+    body: z.strictObject({ visit_id: id, ...given }),
+    answer: answers<PaymentsMade>(),
+    once: true,
+    status: 201,
+  },
+  askRefund: {
+    summary: 'Ask for money to be given back',
+    at: 'ask-refund',
+    needs: ['create_payment', 'create_approval'],
+    body: z.extend(grounds, { invoice_id: id, amount: z.int() }),
+    answer: z.object({ code: z.string() }),
+  },
+  refund: {
+    summary: 'Give back what was approved, or what is left of a deposit',
+    at: 'refund',
+    needs: ['create_payment'],
+    body: z.strictObject({
+      /** Of an approved request; without it what is left of the visit's deposit. */
+      request_code: z.optional(z.string().check(z.maxLength(40))),
+      visit_id: z.optional(id),
+      method: z.enum(['CASH_KHR', 'BANK_TRANSFER']),
+      reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    }),
+    answer: answers<PaymentsMade>(),
+    once: true,
+    status: 201,
+  },
+  reverse: {
+    summary: 'Take back a payment that was booked by mistake, while its shift is open',
+    at: ':id/reverse',
+    needs: ['list', 'reverse_payment'],
+    reasoned: true,
+    answer: z.object({ id: z.int() }),
+  },
+  print: {
+    summary: 'Count a print of a receipt',
+    at: ':id/print',
+    needs: ['list'],
+    answer: z.object({ print_count: z.int() }),
+  },
+})

@@ -1,0 +1,27 @@
+/** Where an issued invoice stands by what was paid and given back (domain 1.8, 2.3). */
+import type { issuedStatuses } from '#schemas/codes/invoice-status.ts'
+
+export interface Settled {
+  due: number
+  paid: number
+  refunded: number
+  /** A refund was asked for, and isn't done or refused yet. */
+  isRefundAsked: boolean
+}
+
+/** “Paid” follows from what was posted alone. */
+export function settledStatus(facts: Settled): (typeof issuedStatuses)[number] {
+  const { due, paid, refunded, isRefundAsked } = facts
+  if (isRefundAsked) return 'REFUND_REQUESTED'
+  if (refunded > 0) return refunded >= paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
+  if (due === 0) return 'EXEMPTED'
+  if (paid >= due) return 'PAID'
+  return paid > 0 ? 'PARTLY_PAID' : 'FINAL'
+}
+
+/** What is still due of an invoice as it is stored: whole notes (domain 1.8). */
+export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>
+  Number(invoice.patient_total) +
+  Number(invoice.rounding) -
+  Number(invoice.paid_total) +
+  Number(invoice.refunded_total)

@@ -1,0 +1,118 @@
+/**
+ * What a programme gives a poor patient in cash beside care (domain 1.9, 2.3): the way here and on by the
+ * distance, the caretaker's food by the days, and a funeral. Each amount says what it follows from.
+ */
+import type { CashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { riel } from '../billing/why.ts'
+import { addRiel, asPaid, timesQuantity } from '../money/riel.ts'
+import { daysBetween } from '../periods/month.ts'
+
+export type SupportPurpose = Extract<CashPurpose, 'PATIENT_TRANSPORT' | 'PATIENT_FOOD' | 'FUNERAL'>
+
+type Season = 'DRY' | 'RAINY' | 'ALL'
+
+/** A row of the distances in force when the patient came (schemas/settings/distances.ts). */
+export interface Way {
+  distance_km: number
+  season: Season
+  one_way_fare: number | null
+}
+
+export interface SupportFacts {
+  visit_type_id: number
+  /** First and last day, `YYYY-MM-DD` in Phnom Penh; null while the patient is here. */
+  from: string
+  to: string | null
+  is_dead: boolean
+  /** How the patient went on to another facility; null for home. */
+  onward: 'AMBULANCE' | 'OWN' | null
+  ways_home: readonly Way[]
+  /** From here to the facility the patient was sent to. */
+  ways_onward: readonly Way[]
+  /** What the visit's programme gives at this level; null where it gives none. Of transport: both ways. */
+  rates: Readonly<Record<SupportPurpose, number | null>>
+}
+
+export interface Support {
+  purpose: SupportPurpose
+  amount: number
+  why: Label
+}
+
+/** The rains of the south-west monsoon last from May to October. */
+export const seasonOn = (day: string): Season =>
+  Number(day.slice(5, 7)) >= 5 && Number(day.slice(5, 7)) <= 10 ? 'RAINY' : 'DRY'
+
+/** The season's own row before that of the whole year, then the cheapest. */
+function wayOn(ways: readonly Way[], day: string) {
+  const rank = ({ season }: Way) => (season === 'ALL' ? 1 : 0)
+  return ways
+    .filter(({ season, one_way_fare }) => {
+      return one_way_fare !== null && (season === 'ALL' || season === seasonOn(day))
+    })
+    .sort((one, other) => rank(one) - rank(other) || fareOf(one) - fareOf(other))[0]
+}
+
+const fareOf = (way: Way | undefined) => way?.one_way_fare ?? 0
+
+const nothing = (kh: string, en: string) => ({ amount: 0, why: { kh, en } })
+const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ', 'The programme does not give it')
+
+/** The fare here and back; on to another facility in place of back; the programme's sum where no fare is known. */
+function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportFacts) {
+  const flat = rates.PATIENT_TRANSPORT
+  if (flat === null) return notGiven
+  if (to === null)
+    return nothing('ទទួលបាននៅពេលចេញ ឬបញ្ជូន', 'Given when the patient leaves or is referred')
+  const home = wayOn(ways_home, from)
+  if (!home)
+    return {
+      amount: asPaid(flat),
+      why: {
+        kh: `មិនមានថ្លៃធ្វើដំណើរពីភូមិ៖ តម្លៃថេរ ${riel(flat)}`,
+        en: `No fare from the village is known: fixed ${riel(flat)}`,
+      },
+    }
+  const back = onward === 'AMBULANCE' ? 0 : fareOf(onward === 'OWN' ? wayOn(ways_onward, to) : home)
+  const km = formatNumber(home.distance_km)
+  const parts = `${riel(fareOf(home))} + ${riel(back)}`
+  return {
+    amount: asPaid(addRiel(fareOf(home), back)),
+    why: onward
+      ? { kh: `${km} គ.ម. ហើយបញ្ជូនបន្ត៖ ${parts}`, en: `${km} km, then referred on: ${parts}` }
+      : { kh: `${km} គ.ម. ទៅមក៖ ${parts}`, en: `${km} km there and back: ${parts}` },
+  }
+}
+
+/** Of each night an inpatient stays, and of one day at least: until today while they are here. */
+function food({ visit_type_id, from, to, rates }: SupportFacts, today: string) {
+  const rate = rates.PATIENT_FOOD
+  if (rate === null) return notGiven
+  if (visit_type_id !== visitType.IPD.value)
+    return nothing('សម្រាប់តែអ្នកសម្រាកពេទ្យ', 'Only for inpatients')
+  const days = Math.max(1, daysBetween(from, to ?? today))
+  return {
+    amount: asPaid(timesQuantity(rate, days)),
+    why: {
+      kh: `${days} ថ្ងៃ × ${riel(rate)}`,
+      en: `${days} ${days === 1 ? 'day' : 'days'} × ${riel(rate)}`,
+    },
+  }
+}
+
+function funeral({ is_dead, rates }: SupportFacts) {
+  if (rates.FUNERAL === null) return notGiven
+  return is_dead
+    ? { amount: asPaid(rates.FUNERAL), why: { kh: 'អ្នកជំងឺបានស្លាប់', en: 'The patient died' } }
+    : nothing('សម្រាប់តែករណីស្លាប់', 'Only after a death')
+}
+
+/** All that a visit gives a right to, in the order of the voucher. */
+export const supportOf = (facts: SupportFacts, today: string): Support[] => [
+  { purpose: 'PATIENT_TRANSPORT', ...transport(facts) },
+  { purpose: 'PATIENT_FOOD', ...food(facts, today) },
+  { purpose: 'FUNERAL', ...funeral(facts) },
+]

@@ -1,0 +1,89 @@
+/**
+ * What is handed over the window, in several kinds of money, against what is due (domain 2.3): dollars at
+ * the day's rate, change in riel only and from cash only, all in whole notes of 100 riel.
+ */
+import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
+import { addRiel, asPaid } from '../money/riel.ts'
+
+export interface Tender {
+  method: PaymentMethod
+  /** Riel, of CASH_USD dollars with at most two decimals. */
+  amount: number
+  /** What the bank calls it; needed where no cash changes hands. */
+  reference_no?: string | null | undefined
+}
+
+/** A tender and what becomes of it. */
+export interface Taken extends Tender {
+  exchange_rate: number | null
+  amount_khr: number
+  change_khr: number
+}
+
+export interface TenderProblem {
+  field: string
+  key: string
+}
+
+export const isCashMethod = (method: PaymentMethod) =>
+  method === 'CASH_KHR' || method === 'CASH_USD'
+
+/** What a tender is worth in riel; dollars to whole notes. */
+export const worthOf = ({ method, amount }: Tender, rate: number | null): number =>
+  method === 'CASH_USD' ? asPaid(Math.round((amount * 100 * (rate ?? 0)) / 100)) : amount
+
+function problemOf({ method, amount, reference_no }: Tender, rate: number | null) {
+  if (!(amount > 0)) return 'cash.positive'
+  if (method === 'CASH_USD') {
+    if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) return 'cash.cents'
+    return rate === null ? 'cash.no_rate' : undefined
+  }
+  if (!Number.isSafeInteger(amount)) return 'cash.whole'
+  if (amount % 100 !== 0) return 'cash.notes'
+  if (!isCashMethod(method) && !reference_no?.trim()) return 'cash.reference'
+  return undefined
+}
+
+/**
+ * Takes tenders in their order until nothing is due; what is too much goes back from the cash among them.
+ * Less than is due is a part payment.
+ * @param due Undefined for a deposit: all of it is kept.
+ */
+export function takeTenders(
+  tenders: readonly Tender[],
+  due: number | undefined,
+  rate: number | null,
+): { taken: Taken[]; problems: TenderProblem[] } {
+  const problems = tenders.flatMap((tender, index) => {
+    const key = problemOf(tender, rate)
+    return key ? [{ field: `tenders.${index}`, key }] : []
+  })
+  if (tenders.length === 0) problems.push({ field: 'tenders', key: 'required' })
+  if (problems.length > 0) return { taken: [], problems }
+  const worth = tenders.map((tender) => worthOf(tender, rate))
+  const given = addRiel(...worth)
+  let change = due === undefined ? 0 : Math.max(0, given - due)
+  // From what was handed over last, so that a tender nobody needed is found.
+  const taken = tenders
+    .map((tender, index) => ({ ...tender, worth: worth[index] as number }))
+    .reverse()
+    .map(({ worth: all, ...tender }): Taken => {
+      const back = isCashMethod(tender.method) ? Math.min(change, all) : 0
+      change -= back
+      return {
+        ...tender,
+        exchange_rate: tender.method === 'CASH_USD' ? rate : null,
+        amount_khr: all - back,
+        change_khr: back,
+      }
+    })
+    .reverse()
+  if (change > 0) return { taken: [], problems: [{ field: 'tenders', key: 'cash.too_much' }] }
+  const idle = taken.findIndex(({ amount_khr }) => amount_khr === 0)
+  return idle < 0
+    ? { taken, problems: [] }
+    : { taken: [], problems: [{ field: `tenders.${idle}`, key: 'cash.needless' }] }
+}
+
+/** Number of a method in records. */
+export const methodValue = (method: PaymentMethod): number => paymentMethod[method].value

@@ -1,0 +1,166 @@
+/** What the server answers about claims. */
+import type { Label } from '#schemas/kit/types.ts'
+import type { AnsweredRow } from '../action.ts'
+import type { PatientShown } from '../patients/answers.ts'
+import type { OpenTransition } from '../transitions.ts'
+import type { Finding } from './checks/rule.ts'
+import type { Actor } from './deadlines.ts'
+import type { Mendable } from './reasons.ts'
+
+/** A line of a list of claims. */
+export interface ClaimRow {
+  id: number
+  version: number
+  code: string
+  visit_code: string
+  patient: PatientShown | null
+  program: Label
+  facility: Label
+  visit_type_id: number
+  date_to: string
+  status: number
+  status_at: string
+  due_on: string | null
+  actor: Actor | null
+  amount_claimed: number
+  amount_accepted: number | null
+  amount_approved: number | null
+  amount_reimbursed: number | null
+  cases: number
+  reasons: number[]
+  is_late: boolean
+  is_sampled: boolean
+}
+
+/** Sums of everything a list holds, not of a page of it. */
+export interface ClaimTotals {
+  count: number
+  claimed: number
+  approved: number
+  reimbursed: number
+}
+
+/** Riel that waits for an answer of the facility: by the payer's reason, by ward, by who prepared the claims. */
+export const lostWays = ['reason', 'ward', 'person'] as const
+
+export interface Lost {
+  by: (typeof lostWays)[number]
+  /** Number of the reason, of the ward or of the person; null where a visit has no ward. */
+  id: number | null
+  /** Null of a reason, whose name is a code's. */
+  name: Label | null
+  claims: number
+  amount: number
+}
+
+export interface ClaimWork {
+  rows: ClaimRow[]
+  total: number
+  totals: ClaimTotals
+  /** Of each segment of the list. */
+  counts: Record<string, number>
+  /** Of a rejected list: riel that waits, by each of three ways, the most first. */
+  lost: Lost[]
+}
+
+/** A visit that a claim may be made of, and how far it is from that. */
+export interface ReadyRow {
+  id: number
+  code: string
+  patient: PatientShown | null
+  program: Label | null
+  visit_type_id: number
+  left_on: string
+  due_on: string | null
+  percent: number
+  findings: ReadyFinding[]
+  amount: number
+}
+
+/** What is wrong, and the page where it is put right. */
+export interface ReadyFinding extends Omit<Finding, 'fix'> {
+  link: string
+}
+
+export interface ReadyWork {
+  rows: ReadyRow[]
+  total: number
+}
+
+/** What stands between visits and their claims, of one ward or of all. */
+export interface ReadyBoard {
+  visits: number
+  ready: number
+  missing: { code: string; text: Label; visits: number }[]
+}
+
+/** How ready a visit is for its claim. */
+export interface Readiness {
+  percent: number
+  findings: ReadyFinding[]
+  /** The claim that was made of it. */
+  claim: { code: string; status: number } | null
+}
+
+/** What became of each visit that was to be claimed for. */
+export interface MadeClaim {
+  visit_id: number
+  visit_code: string
+  claim: { id: number; code: string; amount: number } | null
+  problems: Label[]
+}
+
+export interface ClaimPart {
+  kind: 'case' | 'line'
+  id: number
+  version: number
+  what: Label
+  level: number | null
+  rate: number
+  quantity: number
+  amount: number
+  status: number
+  accepted: number | null
+  reason: number | null
+  note: string | null
+  why: Label | null
+}
+
+export interface ClaimComment {
+  id: number
+  at: string
+  side: number
+  author: Label
+  text: string
+}
+
+/** A way that the claim went: from the history of its record. */
+export interface ClaimStep {
+  at: string
+  from: number | null
+  to: number
+  by: string
+  reason: string | null
+}
+
+/** Everything the page of a claim shows, in one answer. */
+export interface OpenedClaim {
+  claim: AnsweredRow
+  visit_code: string
+  patient: PatientShown | null
+  parts: ClaimPart[]
+  percent: number
+  findings: ReadyFinding[]
+  documents: AnsweredRow[]
+  comments: ClaimComment[]
+  steps: ClaimStep[]
+  transitions: OpenTransition[]
+  actor: Actor | null
+  days_in_status: number
+  /** What may be changed now; empty for whoever may not. */
+  mendable: Mendable[]
+  /** Whether the parts may be decided by whoever asks. */
+  may_review: boolean
+  /** Fields that changed since the payer sent it back, for its reviewer. */
+  changed: { field: string; before: string; after: string }[]
+}

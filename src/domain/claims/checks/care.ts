@@ -1,0 +1,208 @@
+/** What was found and done, and when: D, S and V of domain 2.2. */
+import { claimPaper } from '#schemas/codes/claim-terms.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { daysBetween } from '../../periods/month.ts'
+import { breaches } from './criteria.ts'
+import type { ClaimFacts } from './facts.ts'
+import { codesOf, isFor, type Rule, says } from './rule.ts'
+
+/** Days of stay beyond which somebody looks again. */
+const longStay = 30
+
+/** Service books whose form is the evidence of the benefit (domain 2.2, S06). */
+const withForm: readonly number[] = [
+  serviceBook.Delivery.value,
+  serviceBook.AntenatalCare.value,
+  serviceBook.PostAbortionCare.value,
+]
+
+const has = ({ diagnoses }: ClaimFacts, kind: keyof typeof diagnosisKind) =>
+  diagnoses.some((one) => one.kind === diagnosisKind[kind].value)
+const isInpatient = ({ visit }: ClaimFacts) => visit.type === visitType.IPD.value
+const stay = ({ visit }: ClaimFacts) => (visit.to === null ? 0 : daysBetween(visit.from, visit.to))
+
+export const careRules: readonly Rule[] = [
+  {
+    code: 'D01',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says('ខ្វះរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
+    finds: (facts) => !has(facts, 'PRIMARY'),
+  },
+  {
+    code: 'D02',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says(
+      'អ្នកសម្រាកពេទ្យត្រូវមានរោគវិនិច្ឆ័យពេលចូល និងពេលចេញ។',
+      'An inpatient needs a diagnosis on admission and on discharge.',
+    ),
+    finds: (facts) => isInpatient(facts) && !(has(facts, 'IN') && has(facts, 'OUT')),
+  },
+  {
+    code: 'D03',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says('រោគវិនិច្ឆ័យ {what} មិនស្របនឹងភេទ ឬអាយុ។', 'Diagnosis {what} is for another sex or age.'),
+    finds: ({ diagnoses, patient }) => codesOf(diagnoses, (one) => !isFor(one, patient)),
+  },
+  {
+    code: 'D04',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says(
+      'រោគវិនិច្ឆ័យមិនស្ថិតក្នុងអត្ថប្រយោជន៍ {what}។',
+      'No diagnosis of the visit belongs to benefit {what}.',
+    ),
+    finds: ({ cases, diagnoses }) =>
+      codesOf(
+        cases,
+        (one) =>
+          one.diagnoses.length > 0 && !diagnoses.some(({ code }) => one.diagnoses.includes(code)),
+      ),
+  },
+  {
+    code: 'S01',
+    severity: 'blocking',
+    fix: 'services',
+    text: says(
+      'សេវា {what} មិនទាន់ផ្គូផ្គងនឹងសេវាស្តង់ដារ។',
+      'Service {what} is not linked with a standard service.',
+    ),
+    finds: ({ services }) => codesOf(services, ({ standard }) => standard === null),
+  },
+  {
+    code: 'S02',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says(
+      'សេវា {what} មិនអនុញ្ញាតនៅកម្រិតមូលដ្ឋាននេះ។',
+      'Service {what} is not given at this level of facility.',
+    ),
+    finds: ({ services, level }) =>
+      codesOf(services, ({ level_from }) => level_from !== null && level < level_from),
+  },
+  {
+    code: 'S03',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says(
+      'សេវា {what} ផ្ដល់ញឹកពេក៖ គម្លាតអប្បបរមាមិនទាន់ដល់។',
+      'Service {what} was given again too soon.',
+    ),
+    finds: ({ services }) =>
+      codesOf(
+        services,
+        ({ frequency_days, last_on, day }) =>
+          frequency_days !== null && last_on !== null && daysBetween(last_on, day) < frequency_days,
+      ),
+  },
+  {
+    code: 'S04',
+    severity: 'warning',
+    fix: 'visit',
+    text: says('សេវា {what} ចុះពីរដងក្នុងថ្ងៃតែមួយ។', 'Service {what} stands twice on one day.'),
+    finds: ({ services }) =>
+      codesOf(services, (one) =>
+        services.some((other) => other !== one && other.code === one.code && other.day === one.day),
+      ),
+  },
+  {
+    code: 'S06',
+    severity: 'blocking',
+    fix: 'form',
+    text: says('ខ្វះទម្រង់នៃសៀវភៅសេវា។', 'The form of the service book is missing.'),
+    finds: ({ visit }) => withForm.includes(visit.book) && !visit.has_form,
+  },
+  {
+    code: 'S07',
+    severity: 'blocking',
+    fix: 'form',
+    text: says('ការវះកាត់ {what} គ្មានកំណត់ត្រាវះកាត់។', 'Operation {what} has no operation note.'),
+    finds: ({ services, visit }) =>
+      codesOf(services, ({ is_surgery }) => is_surgery && !visit.has_operation_note),
+  },
+  {
+    code: 'A01',
+    // What the records say counts; the payer may ask for the paper all the same.
+    severity: 'warning',
+    fix: 'claim',
+    text: says(
+      'ខ្វះឯកសារភ្ជាប់៖ លិខិតបញ្ជូន ឬកំណត់ត្រាវះកាត់។',
+      'A paper is not attached: the referral letter, or the operation note.',
+    ),
+    finds: ({ claim, services, visit }) =>
+      claim !== null &&
+      ((visit.is_referred && !claim.papers.includes(claimPaper.REFERRAL_LETTER.value)) ||
+        (services.some(({ is_surgery }) => is_surgery) &&
+          !claim.papers.includes(claimPaper.OP_NOTE.value))),
+  },
+  {
+    code: 'S08',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says('លក្ខខណ្ឌសេវាមិនបំពេញ៖ {what}', 'A service is for others: {what}'),
+    finds: ({ services, patient }) => codesOf(services, (one) => !isFor(one, patient)),
+  },
+  {
+    code: 'S09',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says('សេវាមិនបំពេញលក្ខខណ្ឌ៖ {what}', 'What a service asks for is not given: {what}'),
+    finds: (facts) => codesOf(facts.services, (one) => breaches(one, facts).length > 0),
+  },
+  {
+    code: 'V00',
+    severity: 'blocking',
+    fix: 'discharge',
+    text: says('អ្នកជំងឺមិនទាន់ចេញ។', 'The patient has not left yet.'),
+    finds: ({ visit }) => visit.to === null || !visit.has_discharge,
+  },
+  {
+    code: 'V01',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says('ការសម្រាកត្រួតគ្នាជាមួយ {what}។', 'The stay overlaps with another one ({what}).'),
+    finds: ({ overlapping }) => overlapping,
+  },
+  {
+    code: 'V02',
+    severity: 'warning',
+    fix: 'visit',
+    text: says(
+      'ពិគ្រោះក្រៅក្នុង ២៤ ម៉ោងក្រោយចេញពី {what} ដោយរោគវិនិច្ឆ័យដដែល។',
+      'Outpatient within 24 hours of leaving {what} with the same diagnosis.',
+    ),
+    finds: ({ just_left }) => just_left,
+  },
+  {
+    code: 'V03',
+    severity: 'warning',
+    fix: 'discharge',
+    text: says('ការសម្រាកពេទ្យយូរខុសធម្មតា។', 'The stay is unusually long.'),
+    finds: (facts) => stay(facts) > longStay,
+  },
+  {
+    code: 'V04',
+    severity: 'blocking',
+    fix: 'discharge',
+    text: says('ថ្ងៃចេញមុនថ្ងៃចូល។', 'The discharge lies before the admission.'),
+    finds: (facts) => stay(facts) < 0,
+  },
+  {
+    code: 'V05',
+    severity: 'blocking',
+    fix: 'triage',
+    text: says('ខ្វះសញ្ញាជីវិត។', 'Vital signs are missing.'),
+    finds: ({ visit }) => !visit.has_triage,
+  },
+  {
+    code: 'V06',
+    severity: 'warning',
+    fix: 'prescription',
+    text: says('មិនទាន់មានវេជ្ជបញ្ជា។', 'There is no prescription.'),
+    finds: ({ visit }) => !visit.has_prescription,
+  },
+]

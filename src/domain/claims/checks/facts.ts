@@ -1,0 +1,113 @@
+/** What the checks of a claim know of a visit: read for many visits at once (src/server/claims/facts). */
+import type { Label } from '#schemas/kit/types.ts'
+
+export interface DiagnosisFact {
+  code: string
+  /** Number of diagnosisKind. */
+  kind: number
+  sex: number | null
+  age_min: number | null
+  age_max: number | null
+}
+
+export interface CriterionFact {
+  criterion: number
+  operator: number
+  value: string
+  message: Label
+}
+
+export interface ServiceFact {
+  code: string
+  standard: string | null
+  quantity: number
+  day: string
+  /** Lowest level of facility that gives it. */
+  level_from: number | null
+  sex: number | null
+  age_min: number | null
+  age_max: number | null
+  is_surgery: boolean
+  /** Least days since it was given last, and when that was. */
+  frequency_days: number | null
+  last_on: string | null
+  /** Times in the year before this visit. */
+  this_year: number
+  criteria: readonly CriterionFact[]
+}
+
+export interface CaseFact {
+  code: string
+  quantity: number
+  rate: number | null
+  amount: number
+  max_per_visit: number | null
+  max_per_year: number | null
+  this_year: number
+  min_days_between: number | null
+  last_on: string | null
+  excludes: readonly string[]
+  /** None given: any will do. */
+  diagnoses: readonly string[]
+  /** For how many days of food it pays at most: of a benefit per day of stay. */
+  is_daily: boolean
+}
+
+export interface ClaimFacts {
+  today: string
+  visit: {
+    id: number
+    code: string
+    type: number
+    book: number
+    from: string
+    /** Day of leaving; null while they are here. */
+    to: string | null
+    is_referred: boolean
+    letter: string | null
+    has_triage: boolean
+    has_prescription: boolean
+    has_form: boolean
+    has_operation_note: boolean
+    has_discharge: boolean
+  }
+  patient: { sex: number; years: number; is_doubtful: boolean }
+  program: {
+    id: number
+    model: number
+    requires_preauth: boolean
+    is_contracted: boolean
+  } | null
+  /** Level of the facility. */
+  level: number
+  card: {
+    program_id: number
+    type: number
+    number: string
+    status: number
+    from: string | null
+    to: string | null
+    /** In percent. */
+    name_match: number | null
+    method: number | null
+  } | null
+  /** Number of the card of another programme that is in force as well. */
+  rival: string | null
+  diagnoses: readonly DiagnosisFact[]
+  services: readonly ServiceFact[]
+  cases: readonly CaseFact[]
+  invoice: { is_issued: boolean; paid_for_covered: number } | null
+  month: { status: number | null; cutoff: string | null }
+  /** Numbers of stays in any facility that overlap, of stays that ended a day before with the same diagnosis. */
+  overlapping: readonly string[]
+  just_left: readonly string[]
+  /** Of what the claim itself adds. */
+  /** Handed out for the way here and back, and twice the highest fare; null where no distance is known. */
+  transport: { paid: number; allowed: number | null }
+  /** `papers`: numbers of claimPaper that are attached. */
+  claim: {
+    preauth_no: string | null
+    referral_no: string | null
+    papers: readonly number[]
+  } | null
+}

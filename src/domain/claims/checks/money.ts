@@ -1,0 +1,154 @@
+/** What is asked for, and when: B, M and P of domain 2.2. */
+import { paymentModel } from '#schemas/codes/payment-model.ts'
+import { periodStatus } from '#schemas/codes/period-status.ts'
+import { daysBetween } from '../../periods/month.ts'
+import { codesOf, type Rule, says } from './rule.ts'
+
+export const moneyRules: readonly Rule[] = [
+  {
+    code: 'B00',
+    severity: 'blocking',
+    fix: 'card',
+    text: says('គ្មានកម្មវិធីណាទូទាត់ការមកពិនិត្យនេះទេ។', 'No programme pays for this visit.'),
+    finds: ({ program }) => program === null,
+  },
+  {
+    code: 'B01',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says('រកមិនឃើញអត្ថប្រយោជន៍ដែលត្រូវ។', 'No benefit fits the visit.'),
+    finds: ({ program, cases }) =>
+      program?.model === paymentModel.CaseBase.value && cases.length === 0,
+  },
+  {
+    code: 'B02',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says('អត្ថប្រយោជន៍ {what} មិនអាចរួមជាមួយគ្នា។', 'Benefits {what} exclude each other.'),
+    finds: ({ cases }) =>
+      codesOf(cases, (one) =>
+        cases.some(
+          (other) =>
+            other !== one &&
+            (one.excludes.includes(other.code) || other.excludes.includes(one.code)),
+        ),
+      ),
+  },
+  {
+    code: 'B03',
+    severity: 'blocking',
+    fix: 'claim',
+    text: says(
+      'អត្ថប្រយោជន៍ {what} គ្មានតម្លៃសម្រាប់កម្រិត និងថ្ងៃនេះ។',
+      'Benefit {what} has no rate for this level and day.',
+    ),
+    finds: ({ cases }) => codesOf(cases, ({ rate }) => rate === null),
+  },
+  {
+    code: 'B04',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says(
+      'អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយឆ្នាំ។',
+      'Benefit {what} is beyond its limit for a year.',
+    ),
+    finds: ({ cases }) =>
+      codesOf(
+        cases,
+        ({ max_per_year, this_year, quantity }) =>
+          max_per_year !== null && this_year + quantity > max_per_year,
+      ),
+  },
+  {
+    code: 'B05',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says(
+      'អត្ថប្រយោជន៍ {what} មិនទាន់ដល់គម្លាតអប្បបរមា។',
+      'Benefit {what} comes too soon after the last one.',
+    ),
+    finds: ({ cases, visit }) =>
+      codesOf(
+        cases,
+        ({ min_days_between, last_on }) =>
+          min_days_between !== null &&
+          last_on !== null &&
+          daysBetween(last_on, visit.from) < min_days_between,
+      ),
+  },
+  {
+    code: 'S05',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says(
+      'អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយលើក។',
+      'Benefit {what} is beyond its limit for a visit.',
+    ),
+    finds: ({ cases }) =>
+      codesOf(cases, ({ max_per_visit, quantity }) => (max_per_visit ?? quantity) < quantity),
+  },
+  {
+    code: 'M01',
+    severity: 'blocking',
+    fix: 'claim',
+    text: says(
+      'ចំនួនទឹកប្រាក់នៃ {what} មិនស្មើតម្លៃគុណចំនួន។',
+      'The amount of {what} is not its rate times its quantity.',
+    ),
+    finds: ({ cases }) =>
+      codesOf(cases, ({ rate, quantity, amount }) => rate !== null && rate * quantity !== amount),
+  },
+  {
+    code: 'M02',
+    severity: 'blocking',
+    fix: 'invoice',
+    text: says(
+      'អ្នកជំងឺបានបង់ប្រាក់លើសេវាដែលកម្មវិធីធានា។ សូមសងវិញ។',
+      'The patient paid for something covered. Pay it back.',
+    ),
+    finds: ({ invoice }) => (invoice?.paid_for_covered ?? 0) > 0,
+  },
+  {
+    code: 'M03',
+    severity: 'blocking',
+    fix: 'claim',
+    text: says(
+      'ថ្លៃធ្វើដំណើរលើសតារាងចម្ងាយ (ទៅមក)។',
+      'More was paid for transport than the table of distances allows for the way and back.',
+    ),
+    finds: ({ transport: { paid, allowed } }) => allowed !== null && paid > allowed,
+  },
+  {
+    code: 'M04',
+    severity: 'blocking',
+    fix: 'discharge',
+    text: says('ចំនួនថ្ងៃនៃ {what} លើសចំនួនថ្ងៃសម្រាក។', 'More days of {what} than the patient stayed.'),
+    finds: ({ cases, visit }) =>
+      codesOf(
+        cases,
+        ({ is_daily, quantity }) =>
+          is_daily && quantity > Math.max(1, daysBetween(visit.from, visit.to ?? visit.from)),
+      ),
+  },
+  {
+    code: 'M05',
+    severity: 'blocking',
+    fix: 'invoice',
+    text: says('វិក្កយបត្រមិនទាន់ចេញ។', 'The invoice has not been issued.'),
+    finds: ({ invoice }) => invoice?.is_issued !== true,
+  },
+  {
+    code: 'P01',
+    severity: 'blocking',
+    fix: 'month',
+    text: says('ខែនៃការមកពិនិត្យបានបិទ។', 'The month of the visit is closed.'),
+    finds: ({ month }) => month.status === periodStatus.CLOSED.value,
+  },
+  {
+    code: 'P02',
+    severity: 'warning',
+    fix: 'month',
+    text: says('ហួសថ្ងៃផុតកំណត់ដាក់ជូន។', 'The cut-off for submission has passed.'),
+    finds: ({ month, today }) => month.cutoff !== null && today > month.cutoff,
+  },
+]

@@ -1,0 +1,97 @@
+/** Who is claimed for, and whether the programme pays for them: E, R and X of domain 2.2. */
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { fitsFormat } from '#schemas/codes/identity-formats.ts'
+import { type Rule, says } from './rule.ts'
+
+const { VALID, EXPIRED, REPLACED } = attachmentStatus
+
+/** Below this the name on the card is somebody else’s (domain 1.2). */
+const nameMatch = 70
+
+export const whoRules: readonly Rule[] = [
+  {
+    code: 'E00',
+    severity: 'blocking',
+    fix: 'card',
+    text: says('មិនទាន់ភ្ជាប់ប័ណ្ណអ្នកទទួលផល។', 'No beneficiary card is attached.'),
+    finds: ({ card }) => card === null,
+  },
+  {
+    code: 'E01',
+    severity: 'blocking',
+    fix: 'card',
+    text: says('ប័ណ្ណមិនមានសុពលភាពនៅថ្ងៃផ្ដល់សេវា។', 'The card was not in force on the day of service.'),
+    finds: ({ card, visit }) =>
+      card !== null &&
+      ((card.to !== null && card.to < visit.from) ||
+        (card.from !== null && card.from > visit.from) ||
+        // Expired since: it was in force that day, as its dates say.
+        (card.status === EXPIRED.value && card.to === null) ||
+        card.status === REPLACED.value),
+  },
+  {
+    code: 'E02',
+    severity: 'blocking',
+    fix: 'card',
+    text: says('ឈ្មោះលើប័ណ្ណមិនត្រូវនឹងអ្នកជំងឺ។', 'The name on the card is not the patient’s.'),
+    finds: ({ card }) => card !== null && card.name_match !== null && card.name_match < nameMatch,
+  },
+  {
+    code: 'E03',
+    severity: 'blocking',
+    fix: 'card',
+    text: says('លេខប័ណ្ណមិនត្រូវតាមទម្រង់។', 'The card’s number is not of its form.'),
+    finds: ({ card }) => card !== null && !fitsFormat(card.type, card.number),
+  },
+  {
+    code: 'E04',
+    severity: 'warning',
+    fix: 'card',
+    text: says(
+      'អ្នកជំងឺមានប័ណ្ណនៃកម្មវិធីផ្សេងទៀត ({what})។',
+      'The patient has a card of another programme, too ({what}).',
+    ),
+    finds: ({ rival }) => (rival === null ? [] : [rival]),
+  },
+  {
+    code: 'E05',
+    severity: 'blocking',
+    fix: 'card',
+    text: says('ប័ណ្ណមិនទាន់បានពិនិត្យ។', 'The card has not been checked.'),
+    finds: ({ card }) =>
+      card !== null &&
+      (card.method === null || ![VALID.value, EXPIRED.value].some((one) => one === card.status)),
+  },
+  {
+    code: 'E06',
+    severity: 'blocking',
+    fix: 'claim',
+    text: says(
+      'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
+      'The facility had no contract with the programme that day.',
+    ),
+    finds: ({ program }) => program !== null && !program.is_contracted,
+  },
+  {
+    code: 'E07',
+    severity: 'blocking',
+    fix: 'claim',
+    text: says('កម្មវិធីនេះត្រូវការលេខអនុញ្ញាតជាមុន។', 'The programme asks for an authorisation.'),
+    finds: ({ program, claim }) =>
+      program?.requires_preauth === true && claim !== null && !claim.preauth_no,
+  },
+  {
+    code: 'R01',
+    severity: 'blocking',
+    fix: 'claim',
+    text: says('ខ្វះលេខលិខិតបញ្ជូន។', 'The referral letter’s number is missing.'),
+    finds: ({ visit, claim }) => visit.is_referred && !visit.letter && !claim?.referral_no,
+  },
+  {
+    code: 'X01',
+    severity: 'warning',
+    fix: 'doubles',
+    text: says('អ្នកជំងឺអាចត្រូវបានចុះឈ្មោះពីរដង។', 'The patient may be registered twice.'),
+    finds: ({ patient }) => patient.is_doubtful,
+  },
+]

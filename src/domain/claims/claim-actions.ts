@@ -1,0 +1,163 @@
+/** What is asked and done about claims beside their records and transitions (domain 1.10, 2.2). */
+import * as z from 'zod/mini'
+import { claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
+import { type AnsweredRow, answers, defineActions } from '../action.ts'
+import type { BulkResult } from '../answers.ts'
+import { mostTogether } from '../transitions.ts'
+import type {
+  ClaimWork,
+  MadeClaim,
+  OpenedClaim,
+  Readiness,
+  ReadyBoard,
+  ReadyWork,
+} from './answers.ts'
+import { claimLists } from './lists.ts'
+
+const id = z.int().check(z.positive())
+const page = z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1)
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const oneOf = (values: Readonly<Record<string, { value: number }>>) =>
+  z.literal(Object.values(values).map(({ value }) => value))
+
+/** Visits of one call; more are sent in slices, and each slice is done when it is answered. */
+export const mostVisits = 200
+
+/** What a list is narrowed to. */
+const narrowed = {
+  list: z._default(z.enum(claimLists), 'all'),
+  segment: z.optional(z.string().check(z.maxLength(40))),
+  q: z._default(z.string().check(z.maxLength(200)), ''),
+  program_id: z.optional(z.nullable(id)),
+  month: z.optional(z.nullable(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)))),
+  reason: z.optional(z.nullable(oneOf(claimReason))),
+}
+
+/** What may be put right by one value in many claims. */
+const sameForMany = {
+  primary_diagnosis_id: z.optional(id),
+  referral_no: z.optional(text(40)),
+  preauth_no: z.optional(text(40)),
+}
+
+export const claimActions = defineActions('claims', {
+  worklist: {
+    summary: 'Claims by who has them in hand, with totals of the selection',
+    at: 'worklist',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({ ...narrowed, page }),
+    answer: answers<ClaimWork>(),
+  },
+  chosen: {
+    summary: 'Numbers of the claims that a list holds, to be taken on together',
+    at: 'worklist/chosen',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject(narrowed),
+    answer: answers<number[]>(),
+  },
+  ready: {
+    summary: 'Visits that wait for a claim, each with how ready it is',
+    at: 'ready',
+    reads: true,
+    needs: ['list', 'create'],
+    body: z.strictObject({
+      is_ready: z._default(z.boolean(), true),
+      ward_id: z.optional(z.nullable(id)),
+      page,
+    }),
+    answer: answers<ReadyWork>(),
+  },
+  board: {
+    summary: 'What visits still lack before they can be claimed for, by ward',
+    at: 'board',
+    reads: true,
+    needs: ['list_visits'],
+    body: z.strictObject({ ward_id: z.optional(z.nullable(id)) }),
+    answer: answers<ReadyBoard>(),
+  },
+  readiness: {
+    summary: 'How ready one visit is for its claim',
+    at: 'readiness',
+    reads: true,
+    needs: ['list_visits'],
+    body: z.strictObject({ visit_id: id }),
+    answer: answers<Readiness | null>(),
+  },
+  make: {
+    summary: 'Make claims of visits: one answer for each',
+    at: 'make',
+    needs: ['create'],
+    body: z.strictObject({
+      visit_ids: z.array(id).check(z.minLength(1), z.maxLength(mostVisits)),
+    }),
+    answer: answers<MadeClaim[]>(),
+  },
+  opened: {
+    summary: 'A claim with its cases, checks, papers, comments and history; the look is recorded',
+    method: 'GET',
+    at: 'opened/:code',
+    needs: ['list'],
+    answer: answers<OpenedClaim>(),
+  },
+  mend: {
+    summary:
+      'Put right what a claim says: anything while it is a draft, then what the reasons concern',
+    at: ':id/mend',
+    needs: ['update'],
+    versioned: true,
+    body: z.strictObject({
+      attachment_id: z.optional(id),
+      primary_diagnosis_id: z.optional(id),
+      referral_no: z.optional(z.nullable(text(40))),
+      preauth_no: z.optional(z.nullable(text(40))),
+      documents: z.optional(
+        z
+          .array(z.strictObject({ kind: oneOf(claimPaper), file: id, note: z.optional(text(200)) }))
+          .check(z.maxLength(20)),
+      ),
+    }),
+    answer: answers<AnsweredRow>(),
+  },
+  mendTogether: {
+    summary: 'Put right in many returned claims what one value settles, and send them again',
+    description: 'Each by itself: the answer says of each whether it was sent, or why not.',
+    at: 'mend-together',
+    needs: ['update', 'submit_claim'],
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(mostTogether)),
+      ...sameForMany,
+      answer_text: text(1000),
+      warnings_seen: z._default(z.boolean(), false),
+    }),
+    answer: answers<BulkResult[]>(),
+  },
+  review: {
+    summary: 'Decide cases and lines of a claim: how much of each, and why less',
+    at: ':id/review',
+    needs: ['review_claim'],
+    versioned: true,
+    body: z.strictObject({
+      parts: z
+        .array(
+          z.strictObject({
+            kind: z.enum(['case', 'line']),
+            id,
+            amount_accepted: z.int().check(z.minimum(0)),
+            reason_code: z._default(z.nullable(oneOf(claimReason)), null),
+            reviewer_note: z._default(z.nullable(text(300)), null),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(500)),
+    }),
+    answer: answers<AnsweredRow>(),
+  },
+  comment: {
+    summary: 'Say something to the other side',
+    at: ':id/comments',
+    needs: ['list'],
+    body: z.strictObject({ text: text(1000) }),
+    answer: answers<{ id: number }>(),
+  },
+})

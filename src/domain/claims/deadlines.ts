@@ -1,0 +1,65 @@
+/** By when a claim is to be acted on, and by whom (domain 2.2). */
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { dayAfter } from '../periods/month.ts'
+
+const { ProviderSaved, ProviderApproved, ProviderSubmitted, Rejected, Denied } = claimStatus
+const { Appealed, Accepted, Approved, Reimbursed, ProviderCleared, Resubmitted } = claimStatus
+
+/** Days in which a returned claim is mended, and the payer answers. */
+export const termDays = { correction: 30, payer: 15, appeal: 30 } as const
+
+/** Times a claim may be sent again after correction (domain 2.2). */
+export const mostResubmissions = 3
+
+export interface Terms {
+  /** Day on which it came into its state. */
+  day: string
+  /** Cut-off of its month. */
+  cutoff: string | null
+  /** Days to appeal of its programme. */
+  appealDays: number | null
+  isReduced: boolean
+}
+
+/** Undefined where nothing is waited for. */
+export function dueOn(status: number, { day, cutoff, appealDays, isReduced }: Terms) {
+  const after = (days: number) => dayAfter(day, days)
+  switch (status) {
+    case ProviderSaved.value:
+    case ProviderApproved.value:
+      return cutoff
+    case Rejected.value:
+      return after(termDays.correction)
+    case Denied.value:
+      return after(appealDays ?? termDays.appeal)
+    case Approved.value:
+      return isReduced ? after(appealDays ?? termDays.appeal) : null
+    case ProviderSubmitted.value:
+    case Resubmitted.value:
+    case Accepted.value:
+    case Appealed.value:
+      return after(termDays.payer)
+    default:
+      return null
+  }
+}
+
+/** Who acts next: a key of claims.actor. */
+export type Actor = 'officer' | 'director' | 'intake' | 'approver' | 'finance' | 'accountant'
+
+const actors: Readonly<Record<number, Actor>> = {
+  [ProviderSaved.value]: 'director',
+  [ProviderApproved.value]: 'officer',
+  [ProviderSubmitted.value]: 'intake',
+  [Resubmitted.value]: 'intake',
+  [Accepted.value]: 'approver',
+  [Rejected.value]: 'officer',
+  [Denied.value]: 'director',
+  [Appealed.value]: 'approver',
+  [Approved.value]: 'finance',
+  [Reimbursed.value]: 'accountant',
+  [ProviderCleared.value]: 'accountant',
+}
+
+/** Null for what is closed. */
+export const nextActor = (status: number): Actor | null => actors[status] ?? null

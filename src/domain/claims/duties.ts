@@ -1,0 +1,32 @@
+/** Nobody stands on both sides of one claim, or decides over their own work (domain 2.2, 2.6). */
+
+export interface ClaimPeople {
+  saved_by: number | null
+  provider_approved_by: number | null
+  submitted_by: number | null
+  accepted_by: number | null
+  reviewer_id: number | null
+  approver_id: number | null
+}
+
+const provider = ['saved_by', 'provider_approved_by', 'submitted_by'] as const
+
+/** What somebody is about to do, and the hands they must not have had in the claim. */
+export const excluded = {
+  signOff: ['saved_by'],
+  payer: provider,
+  approve: [...provider, 'reviewer_id'],
+  rule: [...provider, 'reviewer_id', 'approver_id'],
+} as const satisfies Record<string, readonly (keyof ClaimPeople)[]>
+
+export type Duty = keyof typeof excluded
+
+/** Whether this person may not do it. */
+export const conflicts = (duty: Duty, people: ClaimPeople, userId: number): boolean =>
+  excluded[duty].some((hand) => people[hand] === userId)
+
+/** Below this many people who may sign off or prepare claims, a site can't keep both apart (domain 2.2). */
+export const fewestPeople = 3
+
+/** A claim of more riel is denied by two people: one reviews, another refuses. */
+export const secondReviewFrom = 2_000_000

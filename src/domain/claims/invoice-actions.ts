@@ -1,0 +1,86 @@
+/** What is done about the invoices of a month beside their transitions (domain 1.10, 2.2). */
+import * as z from 'zod/mini'
+import type { Label } from '#schemas/kit/types.ts'
+import { type AnsweredRow, answers, defineActions } from '../action.ts'
+import type { ClaimRow } from './answers.ts'
+import type { FhirBundle } from './bundle.ts'
+import type { Sending } from './exchange.ts'
+import type { ProgramMonth } from './month.ts'
+import type { Matched } from './remittance.ts'
+
+const id = z.int().check(z.positive())
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
+
+/** A case as the printed set lists it. */
+export interface PrintedCase {
+  claim: string
+  benefit: Label
+  rate: number
+  quantity: number
+  amount: number
+  accepted: number | null
+}
+
+export interface OpenedInvoice {
+  invoice: AnsweredRow
+  claims: ClaimRow[]
+  cases: PrintedCase[]
+  sending: Sending
+}
+
+const ofMonth = { health_facility_id: id, month }
+
+export const invoiceActions = defineActions('claim_invoices', {
+  build: {
+    summary: 'Gather the signed-off claims of a month into the invoice that is being put together',
+    at: 'build',
+    needs: ['create'],
+    body: z.strictObject({ ...ofMonth, program_id: id }),
+    answer: answers<{ id: number; code: string; claims: number }>(),
+  },
+  month: {
+    summary: 'How far the claims of a facility’s month are on their way, by programme',
+    at: 'month',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject(ofMonth),
+    answer: answers<ProgramMonth[]>(),
+  },
+  advance: {
+    summary: 'Take the next step of a programme’s month: gather, lock, submit; null without claims',
+    at: 'advance',
+    needs: ['list', 'create', 'update', 'submit_claim'],
+    body: z.strictObject({ ...ofMonth, program_id: id }),
+    answer: answers<ProgramMonth | null>(),
+  },
+  open: {
+    summary: 'An invoice of a month with its claims and cases',
+    method: 'GET',
+    at: ':id/open',
+    needs: ['list'],
+    answer: answers<OpenedInvoice>(),
+  },
+  send: {
+    summary: 'Hand the invoice to the payer’s service now, without waiting for the next attempt',
+    at: ':id/send',
+    needs: ['list', 'submit_claim'],
+    answer: answers<Sending>(),
+  },
+  bundle: {
+    summary: 'The claims of an invoice as a FHIR R4 Bundle; the reason is kept in the audit trail',
+    at: ':id/bundle',
+    reads: true,
+    reasoned: true,
+    needs: ['list', 'export_claims'],
+    answer: answers<FhirBundle>(),
+  },
+  remit: {
+    summary:
+      'Match what a remittance says was paid with the claims of the invoice; changes nothing',
+    at: ':id/remit',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(2_000_000)) }),
+    answer: answers<Matched>(),
+  },
+})

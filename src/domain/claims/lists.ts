@@ -1,0 +1,45 @@
+/** Lists of claims that somebody works through, each in segments (domain 2.2). */
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+
+type Name = keyof typeof claimStatus
+const numbers = (...names: Name[]): number[] => names.map((name) => claimStatus[name].value)
+
+/** Of each list its segments, and the states of each. */
+export const segments = {
+  all: {
+    provider: numbers('ProviderSaved', 'ProviderApproved'),
+    payer: numbers('ProviderSubmitted', 'Resubmitted', 'Accepted', 'Appealed'),
+    returned: numbers('Rejected', 'Denied'),
+    granted: numbers('Approved', 'Reimbursed', 'ProviderCleared'),
+    closed: numbers('Closed'),
+  },
+  approved: {
+    approved: numbers('Approved'),
+    reimbursed: numbers('Reimbursed'),
+    cleared: numbers('ProviderCleared'),
+  },
+  rejected: {
+    rejected: numbers('Rejected'),
+    denied: numbers('Denied'),
+    appealed: numbers('Appealed'),
+  },
+} as const satisfies Record<string, Record<string, readonly number[]>>
+
+export type ClaimList = keyof typeof segments
+export const claimLists = Object.keys(segments) as ClaimList[]
+export const perPage = 25
+/** Claims that are taken on in one go: those of a month of a large hospital. */
+export const mostChosen = 5000
+
+/** What opens each list (specification §2). */
+export const listPermission: Readonly<Record<ClaimList, string>> = {
+  all: 'list_claims',
+  approved: 'list_claim_approved',
+  rejected: 'list_claim_rejected',
+}
+
+/** The states of a segment; without one, or with a name it hasn't, those of the whole list. */
+export function listOf(list: ClaimList, segment: string | undefined): readonly number[] {
+  const parts: Readonly<Record<string, readonly number[]>> = segments[list]
+  return parts[segment ?? ''] ?? Object.values(parts).flat()
+}

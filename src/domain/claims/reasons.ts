@@ -1,0 +1,189 @@
+/** What the payer’s reasons mean for the facility: what to do, where, and what may be changed (domain 2.2). */
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { stepPath } from '../visits/steps.ts'
+
+export type ReasonName = keyof typeof claimReason
+
+/** Fields of a claim that the facility may put right, and its papers. */
+export const mendable = [
+  ...(['attachment_id', 'primary_diagnosis_id', 'referral_no', 'preauth_no'] as const),
+  'documents',
+] as const
+export type Mendable = (typeof mendable)[number]
+
+interface Meaning {
+  todo: Label
+  fields: readonly Mendable[]
+  /** Where the record behind it stands. */
+  fix: 'card' | 'visit' | 'form' | 'claim'
+  /** Good enough a reason to refuse for good. */
+  denies?: true
+}
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+
+export const meanings: Readonly<Record<ReasonName, Meaning>> = {
+  CARD_EXPIRED: {
+    todo: says(
+      'សូមភ្ជាប់ប័ណ្ណដែលនៅមានសុពលភាពនៅថ្ងៃផ្ដល់សេវា។',
+      'Attach a card that was valid on the day of service.',
+    ),
+    fields: ['attachment_id', 'documents'],
+    fix: 'card',
+    denies: true,
+  },
+  CARD_NUMBER: {
+    todo: says('សូមផ្ទៀងលេខជាមួយប័ណ្ណ រួចកែតម្រូវ។', 'Compare the number with the card and correct it.'),
+    fields: ['attachment_id', 'documents'],
+    fix: 'card',
+  },
+  NOT_ON_CARD: {
+    todo: says(
+      'សូមជ្រើសប័ណ្ណដែលមានឈ្មោះអ្នកជំងឺ ឬភ្ជាប់លិខិតបញ្ជាក់។',
+      'Choose the card that names the patient, or attach a letter.',
+    ),
+    fields: ['attachment_id', 'documents'],
+    fix: 'card',
+    denies: true,
+  },
+  IDENTITY: {
+    todo: says('សូមភ្ជាប់រូបថតប័ណ្ណ ឬអត្តសញ្ញាណប័ណ្ណ។', 'Attach a photo of the card or an identity card.'),
+    fields: ['documents'],
+    fix: 'card',
+  },
+  NO_DIAGNOSIS: {
+    todo: says('សូមបំពេញរោគវិនិច្ឆ័យចម្បង។', 'Enter the primary diagnosis.'),
+    fields: ['primary_diagnosis_id'],
+    fix: 'visit',
+  },
+  DIAGNOSIS: {
+    todo: says(
+      'សូមពិនិត្យរោគវិនិច្ឆ័យឱ្យស្របនឹងភេទ អាយុ និងអត្ថប្រយោជន៍។',
+      'Check the diagnosis against sex, age and benefit.',
+    ),
+    fields: ['primary_diagnosis_id', 'documents'],
+    fix: 'visit',
+  },
+  DOCUMENT: {
+    todo: says('សូមភ្ជាប់ឯកសារដែលខ្វះ។', 'Attach the document that is missing.'),
+    fields: ['documents'],
+    fix: 'claim',
+  },
+  REFERRAL: {
+    todo: says('សូមបំពេញលេខលិខិតបញ្ជូន រួចភ្ជាប់លិខិត។', 'Enter the letter’s number and attach the letter.'),
+    fields: ['referral_no', 'documents'],
+    fix: 'claim',
+  },
+  FORM: {
+    todo: says('សូមបំពេញទម្រង់នៃសៀវភៅសេវា។', 'Fill in the form of the service book.'),
+    fields: ['documents'],
+    fix: 'form',
+  },
+  RATE: {
+    todo: says('តម្លៃនឹងគណនាឡើងវិញពេលដាក់ជូន។', 'The rate is worked out anew when it is sent again.'),
+    fields: [],
+    fix: 'claim',
+  },
+  QUANTITY: {
+    todo: says('សូមពិនិត្យចំនួនសេវាក្នុងការមកពិនិត្យ។', 'Check the quantities of the visit.'),
+    fields: ['documents'],
+    fix: 'visit',
+  },
+  NOT_COVERED: {
+    todo: says(
+      'សេវានេះមិនស្ថិតក្នុងការធានាទេ។ អាចប្ដឹងជំទាស់ជាមួយភស្តុតាង ឬបិទ។',
+      'The service isn’t covered: appeal with evidence, or give up.',
+    ),
+    fields: ['primary_diagnosis_id', 'documents'],
+    fix: 'visit',
+    denies: true,
+  },
+  LEVEL: {
+    todo: says(
+      'សូមបង្ហាញលេខអនុញ្ញាតជាមុន បើមាន។',
+      'Give the number of the authorisation, if there is one.',
+    ),
+    fields: ['preauth_no', 'documents'],
+    fix: 'claim',
+    denies: true,
+  },
+  DUPLICATE: {
+    todo: says('សូមប្រៀបធៀបជាមួយការទាមទារមុន រួចបិទមួយ។', 'Compare with the other claim and give one up.'),
+    fields: ['documents'],
+    fix: 'claim',
+    denies: true,
+  },
+  OVERLAP: {
+    todo: says('សូមពិនិត្យថ្ងៃចូល និងថ្ងៃចេញ។', 'Check the days of admission and discharge.'),
+    fields: ['documents'],
+    fix: 'visit',
+  },
+  TIME_BAR: {
+    todo: says('សូមពន្យល់មូលហេតុយឺត ក្នុងបណ្ដឹងជំទាស់។', 'Explain the delay in an appeal.'),
+    fields: ['documents'],
+    fix: 'claim',
+    denies: true,
+  },
+  FRAUD: {
+    todo: says('សូមជូនប្រធានមូលដ្ឋានសុខាភិបាលពិនិត្យ។', 'Hand it to the director of the facility.'),
+    fields: ['documents'],
+    fix: 'claim',
+    denies: true,
+  },
+  NOT_NEEDED: {
+    todo: says('សូមភ្ជាប់កំណត់ត្រាព្យាបាលដែលបញ្ជាក់តម្រូវការ។', 'Attach the notes that show the need.'),
+    fields: ['documents'],
+    fix: 'visit',
+  },
+  PATIENT_PAID: {
+    todo: says('សូមសងប្រាក់អ្នកជំងឺវិញ រួចភ្ជាប់បង្កាន់ដៃ។', 'Pay the patient back and attach the receipt.'),
+    fields: ['documents'],
+    fix: 'claim',
+  },
+}
+
+const byNumber = new Map(
+  (Object.keys(claimReason) as ReasonName[]).map((name) => [
+    claimReason[name].value as number,
+    name,
+  ]),
+)
+
+/** @throws never: a number of no reason has no name */
+export const reasonName = (reason: number): ReasonName | undefined => byNumber.get(reason)
+
+const meaningsOf = (reasons: readonly number[]): Meaning[] =>
+  reasons.flatMap((reason) => {
+    const name = byNumber.get(reason)
+    return name ? [meanings[name]] : []
+  })
+
+/** What may be changed in a returned claim: what its reasons concern. */
+export const mendableFor = (reasons: readonly number[]): Mendable[] => {
+  const touched = new Set(meaningsOf(reasons).flatMap(({ fields }) => fields))
+  return mendable.filter((field) => touched.has(field))
+}
+
+/** What the facility may change in a claim in this state, which came back for these reasons. */
+export function mendableIn(status: number, reasons: readonly number[]): readonly Mendable[] {
+  if (status === claimStatus.ProviderSaved.value) return mendable
+  if (status === claimStatus.Rejected.value) return mendableFor(reasons)
+  // An appeal is proved by papers.
+  return status === claimStatus.Denied.value ? ['documents'] : []
+}
+
+/** Whether one of the reasons can refuse a claim for good: eligibility, cover, doubles, fraud, time. */
+export const canDeny = (reasons: readonly number[]): boolean =>
+  meaningsOf(reasons).some(({ denies }) => denies)
+
+/** Where what a reason is about is put right. */
+export function fixPath(
+  reason: number,
+  { claim, visit }: { claim: string; visit: string },
+): string {
+  const fix = meaningsOf([reason])[0]?.fix ?? 'claim'
+  if (fix === 'claim') return `/claims/${encodeURIComponent(claim)}`
+  return fix === 'card' ? '/patients/patient-attach-beneficiaries' : stepPath(fix, visit)
+}

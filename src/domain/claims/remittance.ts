@@ -1,0 +1,83 @@
+/** A payer's list of payments, matched with the claims that were certified (domain 2.2). */
+import type { Label } from '#schemas/kit/types.ts'
+
+export interface Paid {
+  line: number
+  claim: string
+  amount: number
+}
+
+export interface Certified {
+  code: string
+  amount: number
+}
+
+export interface Difference {
+  claim: string
+  line: number | null
+  certified: number | null
+  paid: number | null
+  text: Label
+}
+
+export interface Matched {
+  /** Sum of the lines, and of what was certified. */
+  paid: number
+  certified: number
+  matched: number
+  differences: Difference[]
+}
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+
+const line = /^\s*"?(CL\d{2}-\d+)"?\s*[;,\t]\s*"?([\d\s,]+?)\s*៛?"?\s*$/i
+
+/** Lines of a claim's number and its amount, in two columns; a heading and empty lines are passed over. */
+export function readRemittance(text: string): { paid: Paid[]; unread: number[] } {
+  const paid: Paid[] = []
+  const unread: number[] = []
+  for (const [index, row] of text.split(/\r?\n/).entries()) {
+    const [, claim, amount] = line.exec(row) ?? []
+    if (claim && amount)
+      paid.push({
+        line: index + 1,
+        claim: claim.toUpperCase(),
+        amount: Number(amount.replace(/[\s,]/g, '')),
+      })
+    else if (index > 0 && row.trim() !== '') unread.push(index + 1)
+  }
+  return { paid, unread }
+}
+
+/** What agrees to the riel, and every difference with its sentence. */
+export function matchRemittance(text: string, certified: readonly Certified[]): Matched {
+  const { paid, unread } = readRemittance(text)
+  const open = new Map(certified.map(({ code, amount }) => [code, amount]))
+  const seen = new Set<string>()
+  const differences: Difference[] = unread.map((line) => ({
+    ...{ claim: '', line, certified: null, paid: null },
+    text: says(`ជួរទី ${line} អានមិនបាន។`, `Line ${line} can’t be read.`),
+  }))
+  let matched = 0
+  for (const { line, claim, amount } of paid) {
+    const due = open.get(claim)
+    const differs = (kh: string, en: string) =>
+      differences.push({ claim, line, certified: due ?? null, paid: amount, text: says(kh, en) })
+    if (seen.has(claim)) differs('ទូទាត់ស្ទួនក្នុងឯកសារ។', 'The file pays it twice.')
+    else if (due === undefined)
+      differs('មិនមែនជាការទាមទារក្នុងវិក្កយបត្រនេះ។', 'It is no claim of this invoice.')
+    else if (due !== amount)
+      differs('ចំនួនខុសពីដែលបានបញ្ជាក់។', 'It is not the amount that was certified.')
+    else matched += 1
+    seen.add(claim)
+  }
+  for (const { code, amount } of certified)
+    if (!seen.has(code) && amount > 0)
+      differences.push({
+        ...{ claim: code, line: null, certified: amount, paid: null },
+        text: says('មិនមានក្នុងឯកសារ។', 'The file doesn’t pay it.'),
+      })
+  const sum = (all: readonly { amount: number }[]) =>
+    all.reduce((total, { amount }) => total + amount, 0)
+  return { paid: sum(paid), certified: sum(certified), matched, differences }
+}

@@ -1,0 +1,76 @@
+/** What was answered to the questions of a form, read alike by browser and server (domain 1.3.3). */
+import { computedValues } from '#schemas/kit/computed-values.ts'
+import type { Values } from '#schemas/kit/conditions.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { type Problem, validate } from '#schemas/kit/validate.ts'
+import { type Choice, type FormDefinition, nameOfQuestion, type Question } from './definition.ts'
+
+export type ReadAnswers = { ok: true; values: Values } | { ok: false; problems: readonly Problem[] }
+
+/** A form hides a question whose reason is hidden, however many stand between them. */
+export function readAnswers(form: Resource, given: Values): ReadAnswers {
+  let read = validate(form, given)
+  for (const _ of Object.keys(form.fields)) {
+    if (!read.ok) return read
+    const again = validate(form, read.values)
+    if (JSON.stringify(again) === JSON.stringify(read)) break
+    read = again
+  }
+  return read.ok
+    ? { ok: true, values: { ...read.values, ...computedValues(form, read.values) } }
+    : read
+}
+
+/** One answer as it is counted: each choice of several is one. */
+export interface Observation {
+  concept_id: number
+  /** From 1, among the answers to the question. */
+  place: number
+  value_id: number | null
+  number: number | null
+  unit: string | null
+  text: string | null
+  date: string | null
+}
+
+/**
+ * @param truths The records of OBVA-true and OBVA-false: booleans map to these and to nothing else
+ * (specification §5).
+ */
+export function observationsOf(
+  { questions }: FormDefinition,
+  values: Values,
+  truths: readonly Choice[],
+): Observation[] {
+  return questions.flatMap((question) => {
+    const value = values[nameOfQuestion(question.code)]
+    if (value === null || value === undefined || value === '') return []
+    return told(question, value, truths).map((answer, at) => ({
+      ...{ concept_id: question.concept_id, place: at + 1 },
+      ...{ value_id: null, number: null, unit: null, text: null, date: null },
+      ...answer,
+    }))
+  })
+}
+
+function told(
+  { kind, choices, unit }: Question,
+  value: unknown,
+  truths: readonly Choice[],
+): Partial<Observation>[] {
+  switch (kind) {
+    case 'CODED':
+    case 'BOOL': {
+      const chosen = (kind === 'BOOL' ? truths : choices).find(({ code }) => code === value)
+      return chosen ? [{ value_id: chosen.id }] : []
+    }
+    case 'MULTI':
+      return (value as number[]).map((id) => ({ value_id: id }))
+    case 'NUMBER':
+      return [{ number: Number(value), unit }]
+    case 'DATE':
+      return [{ date: String(value) }]
+    default:
+      return [{ text: String(value) }]
+  }
+}

@@ -1,0 +1,116 @@
+/** What keeps a form from being published, told to whoever makes it; pure, for both sides. */
+import * as z from 'zod/mini'
+import { type Condition, fieldsOf } from '#schemas/kit/conditions.ts'
+import { type Formula, formulaFields, termOf } from '#schemas/kit/formulas.ts'
+import type { FormDefinition, Question } from './definition.ts'
+
+const rules = ['show_if', 'required_if', 'calc'] as const
+type Rule = (typeof rules)[number]
+
+/** A sentence of `forms.problem.<key>`. */
+export interface FormProblem {
+  key:
+    | 'empty'
+    | 'name'
+    | 'twice'
+    | 'no_choices'
+    | 'shape'
+    | 'unknown'
+    | 'calculated'
+    | 'circle'
+    | 'no_formula'
+  /** Code of the question; null for the form as a whole. */
+  question: string | null
+  rule?: Rule
+  /** The question that the rule names. */
+  other?: string
+}
+
+const constant = z.union([z.string(), z.number(), z.boolean()])
+const operand = z.union([
+  constant,
+  z.strictObject({ field: z.string() }),
+  z.strictObject({ today: z.literal(true), years: z.optional(z.int()) }),
+])
+const compared = (op: string) => z.strictObject({ field: z.string(), [op]: operand })
+const condition: z.ZodMiniType = z.lazy(() =>
+  z.union([
+    z.strictObject({ field: z.string(), is: z.nullable(constant) }),
+    z.strictObject({ field: z.string(), in: z.array(z.union([z.string(), z.number()])) }),
+    z.strictObject({ field: z.string(), set: z.boolean() }),
+    z.strictObject({ field: z.string(), has: z.union([z.string(), z.number()]) }),
+    ...['gt', 'gte', 'lt', 'lte'].map(compared),
+    z.strictObject({ all: z.array(condition) }),
+    z.strictObject({ any: z.array(condition) }),
+    z.strictObject({ not: condition }),
+  ]),
+)
+const formulas = z.lazy(() => z.array(formula).check(z.minLength(1)))
+const formula: z.ZodMiniType = z.lazy(() =>
+  z.union([
+    z.number(),
+    z.string(),
+    z.strictObject({ field: z.string() }),
+    z.strictObject({ add: formulas }),
+    z.strictObject({ subtract: z.tuple([formula, formula]) }),
+    z.strictObject({ multiply: formulas }),
+    z.strictObject({ divide: z.tuple([formula, formula]) }),
+    z.strictObject({ first: formulas }),
+    z.strictObject({ join: formulas, with: z.optional(z.string()) }),
+  ]),
+)
+
+/** Codes that a rule of a question names; undefined for one that is no condition or formula. */
+function namedBy(question: Question, rule: Rule): string[] | undefined {
+  const value: unknown = question[rule]
+  if (value === null) return []
+  if (!(rule === 'calc' ? formula : condition).safeParse(value).success) return undefined
+  return rule === 'calc' ? formulaFields(value as Formula) : fieldsOf(value as Condition)
+}
+
+/** Whether somebody who follows what questions wait for comes back to `code`. */
+function isInCircle(code: string, waitsFor: ReadonlyMap<string, readonly string[]>): boolean {
+  const been = new Set<string>()
+  const ahead = [...(waitsFor.get(code) ?? [])]
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    if (next === code) return true
+    if (!been.has(next)) ahead.push(...(waitsFor.get(next) ?? []))
+    been.add(next)
+  }
+  return false
+}
+
+/** An empty list for a form that can be published. */
+export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
+  if (questions.length === 0) return [{ key: 'empty', question: null }]
+  const byCode = new Map(questions.map((question) => [question.code, question]))
+  const waitsFor = new Map(
+    questions.map((question) => [
+      question.code,
+      rules.flatMap((rule) => (rule === 'required_if' ? [] : (namedBy(question, rule) ?? []))),
+    ]),
+  )
+  return questions.flatMap((question): FormProblem[] => {
+    const { code, kind, choices, calc } = question
+    const isChosen = kind === 'CODED' || kind === 'MULTI'
+    const found: Omit<FormProblem, 'question'>[] = []
+    if (!/^[A-Z][A-Z0-9]*([_-][A-Z0-9]+)*$/.test(code)) found.push({ key: 'name' })
+    if (byCode.get(code) !== question) found.push({ key: 'twice' })
+    if (isChosen && calc === null && choices.length === 0) found.push({ key: 'no_choices' })
+    if (calc !== null && kind !== 'NUMBER' && kind !== 'TEXT') found.push({ key: 'no_formula' })
+    for (const rule of rules) {
+      const named = namedBy(question, rule)
+      if (!named) found.push({ key: 'shape', rule })
+      for (const other of named ?? []) {
+        const meant = byCode.get(other)
+        if (!meant) found.push({ key: 'unknown', rule, other })
+        else if (meant.calc !== null) found.push({ key: 'calculated', rule, other })
+      }
+    }
+    const terms = (other: string) => (byCode.get(other)?.kind === 'NUMBER' ? 'number' : 'text')
+    if (found.length === 0 && calc !== null && typeof termOf(calc, terms) === 'object')
+      found.push({ key: 'shape', rule: 'calc' })
+    if (isInCircle(code, waitsFor)) found.push({ key: 'circle' })
+    return found.map((problem) => ({ question: code, ...problem }))
+  })
+}

@@ -1,0 +1,69 @@
+/** Ordered investigations as the sections work through them, and results side by side (domain 1.3.2). */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import type { Reference } from '../answers.ts'
+import type { PatientShown } from '../patients/answers.ts'
+
+export const segments = ['ordered', 'sampled', 'resulted', 'done'] as const
+export type Segment = (typeof segments)[number]
+
+/** Numbers of the kinds of setting/investigations. */
+export const sections = { laboratory: 1, imaging: 2, functional: 3 } as const
+export type Section = keyof typeof sections
+
+export const perPage = 25
+
+export type Named = Omit<Reference, 'id'>
+
+export interface OrderRow {
+  id: number
+  visit: string
+  place: string | null
+  patient: PatientShown | null
+  investigation: Named
+  urgency: number
+  status: number
+  flag: number | null
+  ordered_at: string
+}
+
+export interface OrderWork {
+  rows: OrderRow[]
+  total: number
+  counts: Readonly<Record<Segment, number>>
+}
+
+/** Results of one investigation, the newest first. */
+export interface Cumulated {
+  investigation: Named
+  unit: string | null
+  results: { id: number; at: string; value: string; flag: number | null }[]
+}
+
+const positive = z.int().check(z.positive())
+
+export const orderActions = defineActions('visits/investigation-orders', {
+  worklist: {
+    summary: 'Investigations of a section that wait for sample, result or validation',
+    at: 'worklist',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      section: z.enum(Object.keys(sections) as [Section, ...Section[]]),
+      segment: z.enum(segments),
+      page: z._default(positive.check(z.maximum(1_000_000)), 1),
+    }),
+    answer: answers<OrderWork>(),
+  },
+  cumulative: {
+    summary: 'Validated results of a patient, by investigation',
+    at: 'cumulative',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({ patient_id: positive }),
+    answer: answers<Cumulated[]>(),
+  },
+})
+
+export const investigationsPath = (visit?: string) =>
+  `/visits/investigations${visit ? `?visit=${encodeURIComponent(visit)}` : ''}`

@@ -1,0 +1,112 @@
+import { paymentKind } from '#schemas/codes/payment.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import {
+  added,
+  age,
+  cases,
+  figure,
+  filters,
+  money,
+  named,
+  no,
+  payer,
+  person,
+  sum,
+  visitType,
+  ward,
+} from '../columns.ts'
+import { defineReport, type Measure } from '../report.ts'
+
+const cash: Label = { kh: 'រៀល', en: 'Cash ៛' }
+const dollars: Label = { kh: 'ដុល្លារ (គិតជារៀល)', en: 'Cash $ (in ៛)' }
+const bank: Label = { kh: 'KHQR / ធនាគារ', en: 'KHQR / bank' }
+const deposit: Label = { kh: 'ពីប្រាក់កក់', en: 'From deposit' }
+const riel = (column: string, label: Label) => added(column, label, 'riel')
+const shift: Label = { kh: 'វេន', en: 'Shift' }
+const counted = {
+  opening_float: { kh: 'ប្រាក់ដើម', en: 'Float' },
+  expected: { kh: 'ត្រូវមាន', en: 'Expected' },
+  counted: { kh: 'រាប់បាន', en: 'Counted' },
+  difference: { kh: 'ខុសគ្នា', en: 'Difference' },
+} as const satisfies Record<string, Label>
+const moved: Measure[] = [
+  cases,
+  ...Object.entries({ cash, dollars, bank, deposit, refunded: money.refunded }).map(
+    ([column, label]) => sum(column, label, 'riel'),
+  ),
+]
+
+/** A day at the window: every receipt, what it came to, and the boxes (domain 1.13). */
+export default defineReport({
+  title: { kh: 'របាយការណ៍បេឡាប្រចាំថ្ងៃ', en: 'Cashier daily report' },
+  about: {
+    kh: 'បង្កាន់ដៃតាមថ្ងៃបង់ លើកលែងតែការបង់ដែលបានដកវិញ។ តម្លៃវិក្កយបត្រឈរនៅបង្កាន់ដៃដំបូងរបស់វា។',
+    en: 'Receipts by the day of payment; reversed ones are left out. An invoice’s amounts stand at its first receipt.',
+  },
+  // No entry of the menu names a permission for it (specification §2): decision 324.
+  permission: 'cashier_monthly_report',
+  period: 'day',
+  filters: {
+    cashier: filters.cashier,
+    shift: filters.shift,
+    payment_type: filters.payment_type,
+  },
+  columns: {
+    no,
+    receipt_no: { label: { kh: 'បង្កាន់ដៃ', en: 'Receipt' } },
+    paid_at: { label: { kh: 'នៅ', en: 'At' }, as: 'moment' },
+    kind: { label: { kh: 'ប្រភេទ', en: 'Kind' }, as: 'enum', values: paymentKind },
+    invoice_no: {
+      label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },
+      link: '/invoices/update/{invoice_id}',
+    },
+    ...person,
+    born_on: age('paid_at'),
+    visit_type: visitType,
+    ward,
+    payment_type: payer,
+    gross: riel('gross', money.gross),
+    discount: riel('discount', money.discount),
+    exemption: riel('exemption', money.exemption),
+    scheme: riel('scheme', money.scheme),
+    due: riel('due', money.patient),
+    cash: riel('cash', cash),
+    dollars: riel('dollars', dollars),
+    bank: riel('bank', bank),
+    deposit: riel('deposit', deposit),
+    refunded: riel('refunded', money.refunded),
+    balance: riel('balance', money.outstanding),
+    cashier: named({ kh: 'បេឡាករ', en: 'Cashier' }),
+    reprints: added('reprints', { kh: 'បោះពុម្ពឡើងវិញ', en: 'Reprints' }),
+    shift: { ...named(shift), isAside: true },
+    ...Object.fromEntries(
+      Object.entries(counted).map(([column, label]) => [column, figure(label, 'riel')]),
+    ),
+  },
+  groups: ['cashier', 'payment_type', 'kind'],
+  below: [
+    {
+      title: { kh: 'តាមអ្នកទូទាត់', en: 'By payment type' },
+      rows: ['payment_type'],
+      measures: moved,
+    },
+    { title: { kh: 'តាមបេឡាករ', en: 'By cashier' }, rows: ['cashier'], measures: moved },
+    {
+      title: shift,
+      rows: ['shift'],
+      measures: [
+        sum('opening_float', counted.opening_float, 'riel'),
+        ...moved.slice(1),
+        sum('expected', counted.expected, 'riel'),
+        sum('counted', counted.counted, 'riel'),
+        sum('difference', counted.difference, 'riel'),
+      ],
+    },
+  ],
+  paper: 'A4 landscape',
+  signatures: [
+    { kh: 'បេឡាករ', en: 'Cashier' },
+    { kh: 'គណនេយ្យករ', en: 'Accountant' },
+    { kh: 'ប្រធានមូលដ្ឋាន', en: 'Head of the facility' },
+  ],
+})

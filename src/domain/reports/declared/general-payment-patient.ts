@@ -1,0 +1,57 @@
+import type { Label } from '#schemas/kit/types.ts'
+import { added, filters, money, no, payer, person, sum, text, visitCode, ward } from '../columns.ts'
+import { defineReport, type Measure } from '../report.ts'
+
+const riel = (column: string, label: Label) => added(column, label, 'riel')
+const category: Label = { kh: 'ក្រុមសេវា', en: 'Service category' }
+const measures: Measure[] = (['gross', 'discount', 'exemption'] as const)
+  .map((column) => sum(column, money[column], 'riel'))
+  .concat(sum('paid', money.collected, 'riel'), sum('balance', money.outstanding, 'riel'))
+
+/** What patients were billed and have paid, invoice by invoice (domain 1.13). */
+export default defineReport({
+  title: { kh: 'ការបង់ប្រាក់ទូទៅតាមអ្នកជំងឺ', en: 'General payment by patient' },
+  about: {
+    kh: 'វិក្កយបត្រដែលបានចេញ តាមថ្ងៃចេញ លើកលែងតែដែលបានលុបចោល។',
+    en: 'Issued invoices by their date; cancelled ones are left out.',
+  },
+  permission: 'report_general_payment_patient',
+  period: 'range',
+  filters: {
+    ward: filters.ward,
+    category: { kind: 'record', of: 'service-categories', label: category },
+    cashier: filters.cashier,
+    least: { kind: 'amount', label: { kh: 'ចាប់ពី (៛)', en: 'From (៛)' } },
+  },
+  columns: {
+    no,
+    patient_code: person.patient_code,
+    patient: person.patient,
+    visit_code: visitCode,
+    invoice_no: {
+      label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },
+      link: '/invoices/update/{invoice_id}',
+    },
+    issued_at: { label: { kh: 'ចេញនៅ', en: 'Issued' }, as: 'moment' },
+    receipts: text({ kh: 'បង្កាន់ដៃ', en: 'Receipts' }),
+    services: text({ kh: 'សេវា', en: 'Services' }),
+    ward,
+    payment_type: payer,
+    gross: riel('gross', money.gross),
+    discount: riel('discount', money.discount),
+    exemption: riel('exemption', money.exemption),
+    scheme: riel('scheme', money.scheme),
+    paid: riel('paid', money.collected),
+    balance: riel('balance', money.outstanding),
+  },
+  groups: ['ward', 'payment_type'],
+  below: [
+    { title: { kh: 'តាមផ្នែក', en: 'By ward' }, rows: ['ward'], measures },
+    {
+      title: { kh: 'តាមអ្នកទូទាត់', en: 'By payment type' },
+      rows: ['payment_type'],
+      measures,
+    },
+  ],
+  paper: 'A4 landscape',
+})

@@ -1,0 +1,45 @@
+import { moneySignal } from '#schemas/codes/money-signal.ts'
+import { added, cases, filters, named, no, sum, text } from '../columns.ts'
+import { defineReport } from '../report.ts'
+
+const amount = { kh: 'ទឹកប្រាក់', en: 'Amount' }
+
+/** What in the books deserves a second look; each kind is a rule of src/server/reports/signals.ts. */
+export default defineReport({
+  title: { kh: 'សញ្ញាដែលត្រូវពិនិត្យ', en: 'Signals to look at' },
+  about: {
+    kh: 'តាមថ្ងៃនៃព្រឹត្តិការណ៍។ សញ្ញាមិនមែនជាការចោទប្រកាន់ទេ។',
+    en: 'By the day it happened. A signal accuses nobody: it asks for a look.',
+  },
+  // No entry of the menu names it (specification §2): decision 329.
+  permission: 'report_financial',
+  period: 'range',
+  filters: {
+    user: filters.cashier,
+    signal: { kind: 'value', label: { kh: 'សញ្ញា', en: 'Signal' }, values: moneySignal },
+  },
+  columns: {
+    no,
+    at: { label: { kh: 'នៅ', en: 'At' }, as: 'moment' },
+    signal: { label: { kh: 'សញ្ញា', en: 'Signal' }, as: 'enum', values: moneySignal },
+    about: { label: { kh: 'អំពី', en: 'About' }, link: '/{place}/update/{record_id}' },
+    user: named({ kh: 'ដោយ', en: 'By' }),
+    amount: added('amount', amount, 'riel'),
+    details: text({ kh: 'លម្អិត', en: 'Details' }),
+  },
+  groups: ['signal', 'user'],
+  below: [
+    {
+      title: { kh: 'តាមសញ្ញា', en: 'By signal' },
+      rows: ['signal'],
+      measures: [cases, sum('amount', amount, 'riel')],
+    },
+    {
+      title: { kh: 'តាមមនុស្ស', en: 'By person' },
+      rows: ['user'],
+      columns: ['signal'],
+      measures: [cases],
+    },
+  ],
+  paper: 'A4',
+})

@@ -1,0 +1,120 @@
+/** What is asked in exploring, read from the address by page, server and saved view alike. */
+import { type Asked, type AskedProblem, readAsked } from '../asked.ts'
+import type { Report } from '../report.ts'
+import { type ExploreSource, exploreSources, fieldNames } from './source.ts'
+
+/** Most fields that stand at the rows (issue of reports). */
+export const mostRows = 2
+
+export const charts = ['bars', 'lines'] as const
+
+export interface Question extends Asked {
+  source: string
+  rows: readonly string[]
+  column: string | null
+  /** `count`, or `sum` or `mean` of a measure, as `sum.amount`. */
+  measure: { of: 'count' } | { of: 'sum' | 'mean'; name: string }
+}
+
+type Query = Readonly<Record<string, string | undefined>>
+
+export interface QuestionProblem {
+  field: string
+  key: AskedProblem['key'] | `explore.${'unknown' | 'too_many' | 'twice'}`
+}
+
+/** Names of the parameters that a source knows; the facility is one of its fields. */
+export const parametersOf = (source: ExploreSource): string[] => [
+  ...['source', 'rows', 'column', 'measure', 'from', 'to', 'facility'],
+  ...filterNames(source),
+]
+
+/** Fields that narrow what is counted. */
+export const filterNames = ({ fields }: ExploreSource): string[] =>
+  Object.keys(fields).filter((name) => name !== 'facility')
+
+/** The source as the parameters of reports know it: days from and to, at most two years of them. */
+export const asReport = (source: ExploreSource): Report => ({
+  ...{ title: source.label, about: source.label, columns: {}, paper: 'A4', signatures: [] },
+  period: 'range',
+  filters: Object.fromEntries(
+    filterNames(source).map((name) => [name, { kind: 'amount', label: source.label }]),
+  ),
+})
+
+export const measuresOf = ({ measures = {} }: ExploreSource): string[] => [
+  'count',
+  ...Object.keys(measures).flatMap((name) => [`sum.${name}`, `mean.${name}`]),
+]
+
+function readMeasure(text: string): Question['measure'] {
+  const [of, name = ''] = text.split('.')
+  return of === 'sum' || of === 'mean' ? { of, name } : { of: 'count' }
+}
+
+const listed = (text: string | undefined) => (text ?? '').split(',').filter(Boolean)
+
+/** The question of an address, or what is wrong with it; the first source that is open where none is named. */
+export function readQuestion(
+  query: Query,
+  open: readonly string[],
+  today: string,
+): { question: Question; problems: readonly QuestionProblem[] } {
+  const name = query.source || open[0] || ''
+  const source = exploreSources.get(name)
+  const problems: QuestionProblem[] = []
+  const wrong = (field: string, key: QuestionProblem['key']) => problems.push({ field, key })
+  const rows = query.rows === undefined ? ['month'] : listed(query.rows)
+  const column = query.column || null
+  const measure = query.measure || 'count'
+  const empty = { from: today, to: today, facility: null, filters: {} }
+  const question = { ...empty, source: name, rows, column, measure: readMeasure(measure) }
+  if (!source || !open.includes(name)) {
+    wrong('source', 'explore.unknown')
+    return { question, problems }
+  }
+  const known = fieldNames(source)
+  if (rows.some((one) => !known.includes(one))) wrong('rows', 'explore.unknown')
+  if (rows.length > mostRows) wrong('rows', 'explore.too_many')
+  if (column !== null && !known.includes(column)) wrong('column', 'explore.unknown')
+  if (!measuresOf(source).includes(measure)) wrong('measure', 'explore.unknown')
+  if (new Set(rows).size < rows.length || (column !== null && rows.includes(column)))
+    wrong('column', 'explore.twice')
+  const { asked, problems: others } = readAsked(asReport(source), query, today)
+  return { question: { ...question, ...asked }, problems: [...problems, ...others] }
+}
+
+/**
+ * A saved question with only what is still there, and the names of what is not: its fields, measure
+ * and filters may have gone since (issue of reports, bad input).
+ */
+export function presentQuestion(
+  saved: Readonly<Record<string, unknown>>,
+  open: readonly string[],
+): { query: Record<string, string>; dropped: string[] } {
+  const texts = Object.entries(saved).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const { source: name = '', ...rest } = Object.fromEntries(texts)
+  const source = open.includes(name) ? exploreSources.get(name) : undefined
+  if (!source) return { query: {}, dropped: [name] }
+  const dropped: string[] = []
+  const keep = (names: readonly string[], known: readonly string[]) => {
+    dropped.push(...names.filter((one) => !known.includes(one)))
+    return names.filter((one) => known.includes(one))
+  }
+  const query: Record<string, string> = { source: name }
+  const allowed = [...parametersOf(source), 'chart', 'preset']
+  for (const [key, value] of Object.entries(rest)) {
+    const left =
+      key === 'rows' || key === 'column'
+        ? keep(listed(value), fieldNames(source)).join()
+        : key === 'measure'
+          ? keep([value], measuresOf(source)).join()
+          : keep([key], allowed).length > 0
+            ? value
+            : ''
+    if (left !== '') query[key] = left
+  }
+  return { query, dropped }
+}

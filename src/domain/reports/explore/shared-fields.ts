@@ -1,0 +1,29 @@
+/** Fields of the patient and of the facility that several sources have, and who may read money. */
+import type { WordedField } from './source.ts'
+
+/** @param to The way to the patient, ending in a dot; empty for patients themselves */
+export const ofPatient = (to: string) => {
+  const village = `${to}village_id.commune_id.district_id`
+  const lives = { kh: 'ស្រុករស់នៅ', en: 'District of residence' }
+  return {
+    sex: `${to}sex`,
+    district: { way: village, label: lives },
+    province: {
+      way: `${village}.province_id`,
+      label: { kh: 'ខេត្តរស់នៅ', en: 'Province of residence' },
+    },
+  } as const satisfies Record<string, string | WordedField>
+}
+
+/** @param to The way to the facility */
+export const ofFacility = (to: string) => ({
+  facility: to,
+  operational_district: `${to}.operational_district_id`,
+})
+
+/** Who may read what was paid (specification §5, permissions of reports). */
+export const readsMoney = [
+  'report_financial',
+  'report_general_payment_patient',
+  'cashier_monthly_report',
+] as const

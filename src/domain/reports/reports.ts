@@ -1,0 +1,17 @@
+/** All reports, by the name of their file; a new file is enough. */
+import type { Report } from './report.ts'
+
+const files = import.meta.glob<{ default: Report }>('./declared/*.ts', { eager: true })
+
+export const reports: ReadonlyMap<string, Report> = new Map(
+  Object.entries(files).map(([file, { default: report }]) => [
+    file.slice(file.lastIndexOf('/') + 1, -'.ts'.length),
+    report,
+  ]),
+)
+
+const allPermissions = [...reports.values()].flatMap(({ permission }) => permission ?? [])
+
+/** Whether somebody may read a report; one without a permission opens to who may read another (specification §2). */
+export const mayRead = ({ permission }: Report, holds: (permission: string) => boolean): boolean =>
+  permission === undefined ? allPermissions.some(holds) : holds(permission)

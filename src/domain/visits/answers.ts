@@ -1,0 +1,114 @@
+/** What the server answers about visits. */
+import type { Label } from '#schemas/kit/types.ts'
+import type { AnsweredRow } from '../action.ts'
+import type { Reference } from '../answers.ts'
+import type { Cumulated, Named } from '../orders/order-actions.ts'
+import type { PatientShown } from '../patients/answers.ts'
+import type { BannerPatient } from '../patients/profile.ts'
+import type { OpenTransition } from '../transitions.ts'
+import type { Progress } from './steps.ts'
+import type { Ranges } from './vital-signs.ts'
+
+/** What a visit still lacks; each leads to the step where it is put right (domain 1.6). */
+export const lacks = ['triage', 'diagnosis', 'prescription', 'discharge', 'attachment'] as const
+export type Lack = (typeof lacks)[number]
+
+/** A line of a work list. */
+export interface VisitRow extends Progress {
+  id: number
+  version: number
+  code: string
+  patient: PatientShown | null
+  queue_number: string
+  /** Numbers of schemas/codes: visit-type, visit-step, service-book. */
+  visit_type_id: number
+  priority: number
+  service_book_id: number
+  payment: { label: Label; colour: string | null }
+  /** UTC. */
+  arrived_at: string
+  admitted_at: string | null
+  queue_called_at: string | null
+  called_to: string | null
+  /** Ward and bed, of an inpatient. */
+  place: string | null
+  seen_by: Reference | null
+  discharge_type: Label | null
+  missing: Lack[]
+}
+
+export interface VisitWork {
+  rows: VisitRow[]
+  total: number
+  /** Of each segment of the list. */
+  counts: Record<string, number>
+}
+
+/** What registering a visit begins with, each with why it is proposed. */
+export interface VisitStart {
+  patient: BannerPatient
+  /** The visit that must be finished or opened first. */
+  open: { id: number; code: string; status: number } | null
+  values: {
+    health_facility_id: number | null
+    arrived_at: string
+    visit_type_id: number
+    service_book_id: number
+    visit_sequence: number
+    admission_type_id: number | null
+    payment_type_id: number
+    attachment_id: number | null
+    address_zone: number | null
+    distance_km: number | null
+  }
+  /** Key of visits.pays: a card in force, or none. */
+  pays: 'card' | 'none'
+  /** When they were here before, `YYYY-MM-DD`. */
+  last: string | null
+}
+
+/** Everything a step's page shows, in one answer. */
+export interface OpenedVisit {
+  visit: AnsweredRow
+  progress: Progress
+  patient: BannerPatient
+  /** The step's record, by resource; null until it is begun. */
+  records: {
+    triages: AnsweredRow | null
+    encounters: AnsweredRow | null
+    prescriptions: AnsweredRow | null
+    discharges: AnsweredRow | null
+    'visit-deaths': AnsweredRow | null
+  }
+  ranges: Ranges
+  /** Earlier measurements, the newest last. */
+  trend: { id: number; at: string; values: Partial<Record<string, number>> }[]
+  transitions: OpenTransition[]
+  /** Who else is seeing the patient; null for nobody or oneself. */
+  seen_by: Reference | null
+}
+
+/** One visit of a patient's course. */
+export interface ChartVisit {
+  code: string
+  at: string
+  /** Numbers of schemas/codes: visit-type, visit-status. */
+  visit_type_id: number
+  status: number
+  /** The primary one first. */
+  diagnoses: (Named & { code: string })[]
+  medicines: (Named & { id: number; days: number })[]
+}
+
+/** A patient's course over visits, the newest first. */
+export interface Chart {
+  visits: ChartVisit[]
+  measured: Cumulated[]
+  results: Cumulated[]
+}
+
+/** What the waiting room sees: numbers and rooms, no names. */
+export interface Display {
+  called: { number: string; to: string; at: string }[]
+  waiting: string[]
+}

@@ -1,0 +1,25 @@
+/** For whom service books are (specification §3). */
+import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+
+const ofWomen = new Set<number>(
+  [
+    serviceBook.AntenatalCare,
+    serviceBook.Delivery,
+    serviceBook.PostAbortionCare,
+    serviceBook.PNC,
+    serviceBook.Gynecology,
+    serviceBook.SafeAbortionService,
+    serviceBook.MiscarriageAbortionMaternalMortality,
+    serviceBook.CervicalCancer,
+  ].map(({ value }) => value),
+)
+
+export const isForWomen = (book: number): boolean => ofWomen.has(book)
+
+/** The book a visit of this type is written into unless somebody says otherwise. */
+export function usualBook(type: number, years: number): number {
+  if (type === visitType.EMERGENCY.value) return serviceBook.Emergency.value
+  if (type !== visitType.IPD.value) return serviceBook.OPD.value
+  return years < 15 ? serviceBook.Pediatric.value : serviceBook.IPDAdult.value
+}

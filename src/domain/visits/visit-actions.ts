@@ -1,0 +1,64 @@
+/** What is asked and done about visits beside their records and transitions (domain 1.3, 1.6). */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import type { Chart, Display, OpenedVisit, VisitStart, VisitWork } from './answers.ts'
+import { lists } from './worklists.ts'
+
+const page = z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1)
+
+export const visitActions = defineActions('visits', {
+  start: {
+    summary: 'What registering a visit of a patient begins with',
+    at: 'start',
+    reads: true,
+    needs: ['create'],
+    body: z.strictObject({
+      patient_id: z.int().check(z.positive()),
+      /** Default the caller's own. */
+      health_facility_id: z.optional(z.int().check(z.positive())),
+    }),
+    answer: answers<VisitStart>(),
+  },
+  worklist: {
+    summary: 'Visits that wait, are worked on, or are done',
+    at: 'worklist',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      list: z.enum(lists),
+      segment: z.optional(z.string().check(z.maxLength(40))),
+      q: z._default(z.string().check(z.maxLength(200)), ''),
+      page,
+    }),
+    answer: answers<VisitWork>(),
+  },
+  opened: {
+    summary: 'A visit with its patient and the records of its steps; the look is recorded',
+    method: 'GET',
+    at: 'opened/:code',
+    needs: ['list'],
+    answer: answers<OpenedVisit>(),
+  },
+  chart: {
+    summary: 'The course of a patient over visits; the look is recorded',
+    at: 'chart',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({ patient_id: z.int().check(z.positive()) }),
+    answer: answers<Chart>(),
+  },
+  call: {
+    summary: 'Call the patient to a room; the waiting-room display shows it',
+    at: ':id/call',
+    needs: ['list', 'update'],
+    body: z.strictObject({ to: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)) }),
+    answer: z.object({ id: z.int() }),
+  },
+  display: {
+    summary: 'Numbers that were called, and that wait: no names',
+    method: 'GET',
+    at: 'display',
+    needs: ['list'],
+    answer: answers<Display>(),
+  },
+})

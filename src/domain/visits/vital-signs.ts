@@ -1,0 +1,118 @@
+/** What measurements of triage say of somebody (domain 1.3.1). Usual ranges come from the catalogue. */
+import { avpu } from '#schemas/codes/clinical-terms.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields of a triage by the code of the observation concept that has their usual ranges. */
+export const conceptOf = {
+  temperature: 'TEMPERATURE',
+  pulse: 'PULSE',
+  respiratory_rate: 'RESPIRATORY_RATE',
+  systolic: 'SYSTOLIC',
+  diastolic: 'DIASTOLIC',
+  spo2: 'SPO2',
+  glucose: 'GLUCOSE',
+  bmi: 'BMI',
+  muac: 'MUAC',
+  gcs: 'GCS',
+} as const
+
+export type Vital = keyof typeof conceptOf
+
+/** Usual values of one person; null: no limit on that side. */
+export type Ranges = Readonly<Partial<Record<Vital, { low: number | null; high: number | null }>>>
+
+export type Side = 'low' | 'high'
+
+export interface Unusual {
+  vital: Vital
+  side: Side
+}
+
+const numberOf = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : null
+
+/** Measurements outside of what is usual for the person. */
+export function unusual(values: Values, ranges: Ranges): Unusual[] {
+  return (Object.keys(conceptOf) as Vital[]).flatMap((vital): Unusual[] => {
+    const [value, range] = [numberOf(values[vital]), ranges[vital]]
+    if (value === null || Number.isNaN(value) || !range) return []
+    if (range.low !== null && value < range.low) return [{ vital, side: 'low' }]
+    return range.high !== null && value > range.high ? [{ vital, side: 'high' }] : []
+  })
+}
+
+/** So far outside that somebody can't wait (domain 1.3.1, IMCI): a sign for everybody, of any age. */
+const critical = (values: Values): Vital[] => {
+  const of = (vital: Vital, test: (value: number) => boolean) => {
+    const value = numberOf(values[vital])
+    return value !== null && test(value) ? [vital] : []
+  }
+  return [
+    ...of('spo2', (value) => value < 90),
+    ...of('systolic', (value) => value < 80),
+    ...of('temperature', (value) => value >= 40 || value < 35),
+    ...of('gcs', (value) => value < 9),
+  ]
+}
+
+/** Why somebody is urgent: a danger sign, how awake they are, or a measurement. */
+export type Urgency = 'danger_sign' | 'consciousness' | Vital
+
+/** The priority that is proposed, a number of visitPriority, with what speaks for it. */
+export function proposedPriority(
+  values: Values,
+  { ranges, dangerSigns }: { ranges: Ranges; dangerSigns: number },
+): { priority: number; because: Urgency[] } {
+  const { EMERGENCY, URGENT, ROUTINE } = visitPriority
+  const awake = numberOf(values.avpu) ?? avpu.ALERT.value
+  const worst: Urgency[] = [
+    ...(awake >= avpu.PAIN.value ? (['consciousness'] as const) : []),
+    ...critical(values),
+  ]
+  if (worst.length > 0) return { priority: EMERGENCY.value, because: worst }
+  const bad: Urgency[] = [
+    ...(dangerSigns > 0 ? (['danger_sign'] as const) : []),
+    ...(awake === avpu.VOICE.value ? (['consciousness'] as const) : []),
+    ...unusual(values, ranges).map(({ vital }) => vital),
+  ]
+  return bad.length > 0
+    ? { priority: URGENT.value, because: bad }
+    : { priority: ROUTINE.value, because: [] }
+}
+
+/** Children below this age have no blood pressure taken as a rule. */
+const pressureFrom = 5
+const weighedBelow = 15
+const fertile = { from: 12, to: 55 }
+
+/** Whether a pregnancy is asked about. */
+export const mayBePregnant = ({ years, isFemale }: { years: number; isFemale: boolean }): boolean =>
+  isFemale && years >= fertile.from && years <= fertile.to
+
+/** What a triage can't be finished without: fields with a key of validation. */
+export function triageProblems(
+  values: Values,
+  who: { years: number; isFemale: boolean; isInpatient: boolean; ranges: Ranges },
+): { field: string; key: string }[] {
+  const { years, isInpatient, ranges } = who
+  const isBlank = (name: string) => values[name] === null || values[name] === undefined
+  const asked = [
+    ...['temperature', 'pulse', 'respiratory_rate', 'spo2'],
+    ...(years >= pressureFrom ? ['systolic', 'diastolic'] : []),
+    ...(years < weighedBelow || isInpatient ? ['weight'] : []),
+  ]
+  const symptoms = values.symptom_ids
+  const hasReason = !isBlank('complaint') || (Array.isArray(symptoms) && symptoms.length > 0)
+  return [
+    ...(hasReason ? [] : [{ field: 'complaint', key: 'required' }]),
+    ...asked.filter(isBlank).map((field) => ({ field, key: 'required' })),
+    ...(mayBePregnant(who) || isBlank('pregnant') || Number(values.pregnant) !== 1
+      ? []
+      : [{ field: 'pregnant', key: 'visit.not_pregnant' }]),
+    ...(values.is_confirmed === true || unusual(values, ranges).length === 0
+      ? []
+      : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
+  ]
+}

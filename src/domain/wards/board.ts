@@ -1,0 +1,68 @@
+/** Beds of a ward with who lies in them (domain 1.3.2, 1.7). */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import type { Reference } from '../answers.ts'
+import type { PatientShown } from '../patients/answers.ts'
+
+/** Numbers of the states of a bed that people set (schemas/facility/ward-beds.ts). */
+export const bedStatus = { free: 1, occupied: 2, cleaning: 3, blocked: 4 } as const
+export type Settable = Exclude<keyof typeof bedStatus, 'occupied'>
+
+/** A patient who lies in the ward. */
+export interface Lying {
+  visit_id: number
+  version: number
+  code: string
+  patient: PatientShown | null
+  /** Since when they are in the ward's care. */
+  admitted_at: string
+  bed_id: number | null
+}
+
+export interface Bed {
+  id: number
+  bed_no: string
+  status: number
+}
+
+export interface WardBoard {
+  /** Wards with beds in which the person works or looks. */
+  wards: Reference[]
+  ward_id: number | null
+  beds: Bed[]
+  lying: Lying[]
+}
+
+/** Days of a stay; the day of admission is the first (domain 1.3.5: the same day is one). */
+export const dayOfStay = (admittedOn: string, today: string): number =>
+  Math.max(0, Math.round((Date.parse(today) - Date.parse(admittedOn)) / 86_400_000)) + 1
+
+/** Share of beds with somebody in them, in percent; those that can't be used don't count. */
+export function occupancy(beds: readonly Bed[], lying: readonly Lying[]): number | undefined {
+  const usable = beds.filter(({ status }) => status !== bedStatus.blocked).length
+  const taken = lying.filter(({ bed_id }) => bed_id !== null).length
+  return usable === 0 ? undefined : Math.round((taken / usable) * 100)
+}
+
+const id = z.int().check(z.positive())
+
+export const wardActions = defineActions('wards', {
+  board: {
+    summary: 'Beds of a ward, who lies in them, and who lies there without one',
+    at: 'board',
+    reads: true,
+    needs: ['list_visits'],
+    body: z.strictObject({ ward_id: z.optional(id) }),
+    answer: answers<WardBoard>(),
+  },
+  setBed: {
+    summary:
+      'Set a bed free, to be cleaned or out of use; one with a patient is left by moving them',
+    at: 'beds',
+    needs: ['visit_transfer'],
+    body: z.strictObject({ bed_id: id, status: z.enum(['free', 'cleaning', 'blocked']) }),
+    answer: z.object({ id: z.int() }),
+  },
+})
+
+export const wardBoardPath = '/visits/ward-board'

@@ -1,0 +1,93 @@
+/** How full the days of a week are, by service or ward. */
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Places } from '#src/domain/appointments/answers.ts'
+import { weekOf } from '#src/domain/appointments/week.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { type Place, placeKey, useDayName } from './days.ts'
+
+interface WeekTableProps {
+  day: string
+  places: readonly Places[]
+  onChoose(day: string, place: Place): void
+}
+
+export function WeekTable({ day, places, onChoose }: WeekTableProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const dayName = useDayName()
+  const week = weekOf(day)
+  const rows = new Map(places.map((one) => [placeKey(one), one]))
+  const none = translate('appointments.facility')
+  if (places.length === 0)
+    return (
+      <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
+        {translate('appointments.nobody_week')}
+      </Typography>
+    )
+  return (
+    <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
+      <Table aria-label={translate('appointments.view.week')}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('appointments.column.where')}</th>
+            {week.map((one) => (
+              <th key={one} scope="col" className="end">
+                {dayName(one)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows].map(([key, { name, ward_id, service_id }]) => {
+            const own = places.filter((one) => placeKey(one) === key)
+            return (
+              <tr key={key}>
+                <th scope="row">{name ? label(name) : none}</th>
+                {week.map((one) => {
+                  const cell = own.find(({ date }) => date === one)
+                  return (
+                    <td key={one} className="end">
+                      {cell && (
+                        <ButtonBase onClick={() => onChoose(one, { ward_id, service_id })}>
+                          <Fullness {...cell} style={style} />
+                        </ButtonBase>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
+    </TableScroll>
+  )
+}
+
+/** `7`, or `7 / 10` where there is a limit; red where nobody fits any more. */
+export function Fullness({
+  taken,
+  most,
+  style,
+}: Pick<Places, 'taken' | 'most'> & { style: Parameters<typeof formatNumber>[1] }) {
+  const isFull = most !== null && taken >= most
+  return (
+    <Box
+      component="span"
+      sx={{
+        fontVariantNumeric: 'tabular-nums',
+        ...(isFull && { color: 'error.main', fontWeight: 700 }),
+      }}
+    >
+      {formatNumber(taken, style)}
+      {most !== null && ` / ${formatNumber(most, style)}`}
+    </Box>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatDate } from '#schemas/kit/dates.ts'
+import type { Places } from '#src/domain/appointments/answers.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+export type Place = Pick<Places, 'ward_id' | 'service_id'>
+
+/** Tells places apart. */
+export const placeKey = ({ ward_id, service_id }: Place) => `${ward_id ?? ''}-${service_id ?? ''}`
+
+const weekdays = {
+  kh: ['អាទិត្យ', 'ចន្ទ', 'អង្គារ', 'ពុធ', 'ព្រហស្បតិ៍', 'សុក្រ', 'សៅរ៍'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+}
+
+/** `Mon 02/03/2026` */
+export function useDayName(): (day: string) => string {
+  const names = weekdays[useLanguage()]
+  const style = useNumberStyle()
+  return (day) => `${names[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDate(day, style)}`
+}

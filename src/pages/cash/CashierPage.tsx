@@ -1,0 +1,108 @@
+/** /patients/cashier-patient-list: the queue on the left, the window beside it, all by keyboard (domain 1.8). */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shiftStatus } from '#schemas/codes/payment.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { cashActions, windowLists } from '#src/domain/cash/cash-actions.ts'
+import { shortcutOf } from '#src/domain/shortcuts.ts'
+import { perPage } from '#src/domain/visits/worklists.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { Keys } from '#src/ui/Keys.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+import { useWorkState } from '#src/workflow/useWorkState.ts'
+import { WorkBar } from '#src/workflow/WorkBar.tsx'
+import { WorkList } from '#src/workflow/WorkList.tsx'
+import { useWindowColumns } from './columns.tsx'
+import { ShiftBar } from './ShiftBar.tsx'
+import { Window } from './Window.tsx'
+
+export function Component() {
+  const translate = useTranslate()
+  const access = useAccess()
+  const state = useWorkState(windowLists)
+  const { part, page, q } = state
+  const [visit, setVisit] = useState<number>()
+  // How long somebody has waited is told anew every minute.
+  const query = useQuery({
+    ...answerQuery(cashActions.worklist, { body: { segment: part, page, q } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const { data } = query
+  const columns = useWindowColumns()
+  const rows = data?.rows ?? []
+  const next = () => {
+    const at = rows.findIndex(({ id }) => id === visit)
+    setVisit((rows[at + 1] ?? rows[0])?.id)
+  }
+  useShortcut('next', rows.length > 0 ? next : undefined)
+  const mayOpen = access('permission', 'list_invoices')
+  return (
+    <>
+      <PageHeader
+        title={translate('cash.title')}
+        subtitle={translate('cash.lead')}
+        actions={
+          <>
+            {access('permission', 'list_cashier_shifts') && (
+              <Button component={Link} to="/shifts">
+                {translate('cash.hand_overs')}
+              </Button>
+            )}
+            <Button variant="outlined" disabled={rows.length === 0} onClick={next}>
+              {translate('cash.next')}
+              <Box component="span" sx={{ ml: 2 }}>
+                <Keys shortcut={shortcutOf('next')} />
+              </Box>
+            </Button>
+          </>
+        }
+      />
+      {data && <ShiftBar shift={data.shift} />}
+      <WorkBar
+        state={state}
+        parts={windowLists}
+        nameOf={(part) => translate(`cash.segment.${part}`)}
+        counts={data?.counts}
+        search={translate('cash.search')}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: mayOpen ? 'minmax(0, 1fr) 420px' : 'minmax(0, 1fr)',
+          },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <WorkList
+            label={translate('cash.title')}
+            columns={columns}
+            query={query}
+            empty={translate(q ? 'cash.nobody_found' : 'cash.nobody')}
+            open={mayOpen ? ({ id }) => setVisit(id) : undefined}
+            pages={{ page, perPage, onGo: state.go }}
+          />
+        </Box>
+        {mayOpen &&
+          (visit === undefined ? (
+            <Box sx={{ color: 'text.secondary', p: 4 }}>{translate('cash.choose')}</Box>
+          ) : (
+            <Window
+              key={visit}
+              visit={visit}
+              hasShift={data?.shift?.status === shiftStatus.OPEN.value}
+            />
+          ))}
+      </Box>
+    </>
+  )
+}

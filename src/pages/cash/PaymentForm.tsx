@@ -1,0 +1,171 @@
+/** Taking money: riel, dollars, by bank, what goes back, and one key to be done (domain 2.3). */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useRef, useState } from 'react'
+import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
+import { formatRiel } from '#schemas/kit/numbers.ts'
+import { randomString } from '#schemas/kit/random-string.ts'
+import type { PaymentsMade } from '#src/domain/cash/answers.ts'
+import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import { type Tender, takeTenders, worthOf } from '#src/domain/cash/tenders.ts'
+import { shortcutOf } from '#src/domain/shortcuts.ts'
+import { Keys } from '#src/ui/Keys.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import { AmountField, amountOf } from './AmountField.tsx'
+
+interface PaymentFormProps {
+  /** Of an invoice what is due; of a deposit nothing is. */
+  for: { invoice_id: number; due: number } | { visit_id: number }
+  rate: number | null
+  onPaid(made: PaymentsMade): void
+}
+
+const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
+
+export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const due = 'due' in what ? what.due : undefined
+  // What is usual stands there: Enter takes it.
+  const [typed, setTyped] = useState({
+    ...{ riel: due === undefined ? '' : String(due), dollars: '', bank: '', reference: '' },
+    method: 'KHQR' as PaymentMethod,
+  })
+  const key = useRef(randomString(24))
+  const done = {
+    onDone: (made: PaymentsMade) => {
+      key.current = randomString(24)
+      onPaid(made)
+    },
+    touches: ['invoices', 'shifts'],
+  }
+  const payment = useAction(cashActions.pay, done)
+  const deposit = useAction(cashActions.deposit, done)
+  const { isPending, failure } = due === undefined ? deposit : payment
+  const riel = (amount: number) => formatRiel(amount, style)
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+  const given: Tender[] = [
+    { method: typed.method, amount: amountOf(typed.bank), reference_no: typed.reference || null },
+    { method: 'CASH_USD', amount: amountOf(typed.dollars) },
+    { method: 'CASH_KHR', amount: amountOf(typed.riel) },
+  ]
+  const tenders = given.filter(({ amount }) => amount > 0)
+  const { taken, problems } = takeTenders(tenders, due, rate)
+  const back = taken.reduce((sum, { change_khr }) => sum + change_khr, 0)
+  const worth = tenders.reduce((sum, tender) => sum + worthOf(tender, rate), 0)
+  const left = due === undefined ? 0 : Math.max(0, due - worth)
+  const problem = tenders.length > 0 ? problems[0] : undefined
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (tenders.length === 0 || problem || isPending) return
+    if ('due' in what) {
+      const { invoice_id } = what
+      await payment.send({ body: { invoice_id, balance: what.due, tenders }, key: key.current })
+    } else await deposit.send({ body: { visit_id: what.visit_id, tenders }, key: key.current })
+  }
+  const sentence =
+    (problem && translate(`validation.${problem.key}`)) ||
+    (failure && (Object.values(failure.fields).join(' ') || failure.message))
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: FormEvent) => void send(event)}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
+      <AmountField
+        autoFocus
+        onFocus={({ target }) => (target as HTMLInputElement).select()}
+        label={translate('cash.riel')}
+        unit="៛"
+        value={typed.riel}
+        onChange={(text) => change({ riel: text })}
+      />
+      <AmountField
+        label={translate('cash.dollars')}
+        unit="$"
+        places={2}
+        value={typed.dollars}
+        disabled={rate === null}
+        helperText={rate === null ? translate('cash.no_rate') : `$1 = ${riel(rate)}`}
+        // What dollars leave open is due in riel.
+        onChange={(text) => {
+          const rest =
+            due === undefined || rate === null
+              ? typed.riel
+              : String(
+                  Math.max(0, due - worthOf({ method: 'CASH_USD', amount: amountOf(text) }, rate)),
+                )
+          change({ dollars: text, riel: rest === '0' ? '' : rest })
+        }}
+      />
+      <AmountField
+        label={translate('cash.by_bank')}
+        unit="៛"
+        value={typed.bank}
+        onChange={(text) => change({ bank: text })}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        <TextField
+          select
+          size="small"
+          label={translate('cash.method')}
+          value={typed.method}
+          onChange={({ target }) => change({ method: target.value as PaymentMethod })}
+        >
+          {byBank.map((name) => (
+            <MenuItem key={name} value={name}>
+              {label(paymentMethod[name].label)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          size="small"
+          label={translate('cash.reference')}
+          value={typed.reference}
+          onChange={({ target }) => change({ reference: target.value })}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+      </Box>
+      {sentence && (
+        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+          {sentence}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+        }}
+      >
+        <Box role="status" sx={{ fontSize: 18, fontWeight: 600 }}>
+          {back > 0 && translate('cash.change', { amount: riel(back) })}
+          {left > 0 && tenders.length > 0 && translate('cash.left', { amount: riel(left) })}
+        </Box>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isPending}
+          disabled={tenders.length === 0 || problem !== undefined}
+        >
+          {translate(
+            due === undefined ? 'cash.take_deposit' : left > 0 ? 'cash.pay_part' : 'cash.pay',
+          )}
+          <Box component="span" sx={{ ml: 2 }}>
+            <Keys shortcut={{ ...shortcutOf('pay'), key: 'enter' }} />
+          </Box>
+        </Button>
+      </Box>
+    </Box>
+  )
+}

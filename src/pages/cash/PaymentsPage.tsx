@@ -1,0 +1,51 @@
+/** /payments: receipts as any list of records, each with its paper (domain 1.9). */
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { type Extras, SchemaProvider, useGenerator } from '#resources/context.tsx'
+import type { CellProps } from '#resources/fields/kind.ts'
+import ResourceList from '#resources/screens/ResourceList.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+
+const Receipt = lazy(() => import('./Receipt.tsx'))
+
+/** The receipt's number opens its paper; a list's row lacks what that needs. */
+function ReceiptCell({ value, row }: CellProps) {
+  const translate = useTranslate()
+  const { request } = useGenerator()
+  const [payment, setPayment] = useState<AnsweredRow>()
+  const open = async () => setPayment((await request<AnsweredRow>(`payments/${row.id}`)).data)
+  return (
+    <>
+      <Link
+        component="button"
+        aria-label={`${translate('cash.print')} ${value}`}
+        onClick={() => void open()}
+        sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+      >
+        {String(value)}
+      </Link>
+      {payment && (
+        <Suspense>
+          <Receipt payment={payment} onClose={() => setPayment(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const extras: Extras = { columns: { receipt_no: { Cell: ReceiptCell, names: true } } }
+
+export function Component() {
+  const { schema, error, refetch } = useResourceSchema('payments')
+  if (error) return <PageFailure error={error} onRetry={refetch} />
+  if (!schema) return <ScreenSkeleton />
+  return (
+    <SchemaProvider {...schema} extras={extras}>
+      <ResourceList />
+    </SchemaProvider>
+  )
+}

@@ -1,0 +1,95 @@
+/** Columns of the window's list (domain 1.8). */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { formatNumber, formatRiel, styleDigits } from '#schemas/kit/numbers.ts'
+import type { WindowRow } from '#src/domain/cash/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { ColourDot } from '#src/workflow/patient/parts/ColourDot.tsx'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+import { useWaiting } from '#src/workflow/useWaiting.ts'
+import type { WorkColumn } from '#src/workflow/WorkList.tsx'
+
+interface CellProps {
+  row: WindowRow
+}
+
+function Queue({ row }: CellProps) {
+  return <b>{styleDigits(row.queue_number ?? '–', useNumberStyle())}</b>
+}
+
+function Pays({ row }: CellProps) {
+  const label = useLabel()
+  const { payment, visit_type_id, ward } = row
+  const type = codeLabel(visitType, visit_type_id)
+  return (
+    <>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5 }}>
+        {payment.colour && <ColourDot colour={payment.colour} />}
+        {label(payment.label)}
+      </Box>
+      <span className="second">{[type && label(type), ward].filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}
+
+/** What keeps it from being paid: services without a price, a draft. */
+function State({ row }: CellProps) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const says =
+    row.unpriced > 0
+      ? `${translate('cash.column.services')} (${formatNumber(row.unpriced, style)})`
+      : row.is_draft && translate('cash.draft')
+  return says ? (
+    <Box component="span" className="second" sx={row.unpriced > 0 ? { color: 'warning.main' } : {}}>
+      {says}
+    </Box>
+  ) : null
+}
+
+/** What is still to be paid; of how much where a part is paid. */
+function Balance({ row: { balance, total, paid } }: CellProps) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  return (
+    <>
+      <b>{formatRiel(balance, style)}</b>
+      {paid > 0 && (
+        <span className="second">{translate('cash.of', { total: formatRiel(total, style) })}</span>
+      )}
+    </>
+  )
+}
+
+function Waiting({ row }: CellProps) {
+  return (
+    <>
+      {useWaiting(row.since)}
+      <State row={row} />
+    </>
+  )
+}
+
+const cells = {
+  queue: { Cell: Queue, as: 'keep' },
+  patient: {
+    Cell: ({ row: { patient, code } }: CellProps) =>
+      patient ? <PatientCell patient={patient} /> : code,
+    names: true,
+  },
+  pays: { Cell: Pays },
+  balance: { Cell: Balance, as: 'end', isLabelled: true },
+  waiting: { Cell: Waiting, isLabelled: true },
+} as const satisfies Record<string, Omit<WorkColumn<WindowRow>, 'id' | 'label'>>
+
+export function useWindowColumns(): WorkColumn<WindowRow>[] {
+  const translate = useTranslate()
+  return Object.entries(cells).map(([id, cell]) => ({
+    id,
+    label: translate(`cash.column.${id}`),
+    ...cell,
+  }))
+}

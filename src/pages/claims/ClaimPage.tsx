@@ -1,0 +1,211 @@
+/** /claims/:code: a claim with what it asks, what the checks say, and what both sides did with it. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink, useParams } from 'react-router'
+import { SchemaProvider } from '#resources/context.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { TransitionBar } from '#resources/states/TransitionBar.tsx'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { formatDate } from '#schemas/kit/dates.ts'
+import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import type { OpenedClaim } from '#src/domain/claims/answers.ts'
+import { fixPath, meanings, reasonName } from '#src/domain/claims/reasons.ts'
+import { stepPath } from '#src/domain/visits/steps.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { FindingLines } from '#src/workflow/claims/Findings.tsx'
+import { Meter } from '#src/workflow/claims/Meter.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { Comments } from './Comments.tsx'
+import { Due, Reasons, StatusChip } from './cells.tsx'
+import { MendForm } from './MendForm.tsx'
+import { Parts } from './Parts.tsx'
+import { useOpenedClaim } from './requests.ts'
+import { Steps } from './Steps.tsx'
+
+export function Component() {
+  const { code = '' } = useParams()
+  const { data: opened, error, refetch } = useOpenedClaim(code)
+  const { schema } = useResourceSchema('claims')
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!opened || !schema) return <ScreenSkeleton />
+  return (
+    <SchemaProvider {...schema}>
+      <Opened key={opened.claim.id} opened={opened} />
+    </SchemaProvider>
+  )
+}
+
+function Opened({ opened }: { opened: OpenedClaim }) {
+  const translate = useTranslate()
+  const { claim, findings, percent, parts, mendable } = opened
+  return (
+    <>
+      <PageHeader
+        title={claim.code}
+        subtitle={<Standing opened={opened} />}
+        breadcrumb={
+          <Link component={RouterLink} to="/claims/list">
+            {translate('claims.title.all')}
+          </Link>
+        }
+      />
+      <Returned opened={opened} />
+      <TransitionBar record={claim} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Whose opened={opened} />
+          <Parts claim={claim} parts={parts} mayReview={opened.may_review} />
+          {mendable.length > 0 && <MendForm claim={claim} mendable={mendable} />}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Panel
+            title={translate('claims.checks')}
+            actions={<Meter percent={percent} label={translate('claims.ready')} />}
+          >
+            {findings.length > 0 ? (
+              <FindingLines findings={findings} />
+            ) : (
+              translate('claims.no_findings')
+            )}
+          </Panel>
+          <Comments claim={claim} comments={opened.comments} />
+          <Steps steps={opened.steps} />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+/** Where it stands, for how long, who acts next, and until when. */
+function Standing({ opened: { claim, actor, days_in_status } }: { opened: OpenedClaim }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
+    >
+      <StatusChip status={claim.status} />
+      {translate('claims.days_in_status', { days: formatNumber(days_in_status, style) })}
+      {actor && (
+        <span>{translate('claims.next', { who: translate(`claims.actor.${actor}`) })}</span>
+      )}
+      {claim.due_on && (
+        <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, '& .second': { mt: 0 } }}>
+          {translate('claims.until')} <Due on={claim.due_on} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const { Rejected, Denied, Resubmitted } = claimStatus
+
+/** Why it came back and what to do; for the payer what was changed since. */
+function Returned({ opened: { claim, changed, visit_code } }: { opened: OpenedClaim }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const reasons: number[] = claim.rejection_reasons ?? []
+  if (claim.status === Resubmitted.value && (changed.length > 0 || claim.answer_text))
+    return (
+      <Alert severity="info" sx={{ mb: 3 }}>
+        {claim.answer_text}
+        {changed.map(({ field, before, after }) => (
+          <Box key={field}>
+            {translate(`claims.field.${field}`)}: {before || '–'} → {after || '–'}
+          </Box>
+        ))}
+      </Alert>
+    )
+  if (claim.status !== Rejected.value && claim.status !== Denied.value) return null
+  return (
+    <Alert severity={claim.status === Denied.value ? 'error' : 'warning'} sx={{ mb: 3 }}>
+      <Box sx={{ fontWeight: 600 }}>
+        <Reasons reasons={reasons} />
+      </Box>
+      {reasons.map((reason) => {
+        const name = reasonName(reason)
+        const to = fixPath(reason, { claim: claim.code, visit: visit_code })
+        return (
+          name && (
+            <Box key={reason}>
+              <Link component={RouterLink} to={to} color="inherit">
+                {label(meanings[name].todo)}
+              </Link>
+            </Box>
+          )
+        )
+      })}
+      {claim.rejection_note && <Box sx={{ fontStyle: 'italic' }}>{claim.rejection_note}</Box>}
+    </Alert>
+  )
+}
+
+function Whose({ opened: { claim, patient, visit_code, documents } }: { opened: OpenedClaim }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const named = (field: string) => (claim._ref?.[field] ? label(claim._ref[field]) : '–')
+  const riel = (amount: number | null) => (amount === null ? '–' : formatRiel(amount, style))
+  return (
+    <Panel title={translate('claims.whose')}>
+      <Facts
+        facts={[
+          [
+            translate('claims.column.patient'),
+            <Box key="patient" sx={{ '& .second': { ml: 2, color: 'text.secondary' } }}>
+              <PatientCell patient={patient} />
+            </Box>,
+          ],
+          [
+            translate('claims.column.visit'),
+            <Link key="visit" component={RouterLink} to={stepPath('visit', visit_code)}>
+              {visit_code}
+            </Link>,
+          ],
+          [
+            translate('claims.days'),
+            `${formatDate(claim.date_from, style)} – ${formatDate(claim.date_to, style)}`,
+          ],
+          [translate('claims.column.program'), named('program_id')],
+          [translate('claims.field.attachment_id'), named('attachment_id')],
+          [translate('claims.field.primary_diagnosis_id'), named('primary_diagnosis_id')],
+          [translate('claims.field.referral_no'), claim.referral_no || '–'],
+          [
+            translate('claims.amounts'),
+            translate('claims.amounts_line', {
+              claimed: riel(claim.amount_claimed),
+              approved: riel(claim.amount_approved),
+              reimbursed: riel(claim.amount_reimbursed),
+            }),
+          ],
+          ...(documents.length > 0
+            ? [
+                [
+                  translate('claims.field.documents'),
+                  documents.map(
+                    ({ id, _ref }) => _ref?.file && <div key={id}>{label(_ref.file)}</div>,
+                  ),
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+/** /claim_invoices/list: invoices of months; one of them, named in the query, with its claims and its papers. */
+import { useSearchParams } from 'react-router'
+import { type Extras, SchemaProvider } from '#resources/context.tsx'
+import ResourceList from '#resources/screens/ResourceList.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { BuildInvoice } from './BuildInvoice.tsx'
+import { ClaimLists } from './ClaimLists.tsx'
+import { OpenedInvoice } from './OpenedInvoice.tsx'
+
+const extras: Extras = { recordPath: ({ id }) => `/claim_invoices/list?invoice=${id}` }
+
+export function Component() {
+  const { schema, error, refetch } = useResourceSchema('claim_invoices')
+  const [search] = useSearchParams()
+  const invoice = Number(search.get('invoice'))
+  if (error) return <PageFailure error={error} onRetry={refetch} />
+  if (!schema) return <ScreenSkeleton />
+  return (
+    <SchemaProvider {...schema} extras={extras}>
+      {invoice > 0 ? (
+        <OpenedInvoice id={invoice} />
+      ) : (
+        <ResourceList
+          notice={
+            <>
+              <ClaimLists list="invoices" />
+              <BuildInvoice />
+            </>
+          }
+        />
+      )}
+    </SchemaProvider>
+  )
+}

@@ -1,0 +1,112 @@
+/** The invoice of a month: where it stands, its claims, its printed set, and a remittance to be matched. */
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink, useNavigate } from 'react-router'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { TransitionBar } from '#resources/states/TransitionBar.tsx'
+import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { formatDate } from '#schemas/kit/dates.ts'
+import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
+import { monthText } from '#src/domain/periods/month.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { InvoicePapers } from '#src/workflow/claims/InvoicePapers.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
+import { WorkList } from '#src/workflow/WorkList.tsx'
+import { useClaimColumns } from './columns.tsx'
+import { Exchange, ExportBundle } from './Exchange.tsx'
+import { ExportClaims } from './ExportClaims.tsx'
+import { Remittance } from './Remittance.tsx'
+import { claimPath } from './requests.ts'
+
+export function OpenedInvoice({ id }: { id: number }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const navigate = useNavigate()
+  const query = useQuery({ ...answerQuery(invoiceActions.open, { id }), retry: false })
+  const columns = useClaimColumns('all')
+  const { data: opened, error, refetch } = query
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!opened) return <ScreenSkeleton />
+  const { invoice, claims } = opened
+  const riel = (amount: number | null) => (amount === null ? '–' : formatRiel(amount, style))
+  const status = codeLabel(claimInvoiceStatus, invoice.status)
+  const named = (field: string) => (invoice._ref?.[field] ? label(invoice._ref[field]) : '–')
+  const rows = { rows: claims, total: claims.length }
+  return (
+    <>
+      <PageHeader
+        title={`${invoice.code} · ${monthText(invoice.month, style)}`}
+        subtitle={status && label(status)}
+        breadcrumb={
+          <Link component={RouterLink} to="/claim_invoices/list">
+            {translate('claims.list.invoices')}
+          </Link>
+        }
+        actions={
+          <>
+            <ExportClaims filter={{ claim_invoice_id: id }} />
+            <ExportBundle invoice={invoice} />
+            <PrintButton title={translate('claims.print_set')}>
+              <InvoicePapers opened={opened} />
+            </PrintButton>
+          </>
+        }
+      />
+      <TransitionBar record={invoice} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          mb: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Panel title={translate('claims.sums')}>
+          <Facts
+            facts={[
+              [translate('claims.field.health_facility_id'), named('health_facility_id')],
+              [translate('claims.column.program'), named('program_id')],
+              [
+                translate('claims.held'),
+                translate('claims.held_line', {
+                  claims: formatNumber(invoice.claims_count, style),
+                  cases: formatNumber(invoice.cases_count, style),
+                }),
+              ],
+              [translate('claims.column.claimed'), riel(invoice.amount_claimed)],
+              [translate('claims.certified'), riel(invoice.amount_certified)],
+              [translate('claims.paid'), riel(invoice.amount_paid)],
+              [
+                translate('claims.paid_on'),
+                invoice.paid_on ? formatDate(invoice.paid_on, style) : '–',
+              ],
+            ]}
+          />
+        </Panel>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Exchange invoice={invoice} sending={opened.sending} />
+          <Remittance id={id} />
+        </Box>
+      </Box>
+      <WorkList
+        label={translate('claims.title.all')}
+        columns={columns}
+        query={{ data: rows, error: null, isPlaceholderData: false, refetch }}
+        empty={translate('claims.none')}
+        open={({ code }) => void navigate(claimPath(code))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+/** /claims/create: visits a programme pays for, how ready each is, and making claims of those chosen. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { MadeClaim, ReadyRow } from '#src/domain/claims/answers.ts'
+import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import { perPage } from '#src/domain/claims/lists.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { Findings } from '#src/workflow/claims/Findings.tsx'
+import { Meter } from '#src/workflow/claims/Meter.tsx'
+import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
+import { ClaimLists } from './ClaimLists.tsx'
+import { Due, Riel } from './cells.tsx'
+import { Choose, ChosenContext, useChosenRows } from './choosing.tsx'
+import { Made } from './Made.tsx'
+import { ReadyBoard } from './ReadyBoard.tsx'
+import { useReady } from './requests.ts'
+
+interface CellProps {
+  row: ReadyRow
+}
+
+function Programme({ row: { program } }: CellProps) {
+  const label = useLabel()
+  return program ? label(program) : '–'
+}
+
+function Ready({ row }: CellProps) {
+  return <Meter percent={row.percent} label={useTranslate()('claims.ready')} />
+}
+
+const columns = {
+  choose: { Cell: Choose, as: 'keep' },
+  visit: { Cell: ({ row }: CellProps) => row.code, as: 'keep' },
+  patient: { Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />, names: true },
+  program: { Cell: Programme },
+  ready: { Cell: Ready, as: 'keep' },
+  missing: { Cell: ({ row }: CellProps) => <Findings findings={row.findings} /> },
+  due: { Cell: ({ row }: CellProps) => <Due on={row.due_on} />, as: 'keep', isLabelled: true },
+  claimed: {
+    Cell: ({ row }: CellProps) => <Riel amount={row.amount} />,
+    as: 'end',
+    isLabelled: true,
+  },
+} as const satisfies Record<string, Omit<WorkColumn<ReadyRow>, 'id' | 'label'>>
+
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+export function Component() {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const [shown, show] = useState({ is_ready: true, page: 1 })
+  const { ids, turn, turnAll, forget } = useChosenRows()
+  const [made, tell] = useState<MadeClaim[]>()
+  const query = useReady(shown)
+  const { send, isPending, failure } = useAction(claimActions.make, { touches: ['visits'] })
+  const rows = query.data?.rows ?? []
+  const isAll = rows.length > 0 && rows.every(({ id }) => ids.has(id))
+  const make = async () => {
+    const answer = await send({ body: { visit_ids: [...ids] } })
+    if (!answer) return
+    tell(answer)
+    forget()
+  }
+  return (
+    <ChosenContext value={{ ids, turn }}>
+      <PageHeader
+        title={translate('claims.title.ready')}
+        actions={
+          <Button variant="contained" disabled={ids.size === 0 || isPending} onClick={make}>
+            {translate('claims.make_chosen', { count: formatNumber(ids.size, style) })}
+          </Button>
+        }
+      />
+      <ClaimLists list="ready" />
+      <ReadyBoard />
+      {failure && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {failure.message}
+        </Alert>
+      )}
+      {made && <Made made={made} onClose={() => tell(undefined)} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+        <Segmented
+          isInline
+          label={translate('resources.list.parts')}
+          value={shown.is_ready ? 'ready' : 'lacking'}
+          segments={(['ready', 'lacking'] as const).map((value) => ({
+            value,
+            label: translate(`claims.segment.${value}`),
+          }))}
+          onChange={(value) => show({ is_ready: value === 'ready', page: 1 })}
+        />
+        {rows.length > 0 && (
+          <Button variant="outlined" color="inherit" onClick={() => turnAll(rows)}>
+            {translate(isAll ? 'claims.choose_none' : 'claims.choose_all')}
+          </Button>
+        )}
+        <Button component={Link} to="/outstanding" color="inherit" sx={{ ml: 'auto' }}>
+          {translate('claims.outstanding')}
+        </Button>
+      </Box>
+      <WorkList
+        label={translate('claims.title.ready')}
+        columns={names.map((id) => ({
+          ...columns[id],
+          id,
+          label: translate(`claims.column.${id}`),
+        }))}
+        query={query}
+        empty={translate(shown.is_ready ? 'claims.none_ready' : 'claims.none_lacking')}
+        open={({ id }) => turn(id)}
+        pages={{ page: shown.page, perPage, onGo: (page) => show({ ...shown, page }) }}
+      />
+    </ChosenContext>
+  )
+}

@@ -1,0 +1,52 @@
+/** A button that saves a file once somebody has said why; the trail keeps the reason. */
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useGenerator } from '#resources/context.tsx'
+import { failureOf } from '#resources/failure.ts'
+import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
+
+interface ReasonedExportProps {
+  label: string
+  save(reason: string): Promise<void>
+}
+
+export function ReasonedExport({ label, save }: ReasonedExportProps) {
+  const translate = useTranslate()
+  const { holds } = useGenerator()
+  const [isAsked, ask] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  if (!holds('export_claims')) return null
+  const given = async (reason: string) => {
+    setBusy(true)
+    try {
+      await save(reason)
+      ask(false)
+    } catch (error) {
+      const { message, fields } = failureOf(error)
+      setProblem(fields.reason ?? message ?? translate('resources.list.offline'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => ask(true)}>
+        {label}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={translate('resources.list.export.why')}
+          about={translate('resources.list.export.told')}
+          hint={translate('resources.list.export.reason_hint')}
+          confirm={translate('ra.action.export')}
+          isBusy={isBusy}
+          problem={problem}
+          onGiven={(reason) => void given(reason)}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** The way a claim went: each state, who took it there, and why. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { ClaimStep } from '#src/domain/claims/answers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { StatusChip } from './cells.tsx'
+
+export function Steps({ steps }: { steps: readonly ClaimStep[] }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  return (
+    <Panel title={translate('claims.way')}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 2 }}>
+        {steps.map(({ at, to, by, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a way only grows
+          <Box component="li" key={index} sx={{ lineHeight: 1.7 }}>
+            <StatusChip status={to} />
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+              {formatDateTime(at, style)} · {by}
+              {reason && ` · ${reason}`}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+/** Takes chosen claims on together: each by itself, and what was refused says why. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useGenerator } from '#resources/context.tsx'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { claimStates } from '#schemas/parts/claim-states.ts'
+import type { BulkResult } from '#src/domain/answers.ts'
+import type { ClaimRow } from '#src/domain/claims/answers.ts'
+import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import { mostChosen } from '#src/domain/claims/lists.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import type { AskedClaims } from './requests.ts'
+import { SlicesTold } from './SlicesTold.tsx'
+import { useSlices } from './useSlices.ts'
+
+/** What is done with many; those of the payer's that ask for nothing, too. */
+const ways = ['signOff', 'submit', 'accept', 'approve'] as const
+
+interface TogetherProps {
+  rows: readonly ClaimRow[]
+  ids: ReadonlySet<number>
+  /** What the list is narrowed to, and how many it then holds. */
+  shown: Omit<AskedClaims, 'page'>
+  total: number
+  onAll(): void
+  onChoose(ids: readonly number[]): void
+}
+
+export function Together({ rows, ids, shown, total, onAll, onChoose }: TogetherProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const { holds, request } = useGenerator()
+  const slices = useSlices(onChoose)
+  const every = useAction(claimActions.chosen, { onDone: onChoose, isTold: true })
+  const open = ways.filter((way) => holds(claimStates.transitions[way].needs))
+  if (open.length === 0 || (rows.length === 0 && slices.results.length === 0)) return null
+  const take = (way: string) => async (some: number[]) => {
+    const call = { method: 'POST', body: { ids: some }, silent: true } as const
+    return (await request<BulkResult[]>(`claims/transitions/${way}`, call)).data
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onAll}>
+          {translate('claims.choose_all')}
+        </Button>
+        {total > rows.length && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={every.isPending}
+            onClick={() => void every.send({ body: shown })}
+          >
+            {translate('claims.choose_every', {
+              count: formatNumber(Math.min(total, mostChosen), style),
+            })}
+          </Button>
+        )}
+        {open.map((way) => (
+          <Button
+            key={way}
+            size="small"
+            variant="outlined"
+            disabled={ids.size === 0 || slices.isPending}
+            onClick={() => slices.run({ ids: [...ids], take: take(way) })}
+          >
+            {label(claimStates.transitions[way].label)} ({formatNumber(ids.size, style)})
+          </Button>
+        ))}
+      </Box>
+      <SlicesTold slices={slices} rows={rows} />
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+/** What the pages of claims ask the server. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerQuery } from '#src/client/call.ts'
+import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import type { ClaimList } from '#src/domain/claims/lists.ts'
+
+export interface AskedClaims {
+  list: ClaimList
+  segment?: string
+  q: string
+  /** YYYY-MM. */
+  month?: string | null
+  reason?: number | null
+  page: number
+}
+
+export const useClaimWork = (body: AskedClaims) =>
+  useQuery({
+    ...answerQuery(claimActions.worklist, { body }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useReady = (body: { is_ready: boolean; page: number }) =>
+  useQuery({ ...answerQuery(claimActions.ready, { body }), placeholderData: keepPreviousData })
+
+export const useBoard = () => useQuery(answerQuery(claimActions.board, { body: {} }))
+
+/** @param code Number of the claim, as on paper, or of its record. */
+export const useOpenedClaim = (code: string) =>
+  useQuery({ ...answerQuery(claimActions.opened, { params: { code } }), retry: false })
+
+export const claimPath = (code: string) => `/claims/${encodeURIComponent(code)}`

@@ -1,0 +1,34 @@
+/** Many claims taken on slice by slice: each slice is done once it is answered, so what is left can be gone on with. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#resources/failure.ts'
+import type { BulkResult } from '#src/domain/answers.ts'
+
+/** Claims of one call: a few seconds' work, so that how far it is can be seen. */
+const slice = 50
+
+/** @param onLeft Told after each slice which are left. */
+export function useSlices(onLeft: (ids: readonly number[]) => void) {
+  const client = useQueryClient()
+  const [results, setResults] = useState<readonly BulkResult[]>([])
+  const [total, setTotal] = useState(0)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (asked: {
+      ids: readonly number[]
+      take: (ids: number[]) => Promise<BulkResult[]>
+    }) => {
+      setResults([])
+      setTotal(asked.ids.length)
+      for (let from = 0; from < asked.ids.length; from += slice) {
+        const done = await asked.take(asked.ids.slice(from, from + slice))
+        setResults((before) => [...before, ...done])
+        onLeft(asked.ids.slice(from + slice))
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['claims'], exact: false }),
+  })
+  const failure = error ? failureOf(error) : undefined
+  return { run: mutate, results, total, isPending, failure }
+}
+
+export type Slices = ReturnType<typeof useSlices>

@@ -1,0 +1,106 @@
+/** Asking somebody else for what only they may allow: a discount, an exemption, cancelling, another payer. */
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useGenerator } from '#resources/context.tsx'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { uploadDocument } from '#src/client/approvals.ts'
+import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
+import { invoiceActions, invoiceAsks } from '#src/domain/billing/invoice-actions.ts'
+import { AskApproval } from '#src/ui/AskApproval.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+
+type Asking = Pick<OpenedInvoice, 'invoice' | 'payers'>
+type Kind = (typeof invoiceAsks)[number]
+
+/** What makes sense while it is a draft, and once it is issued. */
+const kindsOf = (isDraft: boolean): readonly Kind[] =>
+  invoiceAsks.filter((kind) =>
+    isDraft ? kind !== 'INVOICE_CANCEL' : ['INVOICE_CANCEL', 'PAYMENT_TYPE_CHANGE'].includes(kind),
+  )
+
+export function AskAbout({ invoice, payers }: Asking) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { holds } = useGenerator()
+  const [search, setSearch] = useSearchParams()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const asked = invoiceAsks.find((kind) => kind === search.get('ask'))
+  const ask = (kind: Kind | undefined) => {
+    setAnchor(null)
+    setSearch(kind ? { ask: kind } : {}, { replace: true })
+  }
+  if (!holds('create_approval') || invoice.status === invoiceStatus.CANCELLED.value) return null
+  return (
+    <>
+      <Button variant="outlined" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        {translate('invoices.ask')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {kindsOf(invoice.status === invoiceStatus.DRAFT.value).map((kind) => (
+          <MenuItem key={kind} onClick={() => ask(kind)}>
+            {label(approvalKind[kind].label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && <AskDialog {...{ invoice, payers }} kind={asked} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+function AskDialog(props: Asking & { kind: Kind; onClose(): void }) {
+  const { invoice, payers, kind, onClose } = props
+  const translate = useTranslate()
+  const label = useLabel()
+  const notify = useNotify()
+  const [payer, setPayer] = useState('')
+  const { send, failure, isPending } = useAction(invoiceActions.ask)
+  const isChange = kind === 'PAYMENT_TYPE_CHANGE'
+  return (
+    <AskApproval
+      kind={kind}
+      title={label(approvalKind[kind].label)}
+      upload={uploadDocument}
+      isSending={isPending}
+      failure={failure}
+      onAsk={async (grounds) => {
+        const body = {
+          ...grounds,
+          documents: [...grounds.documents],
+          kind,
+          ...(payer ? { payment_type_id: Number(payer) } : {}),
+        }
+        const sent = await send({ id: Number(invoice.id), body })
+        if (!sent) return
+        notify('invoices.asked', { type: 'success', messageArgs: { code: sent.code } })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {isChange && (
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label={translate('invoices.payer')}
+          value={payer}
+          onChange={({ target }) => setPayer(target.value)}
+          error={failure?.fields.payment_type_id !== undefined}
+          helperText={failure?.fields.payment_type_id}
+        >
+          {payers.map(({ id, ...name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {label(name)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </AskApproval>
+  )
+}

@@ -1,0 +1,94 @@
+/** The lines of an invoice; each tells on request how it was priced. */
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useTranslate } from 'ra-core'
+import { Fragment, useState } from 'react'
+import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import {
+  describe,
+  linesOf,
+  type ShownLine,
+  useAmounts,
+  whyOf,
+} from '#src/workflow/billing/amounts.ts'
+import { Reasons } from './Reasons.tsx'
+
+const columns = [
+  ...(['quantity', 'unit_price', 'gross', 'discount', 'exemption', 'scheme', 'patient'] as const),
+] as const
+
+export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unknown>> }) {
+  const translate = useTranslate()
+  const lines = linesOf(invoice)
+  return (
+    <Panel title={translate('invoices.lines')} isFlush>
+      <TableScroll>
+        <Table aria-label={translate('invoices.lines')}>
+          <thead>
+            <tr>
+              <th scope="col">{translate('invoices.description')}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col" className="end">
+                  {translate(`invoices.${name}`)}
+                </th>
+              ))}
+              <th scope="col" aria-label={translate('invoices.why')} />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {lines.length === 0 && (
+        <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('invoices.no_lines')}</Box>
+      )}
+    </Panel>
+  )
+}
+
+function Line({ line }: { line: ShownLine }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { riel, some, count } = useAmounts()
+  const [isOpen, setOpen] = useState(false)
+  const why = whyOf(line)
+  return (
+    <Fragment>
+      <tr>
+        <td>{label(describe(line))}</td>
+        <td className="end">{count(line.quantity)}</td>
+        <td className="end">
+          {line.unit_price === null ? translate('invoices.no_price') : riel(line.unit_price)}
+        </td>
+        <td className="end">{riel(line.gross)}</td>
+        <td className="end">{some(line.discount)}</td>
+        <td className="end">{some(line.exemption)}</td>
+        <td className="end">{some(line.scheme_share)}</td>
+        <td className="end">{some(line.patient_share)}</td>
+        <td className="keep">
+          <IconButton
+            size="small"
+            aria-label={translate('invoices.why')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'mdi:chevron-up' : 'mdi:help-circle-outline'} />
+          </IconButton>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={columns.length + 2}>
+            <Reasons why={why} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}

@@ -1,0 +1,59 @@
+/** The sums of an invoice, from what everything costs down to what is still to be paid. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useAmounts } from '#src/workflow/billing/amounts.ts'
+
+/** Fields in the order of the sum; those that are nothing are left out, except the ends of it. */
+const sums = [
+  ...(['gross_total', 'line_discount_total', 'bill_discount_total', 'exemption_total'] as const),
+  ...(['scheme_total', 'patient_total', 'rounding', 'paid_total', 'refunded_total'] as const),
+  'balance',
+] as const
+const always: readonly string[] = ['gross_total', 'patient_total', 'balance']
+
+export function InvoiceTotals({ invoice, cases }: Pick<OpenedInvoice, 'invoice' | 'cases'>) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { riel } = useAmounts()
+  return (
+    <Panel title={translate('invoices.totals')}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          rowGap: 1.5,
+          m: 0,
+          '& dd': {
+            m: 0,
+            textAlign: 'end',
+            whiteSpace: 'nowrap',
+            fontVariantNumeric: 'tabular-nums',
+          },
+          '& .total': { fontWeight: 700, borderTop: 1, borderColor: 'divider', pt: 1.5 },
+        }}
+      >
+        {sums
+          .filter((name) => always.includes(name) || Number(invoice[name] ?? 0) !== 0)
+          .map((name) => {
+            const className = always.includes(name) && name !== 'gross_total' ? 'total' : ''
+            return (
+              <Box key={name} sx={{ display: 'contents' }}>
+                <dt className={className}>{translate(`invoices.sum.${name}`)}</dt>
+                <dd className={className}>{riel(invoice[name])}</dd>
+              </Box>
+            )
+          })}
+        {cases.map((one) => (
+          <Box key={one.benefit_id} sx={{ display: 'contents', color: 'text.secondary' }}>
+            <dt>{translate('invoices.case', { name: label(one.label) })}</dt>
+            <dd>{riel(one.amount)}</dd>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

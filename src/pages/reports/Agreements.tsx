@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Agreement } from '#src/domain/reports/report.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+/** Whether the figures of a report agree with what they must agree with, and by how much they don't. */
+export function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  return agreements.map(({ label: about, ours, theirs }) => (
+    <Alert
+      key={about.en}
+      severity={ours === theirs ? 'success' : 'warning'}
+      sx={{ mt: 2, displayPrint: 'block' }}
+    >
+      {label(about)}
+      {': '}
+      {translate(ours === theirs ? 'reports.agrees' : 'reports.differs', {
+        ours: formatNumber(ours, style),
+        theirs: formatNumber(theirs, style),
+        difference: formatNumber(ours - theirs, style),
+      })}
+    </Alert>
+  ))
+}

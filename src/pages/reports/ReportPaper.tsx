@@ -1,0 +1,125 @@
+import { Fragment } from 'react'
+import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { isFigure, isWhole, shownText } from '#src/domain/reports/cells.ts'
+import type { Row } from '#src/domain/reports/report.ts'
+import {
+  type Sheet,
+  type SheetColumn,
+  sheetsOf,
+  totalLabel,
+  withoutZeros,
+} from '#src/domain/reports/sheet.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import { headRows } from './head-rows.ts'
+import type { Shown } from './useReport.ts'
+
+const words = {
+  everywhere: { kh: 'គ្រប់មូលដ្ឋានក្នុងតំបន់ទទួលបន្ទុក', en: 'All facilities covered' },
+  period: { kh: 'រយៈពេល', en: 'Period' },
+  live: { kh: 'ទិន្នន័យគិតត្រឹម', en: 'Data as of' },
+  closed: { kh: 'តាមការបិទខែនៅ', en: 'As closed on' },
+  difference: { kh: 'ខុសគ្នា', en: 'Difference' },
+}
+
+/** A report on paper: heading, period, tables whose heads stand on each page, who signs. */
+export function ReportPaper({ report, answer, parameters }: Shown) {
+  const style = useNumberStyle()
+  const sheets = sheetsOf(report, answer, parameters.group)
+  const shown = parameters.zeros === 'show' ? sheets : sheets.map(withoutZeros)
+  const { facility, from, to, as_of, figures, agreements } = answer
+  const whose = facility ? { kh: facility.kh, en: facility.en || facility.kh } : words.everywhere
+  const days = from === to ? [from] : [from, to]
+  return (
+    <PrintSheet paper={report.paper} title={report.title} facility={whose}>
+      <style>{look}</style>
+      <PrintFacts
+        facts={[
+          [words.period, days.map((day) => formatDate(day, style)).join(' – ')],
+          [words[figures], formatDateTime(as_of, style)],
+        ]}
+      />
+      {shown.map((sheet, index) => (
+        <PaperTable key={sheet.title?.en ?? index} sheet={sheet} hasTitle={index > 0} />
+      ))}
+      {agreements.length > 0 && (
+        <PrintFacts
+          isOneColumn
+          facts={agreements.map(({ label, ours, theirs }) => [
+            label,
+            `${formatNumber(ours, style)} − ${formatNumber(theirs, style)} = ${formatNumber(ours - theirs, style)}`,
+          ])}
+        />
+      )}
+      <PrintSignatures by={report.signatures} />
+    </PrintSheet>
+  )
+}
+
+/** Many columns: smaller letters, closer lines. */
+const look = `
+  .print-sheet .report { font-size: 8.5pt; line-height: 1.5 }
+  .print-sheet .report.wide { font-size: 6.5pt }
+  .print-sheet .report.wide :is(th, td) { padding: 0.4mm 0.8mm }
+  .print-sheet .report tr.sum > * { font-weight: 600 }
+  .print-sheet h2 { font-size: 10pt; font-weight: 600; margin: 2mm 0 1mm; break-after: avoid }`
+
+function PaperTable({ sheet, hasTitle }: { sheet: Sheet; hasTitle: boolean }) {
+  const label = useLabel()
+  const style = { lang: useLanguage(), ...useNumberStyle() }
+  const { columns, sections, totals, title } = sheet
+  return (
+    <>
+      {hasTitle && title && <h2>{label(title)}</h2>}
+      <table className={columns.length > 12 ? 'report wide' : 'report'}>
+        <thead>
+          {headRows(columns).map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a heading have no other name
+            <tr key={index}>
+              {cells.map(({ column, text, colSpan, rowSpan }) => (
+                <th key={`${column.key} ${text.en}`} colSpan={colSpan} rowSpan={rowSpan}>
+                  {label(text)}
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {sections.map(({ by, rows, totals: own }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups stay in their order
+            <Fragment key={index}>
+              {by && (
+                <tr className="sum">
+                  <td colSpan={columns.length}>{shownText(by.row, by.column, style) || '–'}</td>
+                </tr>
+              )}
+              {rows.map((row, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no number
+                <Line key={line} columns={columns} row={row} />
+              ))}
+              {by && totals && <Line columns={columns} row={own} isSum />}
+            </Fragment>
+          ))}
+          {totals && <Line columns={columns} row={totals} isSum />}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Line(props: { columns: readonly SheetColumn[]; row: Row; isSum?: boolean }) {
+  const { columns, row, isSum = false } = props
+  const label = useLabel()
+  const style = { lang: useLanguage(), ...useNumberStyle() }
+  return (
+    <tr className={isSum ? 'sum' : ''}>
+      {columns.map((column, at) => (
+        <td key={column.key} className={isFigure(column) ? 'end' : isWhole(column) ? 'keep' : ''}>
+          {isSum && at === 0 && !column.total ? label(totalLabel) : shownText(row, column, style)}
+        </td>
+      ))}
+    </tr>
+  )
+}

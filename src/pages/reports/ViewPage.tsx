@@ -1,0 +1,48 @@
+/** /report/…/report-view: the report as paper, with nothing of the console around it (specification §2). */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { printFrame } from '#src/ui/print-frame.ts'
+import { useDocumentTitle } from '#src/ui/useDocumentTitle.ts'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { ReportPaper } from './ReportPaper.tsx'
+import { useReport } from './useReport.ts'
+
+export function Component() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const paper = useRef<HTMLDivElement>(null)
+  const { name, parameters, form, answer } = useReport()
+  const report = form.data?.report
+  useDocumentTitle(report ? label(report.title) : '')
+  const failed = [form, answer].find(({ error }) => error)
+  if (failed) return <PageFailure error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!report || !answer.data) return <Skeleton variant="rounded" height={480} />
+  const print = () => {
+    const shown = paper.current
+    if (shown) void printFrame((page) => [page.importNode(shown, true)])
+  }
+  return (
+    <Box component="main" sx={{ p: { xs: 2, md: 4 } }}>
+      <Box sx={{ display: 'flex', gap: 2, mb: 3, justifyContent: 'center', displayPrint: 'none' }}>
+        <Button
+          component={Link}
+          to={`/report/${name}?${new URLSearchParams(parameters)}`}
+          color="inherit"
+        >
+          {translate('reports.back')}
+        </Button>
+        <Button variant="contained" onClick={print}>
+          {translate('reports.print')}
+        </Button>
+      </Box>
+      <Box ref={paper} sx={{ overflow: 'auto' }}>
+        <ReportPaper report={report} answer={answer.data} parameters={parameters} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+/** What the page of exploring asks the server; the whole question stands in the address. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { request } from '#src/client/http.ts'
+import type { ExploreAnswer, ExploreForm } from '#src/domain/reports/explore/answer.ts'
+import { type Parameters, useParameters } from '../useParameters.ts'
+
+/** What only arranges what was read, and is not asked for. */
+const arranging = ['chart', 'sort']
+
+export function useExplore() {
+  const { parameters: all, set: change, replace: ask } = useParameters()
+  const { view, ...parameters } = all
+  const asked = Object.entries(parameters).filter(([name]) => !arranging.includes(name))
+  const addressOf = (format: string) =>
+    `reports/explore?${new URLSearchParams([...asked, ['format', format]])}`
+  const source = parameters.source ?? ''
+  const form = useQuery({
+    queryKey: ['explore', 'form', source],
+    queryFn: async ({ signal }) =>
+      (
+        await request<ExploreForm>(`reports/explore/form?${new URLSearchParams({ source })}`, {
+          ...{ signal, silent: true },
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  })
+  const address = addressOf('json')
+  const answer = useQuery({
+    queryKey: ['explore', address],
+    queryFn: async ({ signal }) =>
+      (await request<ExploreAnswer>(address, { signal, silent: true })).data,
+    enabled: view === undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  /** There may be no rows, which is not the rows that a question begins with. */
+  const set = (changed: Parameters) => change({ ...changed, view: '' }, 'rows')
+  return { parameters, view, set, ask, form, answer, addressOf }
+}
+
+export type ExploreState = ReturnType<typeof useExplore>

@@ -1,0 +1,52 @@
+/** Saved views of exploring: the question under a name, applied by writing it into the address. */
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useStore, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { failureOf } from '#resources/failure.ts'
+import { viewKey } from '#resources/list/list-keys.ts'
+import { looksLike } from '#resources/views/useCurrentView.ts'
+import type { Viewed } from '#resources/views/viewed.ts'
+import { request } from '#src/client/http.ts'
+import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
+import type { ExploreState } from './useExplore.ts'
+
+const place = { path: 'reports/explore', personal: false }
+
+export function useQuestionViews({ parameters, view: linked, ask, form }: ExploreState): Viewed {
+  const notify = useNotify()
+  const translate = useTranslate()
+  const [view, setView] = useStore<SavedView | null>(viewKey(place), null)
+  const { sort: _, ...question } = parameters
+  const source = parameters.source || form.data?.source
+  const content: ViewContent = {
+    filter: { rows: 'month', ...question, ...(source ? { source } : {}) },
+    ...{ sort: null, columns: null, page_size: null },
+  }
+  const apply = (wanted: SavedView | null) => {
+    setView(wanted)
+    if (wanted && wanted.dropped.length > 0) {
+      const names = wanted.dropped.join(', ')
+      notify(translate('views.dropped', { name: wanted.name, names }), { type: 'warning' })
+    }
+    ask((wanted?.filter ?? {}) as Record<string, string>)
+  }
+  const { data: found, error } = useQuery({
+    queryKey: ['saved-views', linked],
+    enabled: linked !== undefined,
+    retry: false,
+    queryFn: async () =>
+      (await request<SavedView>(`views/${encodeURIComponent(linked ?? '')}`, { silent: true }))
+        .data,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when it was read
+  useEffect(() => {
+    if (linked === undefined) return
+    if (found) apply(found.resource === place.path ? found : null)
+    else if (error) {
+      notify(failureOf(error).message || 'resources.list.offline', { type: 'warning' })
+      ask({})
+    }
+  }, [found, error])
+  const isChanged = view !== null && !looksLike(content, view)
+  return { place, address: '/reports/explore', view, content, isChanged, apply }
+}

@@ -1,0 +1,55 @@
+/** What a page of a report asks the server; its parameters stand in the address. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { request } from '#src/client/http.ts'
+import type { Report, ReportAnswer, ReportForm } from '#src/domain/reports/report.ts'
+import { type Parameters, useParameters } from './useParameters.ts'
+
+/** What only arranges what was read, and is not asked for. */
+const arranging = ['zeros', 'sort', 'group']
+
+function addressOf(name: string, parameters: Parameters): string {
+  const asked = Object.entries(parameters).filter(
+    ([key, value]) => value !== '' && !arranging.includes(key),
+  )
+  return `report/${name}?${new URLSearchParams(asked)}`
+}
+
+/** Where the rows are read as a file. */
+export function fileAddress(name: string, parameters: Parameters, format: string): string {
+  const group = parameters.group ? { group: parameters.group } : {}
+  return addressOf(name, { ...parameters, format }) + (group.group ? `&group=${group.group}` : '')
+}
+
+export function useReport() {
+  const { pathname } = useLocation()
+  const name = /report\/([^/]+)/.exec(pathname)?.[1] ?? ''
+  const { parameters, set } = useParameters()
+  const form = useQuery({
+    queryKey: ['report', name, 'form'],
+    queryFn: async ({ signal }) =>
+      (await request<ReportForm>(`report/${name}/form`, { signal, silent: true })).data,
+    staleTime: 300_000,
+  })
+  const address = addressOf(name, parameters)
+  const answer = useQuery({
+    queryKey: ['report', name, address],
+    queryFn: async ({ signal }) =>
+      (await request<ReportAnswer>(address, { signal, silent: true })).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const client = useQueryClient()
+  /** Leaves off reading, here and at the server. */
+  const stop = () => void client.cancelQueries({ queryKey: ['report', name, address] })
+  return { name, parameters, set, form, answer, stop }
+}
+
+export type ReportState = ReturnType<typeof useReport>
+
+/** A report with what was asked and answered. */
+export interface Shown {
+  report: Report
+  answer: ReportAnswer
+  parameters: Parameters
+}

@@ -1,0 +1,108 @@
+/** /visits/visit-steps/visit-step: the consultation, what was given in it, and what was before. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import type { Extras } from '#resources/context.tsx'
+import { SetInput } from '#resources/fields/SetInput.tsx'
+import type { InputProps } from '#resources/inputs/types.ts'
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
+import { NotesOfVisit } from './NotesOfVisit.tsx'
+import { Cumulative } from './orders/Cumulative.tsx'
+import { thisMinute } from './requests.ts'
+import { StepForm } from './StepForm.tsx'
+import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
+
+/** All systems in one press; what isn't normal is taken out again. */
+function SystemsInput(props: InputProps) {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const field = props.field as FieldOf<'set'>
+  const all = Object.values(field.values).map(({ value }) => value)
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <SetInput {...props} field={field} />
+      <Button
+        size="small"
+        sx={{ mt: 1 }}
+        onClick={() => setValue(props.name, all, { shouldDirty: true })}
+      >
+        {translate('visits.all_normal')}
+      </Button>
+    </Box>
+  )
+}
+
+const extras: Extras = { inputs: { normal_systems: SystemsInput } }
+
+export function Component() {
+  return (
+    <VisitStepPage step="visit">
+      {({ opened, isClosed }) => (
+        <>
+          <StepForm
+            step="visit"
+            of="encounters"
+            opened={opened}
+            isClosed={isClosed}
+            initial={{}}
+            extras={extras}
+          />
+          <Orders opened={opened} isClosed={isClosed} />
+          <Cumulative patient={opened.patient.id} />
+          <ServicesGiven opened={opened} isClosed={isClosed} />
+          <NotesOfVisit opened={opened} isClosed />
+          <EarlierVisits opened={opened} isClosed={isClosed} />
+        </>
+      )}
+    </VisitStepPage>
+  )
+}
+
+function Orders({ opened: { visit }, isClosed }: StepProps) {
+  const translate = useTranslate()
+  const initial = () => ({ visit_id: visit.id })
+  return (
+    <RelatedRecords
+      path="visits/investigation-orders"
+      title={translate('visits.investigations')}
+      filter={{ visit_id: visit.id }}
+      columns={[
+        ...['investigation_id', 'urgency', 'status', 'result_value', 'unit', 'flag'],
+        ...['result_choice_id', 'result_text', 'ordered_at'],
+      ]}
+      empty={translate('visits.no_orders')}
+      adding={isClosed ? undefined : { initial, about: `${visit.code} order` }}
+    />
+  )
+}
+
+function ServicesGiven({ opened: { visit }, isClosed }: StepProps) {
+  const translate = useTranslate()
+  const initial = () => ({ visit_id: visit.id, performed_at: thisMinute() })
+  return (
+    <RelatedRecords
+      path="charges"
+      title={translate('visits.services')}
+      filter={{ visit_id: visit.id }}
+      columns={['service_id', 'medication_id', 'quantity', 'performed_at', 'performed_by', 'note']}
+      empty={translate('visits.no_services')}
+      adding={isClosed ? undefined : { initial, about: visit.code }}
+    />
+  )
+}
+
+function EarlierVisits({ opened: { visit } }: StepProps) {
+  const translate = useTranslate()
+  return (
+    <RelatedRecords
+      path="visits"
+      title={translate('visits.earlier_visits')}
+      filter={{ patient_id: visit.patient_id, arrived_at__lt: visit.arrived_at }}
+      sort={{ field: 'arrived_at', order: 'DESC' }}
+      columns={['code', 'arrived_at', 'visit_type_id', 'status', 'discharged_at']}
+      empty={translate('visits.no_earlier_visits')}
+    />
+  )
+}

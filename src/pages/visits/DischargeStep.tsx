@@ -1,0 +1,120 @@
+/** /visits/visit-steps/discharge-step: how somebody leaves, and with what (domain 1.3.5). */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useGetList, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { Extras } from '#resources/context.tsx'
+import { RefInput } from '#resources/fields/RefInput.tsx'
+import type { InputProps } from '#resources/inputs/types.ts'
+import type { Row } from '#resources/provider.ts'
+import { pendingOrders } from '#schemas/codes/investigation-order.ts'
+import type { RefField } from '#schemas/kit/fields/ref.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { nameOf } from '#src/workflow/print/name-of.ts'
+import { FacilityFinder } from './FacilityFinder.tsx'
+import { DischargePapers } from './papers/DischargePapers.tsx'
+import { thisMinute } from './requests.ts'
+import { StepForm } from './StepForm.tsx'
+import { SupportDue } from './SupportDue.tsx'
+import { VisitDialog } from './VisitDialog.tsx'
+import { modals } from './VisitModalPage.tsx'
+import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
+
+/** The facility somebody is referred to: by its name, or found by province and level. */
+function ReferInput(props: InputProps) {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const { state } = useLocation() as { state: { refer_to_id?: number } | null }
+  const [isOpen, setOpen] = useState(false)
+  const { name } = props
+  const found = state?.refer_to_id
+  useEffect(() => {
+    if (found) setValue(name, found, { shouldDirty: true })
+  }, [found, name, setValue])
+  const close = () => setOpen(false)
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <RefInput {...props} field={props.field as RefField} />
+      <Button size="small" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+        {translate('visits.modal.modal-select-health-facility')}
+      </Button>
+      {isOpen && (
+        <VisitDialog title={translate('visits.modal.modal-select-health-facility')} onClose={close}>
+          <FacilityFinder
+            onChoose={(id) => {
+              setValue(name, id, { shouldDirty: true })
+              close()
+            }}
+          />
+        </VisitDialog>
+      )}
+    </Box>
+  )
+}
+
+const firstPage = { page: 1, perPage: 40 }
+
+const extras: Extras = { inputs: { refer_to_id: ReferInput } }
+
+export const Component = () => (
+  <VisitStepPage step="discharge">{(props) => <Discharge {...props} />}</VisitStepPage>
+)
+
+function Discharge(props: StepProps) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<'modal-death-news' | 'modal-prescription'>()
+  const close = () => setOpen(undefined)
+  const { Content } = (open && modals[open]) ?? {}
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {(['modal-prescription', 'modal-death-news'] as const).map((name) => (
+          <Button
+            key={name}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon name={modals[name].icon} />}
+            onClick={() => setOpen(name)}
+          >
+            {translate(`visits.modal.${name}`)}
+          </Button>
+        ))}
+        <DischargePapers {...props} />
+      </Box>
+      <PendingResults {...props} />
+      <SupportDue visit={props.opened.visit.id} />
+      <StepForm
+        {...props}
+        step="discharge"
+        of="discharges"
+        initial={{ discharged_at: thisMinute() }}
+        extras={extras}
+      />
+      {Content && (
+        <VisitDialog title={translate(`visits.modal.${open}`)} onClose={close}>
+          <Content {...props} onClose={close} />
+        </VisitDialog>
+      )}
+    </>
+  )
+}
+
+/** Whoever leaves before a result is told that it comes. */
+function PendingResults({ opened: { visit } }: StepProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const access = useAccess()
+  const { data = [] } = useGetList<Row>(
+    'visits/investigation-orders',
+    { filter: { visit_id: visit.id, status: pendingOrders }, pagination: firstPage },
+    { enabled: access('permission', 'list_investigation_orders') },
+  )
+  if (data.length === 0) return null
+  const names = data.map((row) => label(nameOf(row, 'investigation_id'))).join(', ')
+  return <Alert severity="warning">{translate('visits.pending_results', { names })}</Alert>
+}

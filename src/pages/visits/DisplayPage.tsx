@@ -1,0 +1,105 @@
+/** What the waiting room sees: numbers and rooms in both languages, no names. */
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
+import { answerQuery } from '#src/client/call.ts'
+import { visitActions } from '#src/domain/visits/visit-actions.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+
+const texts = {
+  title: { kh: 'លេខដែលបានហៅ', en: 'Numbers called' },
+  called: { kh: 'សូមអញ្ជើញចូល', en: 'Please come in' },
+  waiting: { kh: 'កំពុងរង់ចាំ', en: 'Waiting' },
+}
+
+/** Milliseconds between two looks. */
+const every = 5000
+
+export function DisplayPage() {
+  const label = useLabel()
+  const { data, error, refetch } = useQuery({
+    ...answerQuery(visitActions.display, {}),
+    refetchInterval: every,
+  })
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader title={label(texts.title)} />
+      {createPortal(
+        <Box
+          component="section"
+          aria-label={label(texts.title)}
+          sx={{
+            position: 'fixed',
+            inset: 0,
+            zIndex: 'modal',
+            display: 'flex',
+            flexDirection: 'column',
+            gap: '3vh',
+            p: '4vh 4vw',
+            overflow: 'auto',
+            bgcolor: 'background.default',
+            color: 'text.primary',
+          }}
+        >
+          <Both text={texts.called} />
+          <Box
+            aria-live="polite"
+            sx={{
+              display: 'grid',
+              gap: '2vh',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
+            }}
+          >
+            {data?.called.map(({ number, to, at }, index) => (
+              <Box
+                key={`${number} ${at}`}
+                sx={{
+                  p: '2vh 2vw',
+                  border: 2,
+                  borderColor: index === 0 ? 'primary.main' : 'divider',
+                  borderRadius: 3,
+                  bgcolor: index === 0 ? 'primary.light' : 'background.paper',
+                }}
+              >
+                <Box
+                  sx={{ fontSize: 'clamp(56px, 11vh, 140px)', fontWeight: 700, lineHeight: 1.2 }}
+                >
+                  {number}
+                </Box>
+                <Box sx={{ fontSize: 'clamp(20px, 3.6vh, 44px)', lineHeight: 1.6 }}>
+                  <span aria-hidden>→</span> <b>{to}</b>
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          <Both text={texts.waiting} />
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: '3vw',
+              fontSize: 'clamp(28px, 5vh, 60px)',
+              lineHeight: 1.5,
+            }}
+          >
+            {data?.waiting.map((number) => (
+              <span key={number}>{number}</span>
+            ))}
+          </Box>
+        </Box>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+function Both({ text }: { text: { kh: string; en: string } }) {
+  return (
+    <Box component="h2" sx={{ m: 0, fontSize: 'clamp(22px, 4vh, 48px)', lineHeight: 1.6 }}>
+      <span lang="km">{text.kh}</span> · <span lang="en">{text.en}</span>
+    </Box>
+  )
+}

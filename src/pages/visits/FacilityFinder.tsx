@@ -1,0 +1,141 @@
+/** Finds the facility somebody is referred to: by province, level and name. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useGetList, useTranslate } from 'ra-core'
+import { type ReactNode, useId, useState } from 'react'
+import { SchemaProvider, useRegistry, useResource } from '#resources/context.tsx'
+import type { Option } from '#resources/inputs/option.ts'
+import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import type { Row } from '#resources/provider.ts'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useSettled } from '#src/ui/useSettled.ts'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { RecordTable } from '#src/workflow/RecordTable.tsx'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+
+const columns = ['code', 'name_kh', 'name_en', 'level_id', 'operational_district_id']
+
+/** As many as one looks through; who wants others says more. */
+const most = 20
+
+interface FacilityFinderProps {
+  onChoose(id: number): void
+}
+
+/** Facilities as discharges refer to them. */
+export function FacilityFinder(props: FacilityFinderProps) {
+  const { schema, error, refetch } = useResourceSchema('visits/discharges')
+  const target = schema?.registry.find('health-facilities')
+  if (error) return <PageFailure error={error} onRetry={refetch} />
+  return target ? <FinderOf path={target.path} {...props} /> : <ScreenSkeleton />
+}
+
+function FinderOf({ path, ...props }: FacilityFinderProps & { path: string }) {
+  const { schema, error, refetch } = useResourceSchema(path)
+  if (error) return <PageFailure error={error} onRetry={refetch} />
+  if (!schema) return <ScreenSkeleton />
+  return (
+    <SchemaProvider {...schema}>
+      <Finder {...props} />
+    </SchemaProvider>
+  )
+}
+
+function Finder({ onChoose }: FacilityFinderProps) {
+  const { path } = useResource()
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const [province, setProvince] = useState<Option | null>(null)
+  const [level, setLevel] = useState<Option | null>(null)
+  const q = useSettled(text.trim(), 250)
+  const filter = {
+    is_active: true,
+    ...(q && { q }),
+    ...(province && { operational_district_id__under: { provinces: [province.id] } }),
+    ...(level && { level_id: level.id }),
+  }
+  const { data, error, refetch } = useGetList<Row>(path, {
+    filter,
+    sort: { field: 'code', order: 'ASC' },
+    pagination: { page: 1, perPage: most },
+  })
+  const Choose = ({ row }: { row: Row }) => (
+    <Button size="small" variant="outlined" onClick={() => onChoose(row.id)}>
+      {translate('visits.choose')}
+    </Button>
+  )
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          mb: 3,
+          alignItems: 'end',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <Labelled label={translate('visits.facility_name')}>
+          {(id) => (
+            <TextField
+              id={id}
+              autoFocus
+              fullWidth
+              size="small"
+              type="search"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+            />
+          )}
+        </Labelled>
+        <Narrowed to="provinces" value={province} onChange={setProvince} />
+        <Narrowed to="health-facility-levels" value={level} onChange={setLevel} />
+      </Box>
+      {error && <PageFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={200} />}
+      {data?.length === 0 && <Typography>{translate('visits.no_facility')}</Typography>}
+      {data && data.length > 0 && (
+        <RecordTable
+          label={translate('visits.modal.modal-select-health-facility')}
+          rows={data}
+          columns={columns}
+          End={Choose}
+        />
+      )}
+    </>
+  )
+}
+
+function Narrowed(props: {
+  to: string
+  value: Option | null
+  onChange(option: Option | null): void
+}) {
+  const { to, value, onChange } = props
+  const label = useLabel()
+  const target = useRegistry().find(to)
+  return (
+    target && (
+      <Labelled label={label(target.label.one)}>
+        {(id) => <RecordSearch id={id} target={target} value={value} onChange={onChange} />}
+      </Labelled>
+    )
+  )
+}
+
+function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
+  const id = useId()
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="label" htmlFor={id} sx={{ fontSize: 'body2.fontSize' }}>
+        {label}
+      </Box>
+      {children(id)}
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+/** Records of one visit that others than its clinician work on: each with what can be done with it. */
+import Link from '@mui/material/Link'
+import { useGetList } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { SchemaProvider, useResource } from '#resources/context.tsx'
+import type { Row } from '#resources/provider.ts'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { TransitionBar } from '#resources/states/TransitionBar.tsx'
+import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { RecordTable } from '#src/workflow/RecordTable.tsx'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { useOpened } from './requests.ts'
+
+interface RecordsOfVisitProps {
+  /** Number of the visit. */
+  code: string
+  title: string
+  /** The list it is worked through in. */
+  list: { to: string; label: string }
+  path: string
+  filter(opened: OpenedVisit): Record<string, unknown>
+  columns: readonly string[]
+  /** Papers and other buttons of the head. */
+  actions?(opened: OpenedVisit): ReactNode
+  /** Below the table. */
+  children?(opened: OpenedVisit): ReactNode
+}
+
+export function RecordsOfVisit(props: RecordsOfVisitProps) {
+  const { code, title, list, path, filter, columns, actions, children } = props
+  const { data: opened, error, refetch } = useOpened(code)
+  const { schema, error: schemaError, refetch: again } = useResourceSchema(path)
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (schemaError) return <PageFailure error={schemaError} onRetry={again} />
+  if (!opened || !schema) return <ScreenSkeleton />
+  return (
+    <>
+      <PageHeader
+        title={`${title} · ${opened.visit.code}`}
+        breadcrumb={
+          <Link component={RouterLink} to={list.to}>
+            {list.label}
+          </Link>
+        }
+        actions={actions?.(opened)}
+      />
+      <PatientBanner patient={opened.patient} />
+      <SchemaProvider {...schema}>
+        <Records filter={filter(opened)} columns={columns} />
+      </SchemaProvider>
+      {children?.(opened)}
+    </>
+  )
+}
+
+const wholePage = { page: 1, perPage: 100 }
+const inOrder = { field: 'id', order: 'ASC' } as const
+
+const Acts = ({ row }: { row: Row }) => <TransitionBar record={row} />
+
+/** What is done with one is seen at once: lists of the resource are read anew. */
+function Records({ filter, columns }: Pick<RecordsOfVisitProps, 'columns'> & { filter: object }) {
+  const label = useLabel()
+  const { path, label: names } = useResource()
+  const { data = [] } = useGetList<Row>(path, { filter, pagination: wholePage, sort: inOrder })
+  const title = label(names.many)
+  return (
+    <Panel title={title} isFlush>
+      <RecordTable label={title} rows={data} columns={columns} End={Acts} />
+    </Panel>
+  )
+}

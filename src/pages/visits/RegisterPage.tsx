@@ -1,0 +1,188 @@
+/**
+ * /visits/register: somebody came (specification §2, domain 1.3). `?patient=` chooses whom, `?display=1`
+ * is what the waiting room sees.
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useGenerator } from '#resources/context.tsx'
+import type { Row } from '#resources/provider.ts'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { formatDate } from '#schemas/kit/dates.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { typedValues } from '#src/domain/patients/typed-values.ts'
+import type { VisitStart } from '#src/domain/visits/answers.ts'
+import { visitPath } from '#src/domain/visits/steps.ts'
+import { visitActions } from '#src/domain/visits/visit-actions.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
+import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { RecordForm } from '#src/workflow/RecordForm.tsx'
+import { WorkList } from '#src/workflow/WorkList.tsx'
+import { columnsOf, useVisitColumns } from './columns.tsx'
+import { DisplayPage } from './DisplayPage.tsx'
+import { RegisteredDialog } from './RegisteredDialog.tsx'
+import { useVisitWork } from './requests.ts'
+
+export function Component() {
+  const [search] = useSearchParams()
+  return search.get('display') ? <DisplayPage /> : <Register />
+}
+
+function Register() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const [search, setSearch] = useSearchParams()
+  const patient = Number(search.get('patient') ?? 0)
+  const [registered, setRegistered] = useState<Row>()
+  const choose = (id: number | undefined) => setSearch(id ? { patient: String(id) } : {})
+  const register = (typed: string) =>
+    void navigate('/patients/create', { state: { values: typedValues(typed) } })
+  return (
+    <>
+      <PageHeader
+        title={translate('visits.register')}
+        actions={
+          <Button component={Link} to="/visits/register?display=1" target="_blank" color="inherit">
+            {translate('visits.display.title')}
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {patient > 0 ? (
+          <Arrival
+            key={patient}
+            patient={patient}
+            onSaved={setRegistered}
+            onCancel={() => choose(undefined)}
+          />
+        ) : (
+          <Box sx={{ maxWidth: 760 }}>
+            <PatientFinder
+              label={translate('visits.who')}
+              autoFocus
+              onChoose={({ id }) => choose(id)}
+              onRegister={access('route', '/patients/create') ? register : undefined}
+            />
+          </Box>
+        )}
+        <Arrivals />
+      </Box>
+      {registered && (
+        <RegisteredDialog
+          visit={registered}
+          onClose={() => {
+            setRegistered(undefined)
+            choose(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ArrivalProps {
+  patient: number
+  onSaved(visit: Row): void
+  onCancel(): void
+}
+
+/** The form of a visit, with what is known already. */
+function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
+  const translate = useTranslate()
+  const body = { patient_id: patient }
+  const start = useQuery({
+    ...answerQuery(visitActions.start, { body }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const { holds } = useGenerator()
+  if (start.error) return <ScreenFailure error={start.error} onRetry={() => void start.refetch()} />
+  if (!start.data) return <ScreenSkeleton />
+  const { open, values } = start.data
+  const isOwn = values.health_facility_id !== null && !holds('list_health_facilities')
+  return (
+    <div>
+      <PatientBanner patient={start.data.patient} />
+      {open ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              component={Link}
+              to={visitPath(open.code, open.status)}
+              color="inherit"
+              size="small"
+              autoFocus
+            >
+              {translate('visits.open_it', { code: open.code })}
+            </Button>
+          }
+        >
+          {translate('visits.is_open', { code: open.code })}
+          <Button color="inherit" size="small" onClick={onCancel} sx={{ ml: 2 }}>
+            {translate('visits.next_patient')}
+          </Button>
+        </Alert>
+      ) : (
+        <>
+          <Known start={start.data} />
+          <RecordForm
+            path="visits"
+            record={null}
+            initial={{ ...values, patient_id: patient }}
+            about={String(patient)}
+            hidden={['patient_id', ...(isOwn ? ['health_facility_id'] : [])]}
+            onSaved={onSaved}
+            onCancel={onCancel}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why the form begins as it does. */
+function Known({ start: { pays, last } }: { start: VisitStart }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  return (
+    <Alert severity={pays === 'card' ? 'success' : 'info'} sx={{ mb: 3 }}>
+      {translate(`visits.pays.${pays}`)}{' '}
+      {last
+        ? translate('visits.last', { date: formatDate(last, style) })
+        : translate('visits.first_visit')}
+    </Alert>
+  )
+}
+
+/** Who came today, the last first. */
+function Arrivals() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const query = useVisitWork({ list: 'arrivals', segment: 'today', q: '', page: 1 })
+  const columns = useVisitColumns(columnsOf('arrivals'))
+  if (!access('permission', 'list_visits')) return null
+  return (
+    <Panel title={translate('visits.arrivals')} isFlush>
+      <WorkList
+        label={translate('visits.arrivals')}
+        columns={columns}
+        query={query}
+        empty={translate('visits.nobody_yet')}
+        open={({ code, status }) => void navigate(visitPath(code, status))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import type { Row } from '#resources/provider.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
+import { QueueTicket } from './papers/QueueTicket.tsx'
+
+/** The visit is registered: the number to be told, its ticket, and the next one a key away. */
+export function RegisteredDialog({ visit, onClose }: { visit: Row; onClose(): void }) {
+  const id = useId()
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('visits.registered', { code: visit.code })}</DialogTitle>
+      <DialogContent sx={{ textAlign: 'center' }}>
+        {translate('visits.queue_number')}
+        <Box sx={{ fontSize: 88, fontWeight: 700, lineHeight: 1.2 }}>
+          {styleDigits(String(visit.queue_number), style)}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <PrintButton title={translate('visits.print_ticket')}>
+          <QueueTicket visit={visit} />
+        </PrintButton>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('visits.next_patient')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** The form of a step's one record. */
+import { useNavigate } from 'react-router'
+import type { Extras } from '#resources/context.tsx'
+import { type Step, stepPath } from '#src/domain/visits/steps.ts'
+import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
+import type { StepProps } from './VisitStepPage.tsx'
+
+type StepRecord = keyof StepProps['opened']['records']
+
+interface StepFormProps extends StepProps, Pick<RecordFormProps, 'hidden' | 'notice' | 'initial'> {
+  step: Step
+  /** Name of the resource. */
+  of: StepRecord
+  extras?: Extras
+  /** Default to the work list of the step. */
+  onClose?: () => void
+}
+
+/** Paths whose answers tell of a visit. */
+const touches = ['visits']
+
+export function StepForm(props: StepFormProps) {
+  const { step, of, opened, isClosed, initial, onClose, ...more } = props
+  const navigate = useNavigate()
+  const { id, code } = opened.visit
+  return (
+    <RecordForm
+      {...more}
+      path={`visits/${of}`}
+      record={opened.records[of]}
+      initial={{ ...initial, visit_id: id }}
+      about={code}
+      isReadOnly={isClosed}
+      touches={touches}
+      {...(onClose && { onSaved: onClose })}
+      onCancel={onClose ?? (() => void navigate(stepPath(step)))}
+    />
+  )
+}

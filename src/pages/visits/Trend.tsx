@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+const width = 72
+const height = 20
+
+/** Earlier measurements as a small line, the newest at its end. */
+export function Trend({ values }: { values: readonly number[] }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const points = values.map((value, index) => {
+    const x = 2 + (index / (values.length - 1)) * (width - 4)
+    const share = high === low ? 0.5 : (value - low) / (high - low)
+    return [x, 2 + (1 - share) * (height - 4)] as const
+  })
+  const [x, y] = points.at(-1) ?? [0, 0]
+  const told = values.map((value) => styleDigits(String(value), style)).join(', ')
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={translate('visits.earlier', { values: told })}
+      viewBox={`0 0 ${width} ${height}`}
+      sx={{ width, height, flex: 'none', color: 'primary.main' }}
+    >
+      <title>{told}</title>
+      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth={1.5} />
+      <circle cx={x} cy={y} r={2} fill="currentColor" />
+    </Box>
+  )
+}

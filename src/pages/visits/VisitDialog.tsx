@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+
+interface VisitDialogProps {
+  title: string
+  /** For tables. */
+  isWide?: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+/** What is looked at or done over the step it belongs to. */
+export function VisitDialog({ title, isWide = false, onClose, children }: VisitDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={isWide ? 'lg' : 'md'}
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { mx: { xs: 2, sm: 8 }, width: { xs: '100%' } } } }}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <Box sx={{ px: { xs: 2, sm: 5 }, pb: 4 }}>{children}</Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+/** /visits/visit-modal/…: what is a dialog within a step, at an address of its own. */
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import type { ComponentType } from 'react'
+import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { isClosed, stepPath } from '#src/domain/visits/steps.ts'
+import { NotFound } from '#src/ui/NotFound.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { FacilityFinder } from './FacilityFinder.tsx'
+import { Prescription } from './PrescriptionStep.tsx'
+import { thisMinute, useOpened } from './requests.ts'
+import { StepForm } from './StepForm.tsx'
+import type { StepProps } from './VisitStepPage.tsx'
+import { VisitWorkPage } from './VisitWorkPage.tsx'
+
+type ModalProps = StepProps & { onClose(): void }
+
+/** What the certificate of a death asks for. */
+const DeathNews = (props: ModalProps) => (
+  <StepForm {...props} step="discharge" of="visit-deaths" initial={{ death_at: thisMinute() }} />
+)
+
+/** Brings what is chosen to the form of the discharge. */
+function SelectFacility({ opened }: ModalProps) {
+  const navigate = useNavigate()
+  const to = stepPath('discharge', opened.visit.code)
+  return (
+    <FacilityFinder onChoose={(refer_to_id) => void navigate(to, { state: { refer_to_id } })} />
+  )
+}
+
+export const modals = {
+  'modal-death-news': { icon: 'mdi:candle', Content: DeathNews },
+  'modal-prescription': { icon: 'mdi:prescription', Content: Prescription },
+  'modal-select-health-facility': { icon: 'mdi:hospital-building', Content: SelectFacility },
+} as const satisfies Record<string, { icon: string; Content: ComponentType<ModalProps> }>
+
+const isModal = (name: string): name is keyof typeof modals => Object.hasOwn(modals, name)
+
+export function Component() {
+  const { modal = '' } = useParams()
+  const [search] = useSearchParams()
+  const code = search.get('visit')
+  const translate = useTranslate()
+  if (!isModal(modal)) return <NotFound />
+  // Whose, is chosen from those who are to leave.
+  if (!code) return <VisitWorkPage list="discharge" title={translate(`visits.modal.${modal}`)} />
+  return <ModalOf modal={modal} code={code} />
+}
+
+function ModalOf({ modal, code }: { modal: keyof typeof modals; code: string }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { data: opened, error, refetch } = useOpened(code)
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!opened) return <ScreenSkeleton />
+  const back = stepPath('discharge', opened.visit.code)
+  const { Content } = modals[modal]
+  return (
+    <>
+      <PageHeader
+        title={translate(`visits.modal.${modal}`)}
+        breadcrumb={
+          <Link component={RouterLink} to={back}>
+            {opened.visit.code}
+          </Link>
+        }
+      />
+      <PatientBanner patient={opened.patient} />
+      <Content
+        opened={opened}
+        isClosed={isClosed(opened.progress.status)}
+        onClose={() => void navigate(back)}
+      />
+    </>
+  )
+}

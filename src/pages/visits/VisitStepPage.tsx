@@ -1,0 +1,92 @@
+/** A step of a visit (specification §2 /visits/visit-steps/…): without a visit, those who wait for it. */
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitStep } from '#schemas/codes/visit-step.ts'
+import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import { isClosed, type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { ClaimMeter } from '#src/workflow/claims/ClaimMeter.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { StepPage } from '#src/workflow/StepPage.tsx'
+import { ChartButton } from './chart/ChartButton.tsx'
+import { useOpened } from './requests.ts'
+import { VisitWorkPage } from './VisitWorkPage.tsx'
+
+export interface StepProps {
+  opened: OpenedVisit
+  /** The visit is over: its records are only read. */
+  isClosed: boolean
+}
+
+interface VisitStepPageProps {
+  step: Step
+  /** What is done in the step. */
+  children(props: StepProps): ReactNode
+}
+
+const useStepLabel = () => {
+  const label = useLabel()
+  return (step: Step) => {
+    const text = codeLabel(visitStep, steps.indexOf(step) + 1)
+    return text ? label(text) : step
+  }
+}
+
+export function VisitStepPage({ step, children }: VisitStepPageProps) {
+  const [search] = useSearchParams()
+  const labelOf = useStepLabel()
+  const code = search.get('visit')
+  if (!code) return <VisitWorkPage key={step} list={step} title={labelOf(step)} />
+  return <OpenStep key={`${step} ${code}`} step={step} code={code} content={children} />
+}
+
+function OpenStep(props: { step: Step; code: string; content: VisitStepPageProps['children'] }) {
+  const { step, code, content } = props
+  const translate = useTranslate()
+  const label = useLabel()
+  const labelOf = useStepLabel()
+  const { data: opened, error, refetch } = useOpened(code)
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!opened) return <ScreenSkeleton />
+  const { visit, progress, patient, transitions, seen_by } = opened
+  const states = stepStates(progress)
+  const status = codeLabel(visitStatus, progress.status)
+  return (
+    <StepPage
+      title={`${labelOf(step)} · ${visit.code}`}
+      subtitle={translate('visits.standing', {
+        number: visit.queue_number,
+        status: status ? label(status) : '',
+      })}
+      list={{ to: stepPath(step), label: translate('visits.list_of', { step: labelOf(step) }) }}
+      actions={<ChartButton patient={patient.id} />}
+      banner={
+        <>
+          <PatientBanner patient={patient} />
+          <ClaimMeter visit={visit} />
+          {seen_by && (
+            <Alert severity="warning" sx={{ mb: 3 }}>
+              {translate('visits.seen_by', { name: label(seen_by) })}
+            </Alert>
+          )}
+        </>
+      }
+      steps={steps.map((name) => ({
+        name,
+        label: labelOf(name),
+        to: stepPath(name, visit.code),
+        state: states[name],
+      }))}
+      current={step}
+      owner={{ path: 'visits', record: visit, transitions }}
+    >
+      {content({ opened, isClosed: isClosed(progress.status) })}
+    </StepPage>
+  )
+}

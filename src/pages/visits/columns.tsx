@@ -1,0 +1,212 @@
+/** Columns of lists of visits. */
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import type { Lack, VisitRow } from '#src/domain/visits/answers.ts'
+import { type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
+import type { List } from '#src/domain/visits/worklists.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { ColourDot } from '#src/workflow/patient/parts/ColourDot.tsx'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+import { attachPath } from '#src/workflow/patient/parts/paths.ts'
+import { useWaiting } from '#src/workflow/useWaiting.ts'
+import type { WorkColumn } from '#src/workflow/WorkList.tsx'
+import { CallButton } from './Calling.tsx'
+
+interface CellProps {
+  row: VisitRow
+}
+
+const { EMERGENCY, URGENT } = visitPriority
+
+const urgency: Readonly<Record<number, string>> = {
+  [EMERGENCY.value]: 'error.main',
+  [URGENT.value]: 'warning.main',
+}
+
+/** The queue number, beside a colour and a word where somebody is urgent. */
+function Queue({ row }: CellProps) {
+  const label = useLabel()
+  const style = useNumberStyle()
+  const tone = urgency[row.priority]
+  const says = tone && codeLabel(visitPriority, row.priority)
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', borderLeft: 4, borderColor: tone ?? 'transparent', pl: 2 }}
+    >
+      <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {styleDigits(row.queue_number, style)}
+      </Box>
+      {says && <span className="second">{label(says)}</span>}
+    </Box>
+  )
+}
+
+const Patient = ({ row: { patient } }: CellProps) => <PatientCell patient={patient} />
+
+function Kind({ row }: CellProps) {
+  const label = useLabel()
+  const type = codeLabel(visitType, row.visit_type_id)
+  const book = codeLabel(serviceBook, row.service_book_id)
+  const said = type && label(type)
+  // The usual book of a type is called as the type is.
+  const more = book && label(book)
+  return (
+    <Box component="span" sx={{ display: 'inline-block', minWidth: 110 }}>
+      {said}
+      {more !== said && <span className="second">{more}</span>}
+    </Box>
+  )
+}
+
+function Pays({ row: { payment } }: CellProps) {
+  const label = useLabel()
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5 }}>
+      {payment.colour && <ColourDot colour={payment.colour} />}
+      {label(payment.label)}
+    </Box>
+  )
+}
+
+/** Since they came, or lie here. */
+const Waiting = ({ row }: CellProps) => useWaiting(row.admitted_at ?? row.arrived_at)
+
+const stepTones = {
+  todo: 'divider',
+  doing: 'primary.main',
+  done: 'success.main',
+  skipped: 'action.disabled',
+} as const
+
+/** A dot for each step; in words for who doesn't see them. */
+function Steps({ row }: CellProps) {
+  const label = useLabel()
+  const translate = useTranslate()
+  const states = stepStates(row)
+  const said = steps.map((step, index) => {
+    const name = codeLabel(visitStep, index + 1)
+    return `${name ? label(name) : step}: ${translate(`resources.states.step.${states[step]}`)}`
+  })
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={said.join(', ')}
+      title={said.join('\n')}
+      sx={{ display: 'inline-flex', gap: 1 }}
+    >
+      {steps.map((step) => (
+        <Box
+          key={step}
+          component="span"
+          sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: stepTones[states[step]] }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** Where they are, and with whom. */
+function With({ row: { seen_by, called_to, place } }: CellProps) {
+  const label = useLabel()
+  return (
+    <>
+      {place ?? called_to}
+      {seen_by && <span className="second">{label(seen_by)}</span>}
+    </>
+  )
+}
+
+const stepFor: Readonly<Record<Exclude<Lack, 'attachment'>, Step>> = {
+  triage: 'triage',
+  diagnosis: 'visit',
+  prescription: 'prescription',
+  discharge: 'discharge',
+}
+
+/** Where it is put right. */
+const mending = (lack: Lack, { code, patient }: VisitRow) =>
+  lack === 'attachment' ? attachPath(patient?.id ?? 0) : stepPath(stepFor[lack], code)
+
+function Missing({ row }: CellProps) {
+  const translate = useTranslate()
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      {row.missing.map((lack) => (
+        <Chip
+          key={lack}
+          clickable
+          size="small"
+          variant="outlined"
+          component={RouterLink}
+          to={mending(lack, row)}
+          tabIndex={-1}
+          label={translate(`visits.missing.${lack}`)}
+          icon={<Icon name="mdi:alert-circle-outline" size={16} />}
+        />
+      ))}
+    </Box>
+  )
+}
+
+const Code = ({ row }: CellProps) => row.code
+
+function Arrived({ row }: CellProps) {
+  return formatDateTime(row.arrived_at, useNumberStyle())
+}
+
+function Left({ row }: CellProps) {
+  const label = useLabel()
+  const style = useNumberStyle()
+  return (
+    <>
+      {row.discharged_at && formatDateTime(row.discharged_at, style)}
+      {row.discharge_type && <span className="second">{label(row.discharge_type)}</span>}
+    </>
+  )
+}
+
+type Column = Omit<WorkColumn<VisitRow>, 'id' | 'label'>
+
+const all = {
+  queue: { Cell: Queue, as: 'keep' },
+  code: { Cell: Code, as: 'keep' },
+  patient: { Cell: Patient, names: true },
+  kind: { Cell: Kind },
+  pays: { Cell: Pays },
+  waiting: { Cell: Waiting, as: 'keep', isLabelled: true },
+  arrived: { Cell: Arrived, as: 'keep', isLabelled: true },
+  steps: { Cell: Steps, as: 'keep' },
+  with: { Cell: With },
+  missing: { Cell: Missing },
+  left: { Cell: Left, as: 'keep', isLabelled: true },
+  call: { Cell: CallButton },
+} as const satisfies Record<string, Column>
+
+type ColumnName = keyof typeof all
+
+/** Which columns a list has. */
+export function columnsOf(list: List): readonly ColumnName[] {
+  if (list === 'arrivals') return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code']
+  if (list === 'outstanding')
+    return ['code', 'patient', 'kind', 'pays', 'arrived', 'steps', 'missing']
+  if (list === 'discharged') return ['code', 'patient', 'kind', 'pays', 'left']
+  const step = ['queue', 'patient', 'kind', 'pays', 'waiting', 'steps', 'with'] as const
+  return list === 'triage' || list === 'visit' ? [...step, 'call'] : [...step, 'missing']
+}
+
+export function useVisitColumns(names: readonly ColumnName[]): WorkColumn<VisitRow>[] {
+  const translate = useTranslate()
+  return names.map((id) => ({ id, label: translate(`visits.column.${id}`), ...all[id] }))
+}

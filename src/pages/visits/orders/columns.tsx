@@ -1,0 +1,92 @@
+/** Columns of the lists of ordered investigations. */
+import Box from '@mui/material/Box'
+import { orderUrgency, resultFlag } from '#schemas/codes/investigation-order.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { OrderRow } from '#src/domain/orders/order-actions.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+import type { WorkColumn } from '#src/workflow/WorkList.tsx'
+
+interface CellProps {
+  row: OrderRow
+}
+
+const { STAT, URGENT } = orderUrgency
+const urgencies: Readonly<Record<number, string>> = {
+  [STAT.value]: 'error.main',
+  [URGENT.value]: 'warning.main',
+}
+
+function Urgency({ row }: CellProps) {
+  const label = useLabel()
+  const says = codeLabel(orderUrgency, row.urgency)
+  return (
+    <Box
+      component="span"
+      sx={{ borderLeft: 4, borderColor: urgencies[row.urgency] ?? 'transparent', pl: 2 }}
+    >
+      {says && label(says)}
+    </Box>
+  )
+}
+
+function Investigation({ row }: CellProps) {
+  const label = useLabel()
+  return (
+    <>
+      {label(row.investigation)} <Flag flag={row.flag} />
+    </>
+  )
+}
+
+const tones: Readonly<Record<number, string>> = {
+  [resultFlag.L.value]: 'warning.main',
+  [resultFlag.H.value]: 'warning.main',
+  [resultFlag.LL.value]: 'error.main',
+  [resultFlag.HH.value]: 'error.main',
+}
+
+/** `H`, in a colour and in words; nothing where a result is as usual. */
+export function Flag({ flag }: { flag: number | null }) {
+  const label = useLabel()
+  const found = Object.entries(resultFlag).find(([, { value }]) => value === flag)
+  if (!found || flag === resultFlag.N.value) return null
+  const [letters, { label: says }] = found
+  return (
+    <Box
+      component="abbr"
+      title={label(says)}
+      sx={{ color: tones[flag ?? 0], fontWeight: 700, textDecoration: 'none' }}
+    >
+      {letters}
+    </Box>
+  )
+}
+
+function Where({ row: { visit, place } }: CellProps) {
+  return (
+    <>
+      {visit}
+      {place && <span className="second">{place}</span>}
+    </>
+  )
+}
+
+export const columns = [
+  { id: 'urgency', Cell: Urgency, as: 'keep' },
+  {
+    id: 'patient',
+    Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />,
+    names: true,
+  },
+  { id: 'investigation', Cell: Investigation },
+  { id: 'visit', Cell: Where, as: 'keep' },
+  {
+    id: 'ordered_at',
+    Cell: ({ row }: CellProps) => formatDateTime(row.ordered_at, useNumberStyle()),
+    as: 'keep',
+    isLabelled: true,
+  },
+] as const satisfies Omit<WorkColumn<OrderRow>, 'label'>[]

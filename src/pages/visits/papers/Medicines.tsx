@@ -1,0 +1,93 @@
+/** Medicines as papers of a visit list them. */
+import { mealTime } from '#schemas/codes/dispensing.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { nameOf } from '#src/workflow/print/name-of.ts'
+import { Said } from '#src/workflow/print/PrintSheet.tsx'
+
+export const Head = ({ text }: { text: Label }) => (
+  <th>
+    <Said text={text} />
+  </th>
+)
+
+/** `2 every 8 hours` */
+export function Every({ line }: { line: AnsweredRow }) {
+  const style = useNumberStyle()
+  const [each, hours] = [line.each_time, line.interval_hours].map((value) =>
+    formatNumber(Number(value ?? 0), style),
+  )
+  return (
+    <Said text={{ kh: `ម្ដង ${each} រៀងរាល់ ${hours} ម៉ោង`, en: `${each} every ${hours} hours` }} />
+  )
+}
+
+/** When it goes with meals, whether it is taken as needed only, and what else was written. */
+export function Advice({ line }: { line: AnsweredRow }) {
+  const meal = codeLabel(mealTime, Number(line.meal ?? 0))
+  return (
+    <>
+      {meal && <Said text={meal} />}
+      {line.prn === true && <Said text={{ kh: ' ប្រើពេលចាំបាច់', en: ' as needed' }} />}
+      {line.note && <div>{String(line.note)}</div>}
+    </>
+  )
+}
+
+export const doses = ['morning', 'afternoon', 'evening', 'night'] as const
+
+export const doseTexts = {
+  morning: { kh: 'ព្រឹក', en: 'Morning' },
+  afternoon: { kh: 'ថ្ងៃត្រង់', en: 'Noon' },
+  evening: { kh: 'ល្ងាច', en: 'Evening' },
+  night: { kh: 'យប់', en: 'Night' },
+} as const satisfies Record<(typeof doses)[number], Label>
+
+export function Medicines({ lines }: { lines: AnsweredRow[] }) {
+  const style = useNumberStyle()
+  const number = (value: unknown) => formatNumber(Number(value ?? 0), style)
+  if (lines.length === 0) return null
+  return (
+    <table>
+      <thead>
+        <tr>
+          <Head text={{ kh: 'ឱសថ', en: 'Medicine' }} />
+          {doses.map((dose) => (
+            <Head key={dose} text={doseTexts[dose]} />
+          ))}
+          <Head text={{ kh: 'ថ្ងៃ', en: 'Days' }} />
+          <Head text={{ kh: 'ចំនួន', en: 'Quantity' }} />
+          <Head text={{ kh: 'របៀបប្រើ', en: 'How to take it' }} />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <Said text={nameOf(line, 'medication_id')} />
+            </td>
+            {line.interval_hours ? (
+              <td colSpan={doses.length}>
+                <Every line={line} />
+              </td>
+            ) : (
+              doses.map((dose) => (
+                <td key={dose} className="end">
+                  {number(line[dose])}
+                </td>
+              ))
+            )}
+            <td className="end">{number(line.days)}</td>
+            <td className="end">{number(line.quantity)}</td>
+            <td>
+              <Advice line={line} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,144 @@
+/** /visits/dispensing: prescriptions to be handed out; `?visit=` opens one (domain 1.3.4). */
+import Box from '@mui/material/Box'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useNavigate, useSearchParams } from 'react-router'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import { answerQuery } from '#src/client/call.ts'
+import {
+  type DispensingRow,
+  dispensingActions,
+  dispensingPath,
+  perPage,
+  type Segment,
+  segments,
+} from '#src/domain/prescribing/dispensing.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+import { useWorkState } from '#src/workflow/useWorkState.ts'
+import { WorkBar } from '#src/workflow/WorkBar.tsx'
+import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
+import { RecordsOfVisit } from '../RecordsOfVisit.tsx'
+import { VisitLists } from '../VisitLists.tsx'
+import { PrescriptionPapers } from './PrescriptionPapers.tsx'
+
+export function Component() {
+  const [search] = useSearchParams()
+  const code = search.get('visit')
+  return code ? <Dispensing key={code} code={code} /> : <Waiting />
+}
+
+interface CellProps {
+  row: DispensingRow
+}
+
+function Queue({ row: { queue_number, place } }: CellProps) {
+  const style = useNumberStyle()
+  return (
+    <>
+      <strong>{styleDigits(queue_number, style)}</strong>
+      {place && <span className="second">{place}</span>}
+    </>
+  )
+}
+
+const { PRESCRIBED } = dispensingStatus
+
+/** Names, and what became of those that don't wait any more. */
+function Medicines({ row: { medicines } }: CellProps) {
+  const label = useLabel()
+  return medicines.map((one, index) => {
+    const status = codeLabel(dispensingStatus, one.status)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an answer doesn't change
+      <Box key={index}>
+        {label(one)}
+        {status && one.status !== PRESCRIBED.value && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {` · ${label(status)}`}
+          </Box>
+        )}
+      </Box>
+    )
+  })
+}
+
+const columns = [
+  { id: 'queue', Cell: Queue, as: 'keep' },
+  {
+    id: 'patient',
+    Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />,
+    names: true,
+  },
+  { id: 'medicines', Cell: Medicines },
+  {
+    id: 'prescribed_at',
+    Cell: ({ row }: CellProps) => formatDateTime(row.prescribed_at, useNumberStyle()),
+    as: 'keep',
+    isLabelled: true,
+  },
+] as const satisfies Omit<WorkColumn<DispensingRow>, 'label'>[]
+
+/** Whoever waits is told anew every minute. */
+const useWork = (segment: Segment, page: number) =>
+  useQuery({
+    ...answerQuery(dispensingActions.dispensing, { body: { segment, page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+
+function Waiting() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const state = useWorkState(segments)
+  const { part, page } = state
+  const query = useWork(part, page)
+  const title = translate('pharmacy.title')
+  return (
+    <>
+      <PageHeader title={title} />
+      <VisitLists list="dispensing" />
+      <WorkBar
+        state={state}
+        parts={segments}
+        nameOf={(part) => translate(`pharmacy.segment.${part}`)}
+        counts={query.data?.counts}
+      />
+      <WorkList
+        label={title}
+        columns={columns.map((one) => ({ ...one, label: translate(`pharmacy.column.${one.id}`) }))}
+        query={query}
+        empty={translate('pharmacy.nobody')}
+        open={({ visit }) => void navigate(dispensingPath(visit))}
+        pages={{ page, perPage, onGo: state.go }}
+      />
+    </>
+  )
+}
+
+const columnsOfLine = [
+  ...['medication_id', 'morning', 'afternoon', 'evening', 'night', 'interval_hours', 'each_time'],
+  ...['days', 'quantity', 'meal', 'note', 'override_reason', 'risks', 'status'],
+  ...['dispensed_quantity', 'substitute_medication_id', 'dispense_reason', 'dispensed_by'],
+]
+
+/** One prescription, each medicine with what can be done. */
+function Dispensing({ code }: { code: string }) {
+  const translate = useTranslate()
+  return (
+    <RecordsOfVisit
+      code={code}
+      title={translate('pharmacy.one')}
+      list={{ to: dispensingPath(), label: translate('pharmacy.title') }}
+      path="visits/prescription-lines"
+      filter={({ records }) => ({ prescription_id: records.prescriptions?.id ?? 0 })}
+      columns={columnsOfLine}
+      actions={(opened) => <PrescriptionPapers opened={opened} />}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+/** What the pages of visits ask the server. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerQuery } from '#src/client/call.ts'
+import { visitActions } from '#src/domain/visits/visit-actions.ts'
+import type { List } from '#src/domain/visits/worklists.ts'
+
+/** @param code Number of the visit, as on the ticket. */
+export const useOpened = (code: string) =>
+  useQuery({ ...answerQuery(visitActions.opened, { params: { code } }), retry: false })
+
+interface Asked {
+  list: List
+  segment: string
+  q: string
+  page: number
+}
+
+/** How long somebody has waited is told anew every minute. */
+export const useVisitWork = (body: Asked) =>
+  useQuery({
+    ...answerQuery(visitActions.worklist, { body }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+
+/** This minute, as forms take it. */
+export const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`

@@ -1,0 +1,98 @@
+/** A bed, or a place without one, with who lies there. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { KeyboardEvent } from 'react'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import {
+  type Bed,
+  bedStatus,
+  dayOfStay,
+  type Lying,
+  type Settable,
+} from '#src/domain/wards/board.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+
+interface BedCardProps {
+  bed?: Bed
+  lying?: Lying | undefined
+  mayMove: boolean
+  /** Who is on the way to another bed. */
+  moving: Lying | undefined
+  onTake(lying: Lying | undefined): void
+  onDrop(bed: Bed): void
+  onOpen(lying: Lying): void
+  onSet?(status: Settable): void
+}
+
+const letters: Readonly<Record<string, Settable>> = { f: 'free', c: 'cleaning', b: 'blocked' }
+const tones: Readonly<Record<number, string>> = {
+  [bedStatus.free]: 'success.main',
+  [bedStatus.occupied]: 'info.main',
+  [bedStatus.cleaning]: 'warning.main',
+  [bedStatus.blocked]: 'text.disabled',
+}
+
+export function BedCard(props: BedCardProps) {
+  const { bed, lying, mayMove, moving, onTake, onDrop, onOpen, onSet } = props
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const status = bed?.status ?? bedStatus.occupied
+  const isTarget = moving !== undefined && bed !== undefined && !lying && status === bedStatus.free
+  const name = Object.entries(bedStatus).find(([, value]) => value === status)?.[0]
+  const today = dayInPhnomPenh(new Date())
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = letters[event.key]
+    if (event.key === 'Escape') onTake(undefined)
+    else if (event.key === 'Enter' && isTarget) onDrop(bed)
+    else if (event.key === 'Enter' && lying) onOpen(lying)
+    else if (event.key === 'm' && lying && mayMove) onTake(lying)
+    else if (wanted && !lying && mayMove) onSet?.(wanted)
+  }
+  return (
+    <Box
+      component="li"
+      tabIndex={0}
+      draggable={mayMove && lying !== undefined}
+      onDragStart={() => onTake(lying)}
+      onDragEnd={() => onTake(undefined)}
+      onDragOver={(event) => isTarget && event.preventDefault()}
+      onDrop={() => isTarget && onDrop(bed)}
+      onDoubleClick={() => lying && onOpen(lying)}
+      onKeyDown={onKeyDown}
+      sx={{
+        ...{ p: 2, minHeight: 112, border: 1, borderRadius: 1.5, borderLeft: 4 },
+        borderColor: 'divider',
+        borderLeftColor: tones[status],
+        bgcolor: isTarget ? 'action.hover' : 'background.paper',
+        cursor: mayMove && lying ? 'grab' : 'default',
+        opacity: moving && moving === lying ? 0.5 : 1,
+        '.second': { display: 'block', color: 'text.secondary', fontSize: 'body2.fontSize' },
+      }}
+    >
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 },
+          color: 'text.secondary',
+        }}
+      >
+        <span>
+          {bed ? translate('ward_board.bed', { no: bed.bed_no }) : translate('ward_board.corridor')}
+        </span>
+        {lying ? (
+          <span>
+            {translate('ward_board.day', {
+              n: formatNumber(dayOfStay(dayInPhnomPenh(new Date(lying.admitted_at)), today), style),
+            })}
+          </span>
+        ) : (
+          <Box component="span" sx={{ color: tones[status] }}>
+            {translate(`ward_board.status.${name}`)}
+          </Box>
+        )}
+      </Box>
+      {lying && <PatientCell patient={lying.patient} />}
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+/** Who lies in a ward, with room to write what the next shift must know (domain 1.3.2). */
+import { useTranslate } from 'ra-core'
+import { gender } from '#schemas/codes/gender.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { dayOfStay, type Lying, type WardBoard } from '#src/domain/wards/board.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useAge } from '#src/workflow/patient/parts/age.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
+import { PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { Head } from '../papers/Medicines.tsx'
+
+interface HandoverSheetProps extends Pick<WardBoard, 'beds' | 'lying'> {
+  ward: Label
+}
+
+export function HandoverSheet({ ward, beds, lying }: HandoverSheetProps) {
+  const translate = useTranslate()
+  const orderOf = ({ bed_id }: Lying) => {
+    const at = beds.findIndex(({ id }) => id === bed_id)
+    return at < 0 ? beds.length : at
+  }
+  const inOrder = [...lying].sort((one, other) => orderOf(one) - orderOf(other))
+  return (
+    <PrintButton title={translate('ward_board.handover')}>
+      <PrintSheet
+        paper="A4 landscape"
+        title={{ kh: 'សន្លឹកប្រគល់វេន', en: 'Handover of the ward' }}
+        facility={ward}
+        date={dayInPhnomPenh(new Date())}
+      >
+        <table>
+          <thead>
+            <tr>
+              <Head text={{ kh: 'គ្រែ', en: 'Bed' }} />
+              <Head text={{ kh: 'អ្នកជំងឺ', en: 'Patient' }} />
+              <Head text={{ kh: 'ភេទ អាយុ', en: 'Sex, age' }} />
+              <Head text={{ kh: 'ថ្ងៃសម្រាក', en: 'Day' }} />
+              <Head text={{ kh: 'ស្ថានភាព', en: 'Condition' }} />
+              <Head text={{ kh: 'ត្រូវធ្វើបន្ត', en: 'To be done' }} />
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder.map((one) => (
+              <Line
+                key={one.visit_id}
+                lying={one}
+                bed={beds.find(({ id }) => id === one.bed_id)?.bed_no}
+              />
+            ))}
+          </tbody>
+        </table>
+        <PrintSignatures
+          by={[
+            { kh: 'អ្នកប្រគល់', en: 'Handed over by' },
+            { kh: 'អ្នកទទួល', en: 'Taken over by' },
+          ]}
+        />
+      </PrintSheet>
+    </PrintButton>
+  )
+}
+
+function Line({ lying, bed }: { lying: Lying; bed: string | undefined }) {
+  const { patient, code, admitted_at } = lying
+  const style = useNumberStyle()
+  const day = dayOfStay(dayInPhnomPenh(new Date(admitted_at)), dayInPhnomPenh(new Date()))
+  return (
+    <tr style={{ height: '14mm' }}>
+      <td className="keep">{bed ?? '–'}</td>
+      <td>
+        {patient && <Said text={shownName(patient)} />}
+        <div>{code}</div>
+      </td>
+      <td className="keep">{patient && <SexAndAge patient={patient} />}</td>
+      <td className="end">{formatNumber(day, style)}</td>
+      <td style={{ width: '35%' }} />
+      <td style={{ width: '25%' }} />
+    </tr>
+  )
+}
+
+function SexAndAge({ patient }: { patient: PatientShown }) {
+  const label = useLabel()
+  const sex = codeLabel(gender, patient.sex)
+  return [sex && label(sex), useAge(patient)].filter(Boolean).join(', ')
+}

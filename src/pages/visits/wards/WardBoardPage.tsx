@@ -1,0 +1,116 @@
+/**
+ * /visits/ward-board: the beds of a ward and who lies in them (domain 1.3.2). A patient is moved by dragging,
+ * or by keyboard: `m` on their bed, then Enter on another one.
+ */
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { stepPath } from '#src/domain/visits/steps.ts'
+import { type Bed, type Lying, occupancy, wardActions } from '#src/domain/wards/board.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { VisitLists } from '../VisitLists.tsx'
+import { BedCard } from './BedCard.tsx'
+import { HandoverSheet } from './HandoverSheet.tsx'
+import { useMoving } from './useMoving.ts'
+
+export function Component() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('ward'))
+  const { data, error, refetch } = useQuery({
+    ...answerQuery(wardActions.board, { body: asked > 0 ? { ward_id: asked } : {} }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const [moving, setMoving] = useState<Lying>()
+  const { move, setBed, mayMove } = useMoving(data?.ward_id ?? 0)
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  const { wards, ward_id, beds, lying } = data
+  const ward = wards.find(({ id }) => id === ward_id)
+  const share = occupancy(beds, lying)
+  const place = (bed: Bed) => {
+    if (moving) void move(moving, bed)
+    setMoving(undefined)
+  }
+  const common = {
+    ...{ mayMove, moving, onDrop: place },
+    onTake: setMoving,
+    onOpen: ({ code }: Lying) => void navigate(stepPath('visit', code)),
+  }
+  const withoutBed = lying.filter(({ bed_id }) => bed_id === null)
+  return (
+    <>
+      <PageHeader
+        title={translate('ward_board.title')}
+        subtitle={
+          share === undefined
+            ? undefined
+            : translate('ward_board.occupancy', {
+                lying: formatNumber(lying.length, style),
+                beds: formatNumber(beds.length, style),
+                share: formatNumber(share, style),
+              })
+        }
+        actions={
+          ward && lying.length > 0 && <HandoverSheet ward={ward} beds={beds} lying={lying} />
+        }
+      />
+      <VisitLists list="ward-board" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+        <TextField
+          select
+          size="small"
+          label={translate('ward_board.ward')}
+          value={ward_id ?? ''}
+          onChange={({ target }) => setSearch({ ward: String(target.value) })}
+          sx={{ minWidth: 220 }}
+        >
+          {wards.map((ward) => (
+            <MenuItem key={ward.id} value={ward.id}>
+              {label(ward)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Typography color="text.secondary" role="status">
+          {mayMove && translate(moving ? 'ward_board.choose_bed' : 'ward_board.keys')}
+        </Typography>
+      </Box>
+      <Box
+        component="ul"
+        aria-label={translate('ward_board.title')}
+        sx={{
+          ...{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+        }}
+      >
+        {beds.map((bed) => (
+          <BedCard
+            key={bed.id}
+            {...common}
+            bed={bed}
+            lying={lying.find(({ bed_id }) => bed_id === bed.id)}
+            onSet={(status) => void setBed(bed, status)}
+          />
+        ))}
+        {withoutBed.map((one) => (
+          <BedCard key={one.code} {...common} lying={one} />
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** What happened to invoices, for whoever looks for it (domain 1.8): rows that nobody changes. */
+
+import { sql } from 'kysely'
+import { insertRecords } from '../resources/write.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+
+export interface InvoiceEvent {
+  invoice_id: number
+  visit_id: number
+  /** schemas/codes/invoice-status.ts */
+  event: number
+  /** What the patient had to pay before and after. Default 0. */
+  amount_before?: number
+  amount_after?: number
+  /** Receipt, number of the request, and the like. */
+  details?: string
+}
+
+/** To be called with the invoices held: their events are counted. */
+export async function tell(writing: Writing, events: readonly InvoiceEvent[]): Promise<void> {
+  const { trx, now, actor, reason, context } = writing
+  const ids = `{${events.map(({ invoice_id }) => invoice_id).join()}}`
+  const { rows: told } = await sql<{ id: number; count: number }>`
+    select invoice_id as id, count(*)::int as count from invoice_history
+    where invoice_id = any(${ids}::bigint[]) group by invoice_id`.execute(trx)
+  const counts = new Map(told.map(({ id, count }) => [id, count]))
+  const next = (id: number) => {
+    const number = (counts.get(id) ?? 0) + 1
+    counts.set(id, number)
+    return number
+  }
+  const rows = events.map(
+    (event): Values => ({
+      ...event,
+      number: next(event.invoice_id),
+      at: `${now.slice(0, 16)}:00.000Z`,
+      user_id: actor.userId,
+      reason: reason?.slice(0, 500) ?? null,
+    }),
+  )
+  await insertRecords(writing, context.registry.get('invoice-history'), rows)
+}

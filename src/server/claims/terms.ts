@@ -1,0 +1,47 @@
+/** Deadlines of a claim as its month, its programme and today make them (domain 2.2, 2.4). */
+import { sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Terms } from '#src/domain/claims/deadlines.ts'
+import { lateEntriesOf } from '../periods/late-entry.ts'
+import type { Stored } from '../resources/stored.ts'
+import type { Writing } from '../resources/writing.ts'
+
+interface Month {
+  id: number
+  cutoff: string
+  appeal_days: number | null
+}
+
+async function monthOf({ trx }: Writing, { values }: Pick<Stored, 'values'>) {
+  const { rows } = await sql<Month>`
+    select m.id, m.submission_cutoff_on::text as cutoff, g.appeal_days
+    from programs g left join active_periods m
+      on m.health_facility_id = ${values.health_facility_id as number} and m.deleted_at is null
+        and ${values.date_to as string}::date between m.starts_on and m.ends_on
+    where g.id = ${values.program_id as number}`.execute(trx)
+  return rows[0]
+}
+
+export async function termsOf(writing: Writing, stored: Pick<Stored, 'values'>): Promise<Terms> {
+  const month = await monthOf(writing, stored)
+  const { amount_claimed, amount_approved } = stored.values
+  return {
+    day: dayInPhnomPenh(new Date(writing.now)),
+    cutoff: month?.cutoff ?? null,
+    appealDays: month?.appeal_days ?? null,
+    isReduced: amount_approved !== null && Number(amount_approved) < Number(amount_claimed),
+  }
+}
+
+/** After the cut-off it takes an approved late entry of the month, and the claim is marked. */
+export async function isLateNow(
+  writing: Writing,
+  stored: Pick<Stored, 'values'>,
+): Promise<'in time' | 'late' | 'refused'> {
+  const { actor, now, trx } = writing
+  const month = await monthOf(writing, stored)
+  if (!month?.cutoff || dayInPhnomPenh(new Date(now)) <= month.cutoff) return 'in time'
+  if (actor.userId === null) return 'late'
+  const granted = await lateEntriesOf(trx, [month.id], { userId: actor.userId, now })
+  return granted.has(Number(month.id)) ? 'late' : 'refused'
+}

@@ -1,0 +1,155 @@
+/**
+ * Kysely over PostgreSQL by `pg` in its pipeline mode: statements that are sent together are answered
+ * together, and `begin` travels with the first statement of its transaction. A round trip costs more
+ * than most statements do.
+ */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { Tables } from './connection.ts'
+import { forgetPlans, isOutdated, Plans, planName } from './prepared.ts'
+
+/** The part of a connection that holds back what is written until it is whole. */
+interface Corked {
+  connection?: { stream?: { cork?(): void; uncork?(): void } }
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  /** Begins the transaction; waits for a statement to go with. */
+  private opening: string | undefined
+  private isInTransaction = false
+  readonly plans: Plans
+
+  constructor(
+    readonly client: PoolClient,
+    private readonly isPrepared: boolean,
+  ) {
+    this.plans = new Plans(client)
+  }
+
+  begin(statement: string): void {
+    this.opening = statement
+    this.isInTransaction = true
+  }
+
+  /** A transaction in which nothing was asked has not begun. */
+  async end(statement: 'commit' | 'rollback'): Promise<void> {
+    const hasBegun = this.opening === undefined
+    this.opening = undefined
+    this.isInTransaction = false
+    if (hasBegun) await this.client.query(statement)
+  }
+
+  /** Whatever `send` sends leaves as one. */
+  inOne<T>(send: () => T): T {
+    const { stream } = (this.client as unknown as Corked).connection ?? {}
+    stream?.cork?.()
+    try {
+      return send()
+    } finally {
+      stream?.uncork?.()
+    }
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.inOne(async () => {
+      const opening = this.opening
+      this.opening = undefined
+      const begun = opening && this.client.query(opening)
+      const [{ rows, rowCount }] = await Promise.all([this.run(query), begun])
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+    })
+  }
+
+  private async run({ sql, parameters }: CompiledQuery) {
+    const values = [...parameters]
+    const name = this.isPrepared ? planName(sql) : undefined
+    if (!name) return this.client.query(sql, values)
+    this.plans.use(name)
+    const isAlone = !this.isInTransaction
+    return this.client.query({ name, text: sql, values }).catch((error: unknown) => {
+      if (!isOutdated(error)) throw error
+      forgetPlans()
+      // A transaction has failed with it, and is tried again as a whole.
+      if (!isAlone) throw error
+      return this.client.query(sql, values)
+    })
+  }
+
+  /** Whole results only: nothing here reads by a cursor. */
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+}
+
+class PipelinedDriver implements Driver {
+  private readonly connections = new WeakMap<PoolClient, PipelinedConnection>()
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly isPrepared: boolean,
+  ) {}
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    const client = await this.pool.connect()
+    const connection =
+      this.connections.get(client) ?? new PipelinedConnection(client, this.isPrepared)
+    this.connections.set(client, connection)
+    return connection
+  }
+
+  async releaseConnection({ client, plans }: PipelinedConnection): Promise<void> {
+    plans.tidy()
+    client.release()
+  }
+
+  async beginTransaction(
+    connection: PipelinedConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    connection.begin(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)
+  }
+
+  commitTransaction = (connection: PipelinedConnection) => connection.end('commit')
+
+  rollbackTransaction = (connection: PipelinedConnection) => connection.end('rollback')
+
+  destroy = () => this.pool.end()
+}
+
+/** @param isPrepared Whether plans are kept; poolers that hand out connections by transaction lose them. */
+export function pipelinedDialect(pool: Pool, isPrepared: boolean): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PipelinedDriver(pool, isPrepared),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+/**
+ * Sends statements at once, which are carried out one after the other. Answers what became of each;
+ * within a transaction those behind a failed one have failed as well.
+ */
+export function sendTogether(
+  db: Kysely<Tables>,
+  queries: readonly CompiledQuery[],
+): Promise<PromiseSettledResult<QueryResult<unknown>>[]> {
+  return db.getExecutor().provideConnection((connection) => {
+    const send = () => Promise.allSettled(queries.map((query) => connection.executeQuery(query)))
+    return connection instanceof PipelinedConnection ? connection.inOne(send) : send()
+  })
+}

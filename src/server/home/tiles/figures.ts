@@ -1,0 +1,129 @@
+/** The figures of the summary that managers look at first, with their course over 30 days (issue of reports). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { periodStatus } from '#schemas/codes/period-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Course } from '#src/domain/home.ts'
+import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
+import { openSources } from '#src/domain/reports/explore/open.ts'
+import { paidWithin, takenIn } from '../../reports/books.ts'
+import { dayOf, visitsWithin } from '../../reports/pieces.ts'
+import { type AskedBy, askedBy } from '../../reports/source.ts'
+import type { HomeTile, Viewer } from '../tile.ts'
+
+const days = 30
+
+type Key = Course['key']
+
+/** Where a figure leads, by the first permission that is held; without one it is not shown. */
+const ways: Readonly<Record<Key, readonly (readonly [permission: string | null, to: string])[]>> = {
+  visits: [
+    ['report_daily', '/report/daily-register'],
+    ['report_summary', '/report/summary'],
+    // Opens to whoever may read any report.
+    [null, '/report/outpatient-report'],
+  ],
+  in_patients: [
+    ['list_visits', '/visits/ward-board'],
+    ['report_summary', '/report/summary'],
+  ],
+  occupancy: [
+    ['report_summary', '/report/summary'],
+    ['list_visits', '/visits/ward-board'],
+  ],
+  money: [
+    ['cashier_monthly_report', '/report/cashier-daily-report'],
+    ['report_financial', '/report/financial'],
+  ],
+  claims: [
+    ['list_claims', '/claims/list'],
+    ['report_summary', '/report/summary'],
+  ],
+  cutoff: [['list_active_periods', '/active-periods']],
+}
+
+const shown: readonly Pick<Course, 'key' | 'as' | 'icon'>[] = [
+  { key: 'visits', as: 'number', icon: 'mdi:clipboard-pulse-outline' },
+  { key: 'in_patients', as: 'number', icon: 'mdi:bed-outline' },
+  { key: 'occupancy', as: 'percent', icon: 'mdi:bed' },
+  { key: 'money', as: 'riel', icon: 'mdi:cash-register' },
+  { key: 'claims', as: 'number', icon: 'mdi:file-document-check-outline' },
+  { key: 'cutoff', as: 'number', icon: 'mdi:calendar-month-outline' },
+]
+
+const { ProviderSaved, ProviderApproved, Rejected } = claimStatus
+const withFacility = [ProviderSaved, ProviderApproved, Rejected]
+
+/** Visits, money and people in beds, day by day, the last one today. */
+async function readDays(asked: AskedBy) {
+  const { reading, seen } = asked
+  const [first, last] = [sql`${asked.from}::date`, sql`${asked.to}::date`]
+  const { rows } = await sql<{ visits: number; money: number; in_patients: number }>`
+    with came as (select ${dayOf(sql`v.arrived_at`)} as day, count(*)::int as n
+        from ${seen('visits')} v where ${visitsWithin('arrived_at', asked)} group by 1),
+      paid as (select ${dayOf(sql`x.paid_at`)} as day, sum(${takenIn})::float8 as n
+        from ${seen('payments')} x where ${paidWithin(asked)} group by 1),
+      lay as (select d.day::date as day, count(*)::int as n
+        from bed_moves m join ${seen('visits')} v on v.id = m.visit_id and v.deleted_at is null
+        cross join generate_series(greatest(${dayOf(sql`m.from_at`)}, ${first}),
+          least(coalesce(${dayOf(sql`m.to_at`)} - 1, ${last}), ${last}), interval '1 day') as d(day)
+        where m.deleted_at is null and m.from_at < ${asked.until}::timestamptz
+          and (m.to_at is null or m.to_at >= ${asked.since}::timestamptz)
+        group by 1)
+    select coalesce(came.n, 0) as visits, coalesce(paid.n, 0) as money, coalesce(lay.n, 0) as in_patients
+    from generate_series(${first}, ${last}, interval '1 day') as d(day)
+    left join came on came.day = d.day::date left join paid on paid.day = d.day::date
+    left join lay on lay.day = d.day::date order by d.day`.execute(reading.db)
+  return rows
+}
+
+/** Beds, claims that are still with the facility, and the next day by which claims must be sent. */
+async function readNow({ reading, seen, today }: AskedBy) {
+  const { rows } = await sql<{ beds: number; claims: number; cutoff: string | null }>`select
+    (select coalesce(sum(coalesce(w.beds_actual, w.beds_official, 0)), 0)::int
+      from ${seen('wards')} w where w.deleted_at is null) as beds,
+    (select count(*)::int from ${seen('claims')} c where c.deleted_at is null
+      and c.status in (${sql.join(withFacility.map(({ value }) => sql.lit(value)))})) as claims,
+    (select min(a.submission_cutoff_on)::text from ${seen('active-periods')} a
+      where a.deleted_at is null and a.submission_cutoff_on >= ${today}::date
+        and a.status <> ${sql.lit(periodStatus.CLOSED.value)}) as cutoff`.execute(reading.db)
+  return rows[0]
+}
+
+async function read({ context: { db, clock }, sight, holds }: Viewer) {
+  const today = dayInPhnomPenh(clock())
+  const time = { from: dayAfter(today, 1 - days), to: today, facility: null, filters: {} }
+  const asked = askedBy({ ...sight, db, holds }, time, today)
+  const [course, now] = await Promise.all([readDays(asked), readNow(asked)])
+  const { beds = 0, claims = 0, cutoff = null } = now ?? {}
+  const share = (lain: number) => Math.round((lain / beds) * 1000) / 10
+  const found: Record<Key, number[] | number | null> = {
+    visits: course.map(({ visits }) => visits),
+    in_patients: course.map(({ in_patients }) => in_patients),
+    occupancy: beds > 0 ? course.map(({ in_patients }) => share(in_patients)) : null,
+    money: course.map(({ money }) => money),
+    claims,
+    cutoff: cutoff === null ? null : daysBetween(today, cutoff),
+  }
+  return shown.flatMap(({ key, ...own }): Course[] => {
+    const to = ways[key].find(([permission]) => permission === null || holds(permission))?.[1]
+    const figures = found[key]
+    if (to === undefined || figures === null) return []
+    const past = typeof figures === 'number' ? [] : figures
+    const value = typeof figures === 'number' ? figures : (past.at(-1) ?? 0)
+    return [{ key, ...own, to, value, days: past }]
+  })
+}
+
+const tile: HomeTile = {
+  id: 'figures',
+  order: 1,
+  concerns: ({ holds, sight }) =>
+    sight.registry.find('visits') !== undefined && openSources(holds).length > 0,
+  async read(viewer) {
+    const items = await read(viewer)
+    return items.length > 0 ? { kind: 'courses', items } : undefined
+  },
+}
+
+export default tile

@@ -1,0 +1,40 @@
+/** What reports about money share: issued invoices, posted payments, and the ledger beside them. */
+import { type RawBuilder, sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
+import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { fits, type Piece } from './pieces.ts'
+import type { AskedBy } from './source.ts'
+
+const { PAYMENT, DEPOSIT, REFUND, ALLOCATION } = paymentKind
+const { DRAFT, CANCELLED } = invoiceStatus
+export const { CASHIER_BOX, SAFE, BANK, REVENUE, SPENDING } = ledgerAccount
+
+/** Invoices `i` that were issued within the time, and stand. */
+export const issuedWithin = ({ since, until, facility }: AskedBy): Piece => sql`
+  i.issued_at >= ${since}::timestamptz and i.issued_at < ${until}::timestamptz
+  and i.deleted_at is null and i.status not in (${DRAFT.value}, ${CANCELLED.value})
+  and ${fits(sql`i.health_facility_id`, facility)}`
+
+/** Payments `x` of the time that were not taken back. */
+export const paidWithin = ({ since, until, facility }: AskedBy): Piece => sql`
+  x.paid_at >= ${since}::timestamptz and x.paid_at < ${until}::timestamptz
+  and x.deleted_at is null and x.status = ${paymentStatus.POSTED.value}
+  and ${fits(sql`x.health_facility_id`, facility)}`
+
+/** What a payment `x` took in, of money that came in. */
+export const takenIn: Piece = sql`case when x.kind in (${PAYMENT.value}, ${DEPOSIT.value})
+  then x.amount_khr else 0 end`
+
+/** What an invoice was paid by a payment `x`, also out of a deposit. */
+export const paidFor: Piece = sql`case x.kind when ${PAYMENT.value} then x.amount_khr
+  when ${ALLOCATION.value} then x.amount_khr when ${REFUND.value} then -x.amount_khr else 0 end`
+
+export const givenBack: Piece = sql`case when x.kind = ${REFUND.value} then x.amount_khr else 0 end`
+
+/** One figure of a statement. */
+export async function one({ reading }: AskedBy, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce((${query}), 0)::float8 as n`.execute(reading.db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,128 @@
+/** The one statement that explores: names of fields come from the declaration alone. */
+import { sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Question } from '#src/domain/reports/explore/question.ts'
+import {
+  type ExploreSource,
+  type TimeField,
+  timeFields,
+} from '#src/domain/reports/explore/source.ts'
+import { wayFrom } from '#src/domain/reports/explore/ways.ts'
+import type { Row } from '#src/domain/reports/report.ts'
+import { ageBandOf, dayOf, fits, named, type Piece } from '../pieces.ts'
+import type { AskedBy } from '../source.ts'
+
+/** Columns at the ends of ways from `t`, and the joins that they need, each once. */
+function columnsOf(registry: Registry, { of }: ExploreSource) {
+  const joins = new Map<string, { alias: string; join: Piece }>()
+  const at = (way: string): Piece => {
+    const { through, column } = wayFrom(registry, of, way)
+    let [alias, walked] = ['t', '']
+    for (const step of through) {
+      walked += `.${step.column}`
+      const known = joins.get(walked)
+      const next = known?.alias ?? `j${joins.size}`
+      if (!known) {
+        const on = sql`${sql.ref(`${next}.id`)} = ${sql.ref(`${alias}.${step.column}`)}`
+        const join = sql`left join ${sql.table(step.resource.table)} ${sql.ref(next)} on ${on}`
+        joins.set(walked, { alias: next, join })
+      }
+      alias = next
+    }
+    return sql.ref(`${alias}.${column}`)
+  }
+  return {
+    at,
+    joins: () =>
+      sql.join(
+        [...joins.values()].map(({ join }) => join),
+        sql` `,
+      ),
+  }
+}
+
+/** Parts of a day as numbers that sort and read as it does. */
+const digits: Readonly<Record<TimeField, string>> = {
+  day: 'YYYYMMDD',
+  month: 'YYYYMM',
+  year: 'YYYY',
+}
+
+const isTime = (name: string): name is TimeField => Object.hasOwn(timeFields, name)
+
+export const wayOf = ({ fields }: ExploreSource, name: string): string => {
+  const field = fields[name]
+  return (typeof field === 'string' ? field : field?.way) ?? ''
+}
+
+/** Figures of a row; `known` is how many records have the measure. */
+export const figures = ['n', 'sum', 'known'] as const
+
+/** @param counts Whether the people behind each figure are counted */
+export function exploreStatement(
+  source: ExploreSource,
+  question: Question,
+  { asked, counts, limit }: { asked: AskedBy; counts: boolean; limit: number },
+) {
+  const { registry } = asked.reading
+  const { at, joins } = columnsOf(registry, source)
+  const when = wayFrom(registry, source.of, source.when).field
+  const isMoment = when?.kind === 'dateTime'
+  const day = isMoment ? dayOf(at(source.when)) : at(source.when)
+  const within = isMoment
+    ? sql`${at(source.when)} >= ${asked.since}::timestamptz and ${at(source.when)} < ${asked.until}::timestamptz`
+    : sql`${at(source.when)} between ${asked.from}::date and ${asked.to}::date`
+
+  const names = [...question.rows, ...(question.column ? [question.column] : [])]
+  const birthdate = source.patient === 'id' ? 'birthdate' : `${source.patient}.birthdate`
+  const keyOf = (name: string): Piece =>
+    isTime(name)
+      ? sql`to_char(${day}, ${sql.lit(digits[name])})::int`
+      : name === 'age_band'
+        ? ageBandOf(day, at(birthdate))
+        : at(wayOf(source, name))
+  const keys = names.map((name) => sql`${keyOf(name)} as ${sql.ref(name)}`)
+  const measure =
+    question.measure.of === 'count' ? undefined : source.measures?.[question.measure.name]
+  const amount = measure ? at(measure.way) : sql`0`
+  const people = counts ? sql`count(distinct ${at(source.patient)})::int` : sql`0`
+  const isCounted = source.only
+    ? sql`${at(source.only.way)} not in (${sql.join(source.only.not.map((one) => sql.lit(one)))})`
+    : sql`true`
+  const narrowed = Object.entries(question.filters).map(([name, value]) =>
+    fits(at(wayOf(source, name)), value),
+  )
+  const facility = fits(at(source.facility), question.facility)
+  const group =
+    names.length > 0
+      ? sql`group by ${sql.join(names.map((_, index) => sql.lit(index + 1)))}`
+      : sql``
+  const counted = sql`select ${sql.join([
+    ...keys,
+    sql`count(*)::int as n`,
+    sql`coalesce(sum(${amount}), 0)::float8 as sum`,
+    sql`count(${amount})::int as known`,
+    sql`${people} as people`,
+  ])}
+    from ${asked.seen(source.of)} t ${joins()}
+    where t.deleted_at is null and ${within} and ${isCounted} and ${facility}
+      and ${narrowed.length > 0 ? sql.join(narrowed, sql` and `) : sql`true`}
+    ${group} limit ${limit}`
+
+  // Names are looked up for what was counted, not for every record.
+  const records = names.flatMap((name) => {
+    const way = wayOf(source, name)
+    const field = way ? wayFrom(registry, source.of, way).field : undefined
+    return field?.kind === 'ref' ? [{ name, table: registry.get(field.to).table }] : []
+  })
+  const shown = names.map((name) => {
+    const own = records.findIndex((one) => one.name === name)
+    return own < 0 ? sql.ref(`x.${name}`) : sql`${named(`n${own}`)} as ${sql.ref(name)}`
+  })
+  const looked = records.map(
+    ({ name, table }, index) =>
+      sql`left join ${sql.table(table)} ${sql.ref(`n${index}`)} on ${sql.ref(`n${index}.id`)} = ${sql.ref(`x.${name}`)}`,
+  )
+  return sql<Row>`select ${sql.join([...shown, sql`x.n, x.sum, x.known, x.people`])}
+    from (${counted}) x ${sql.join(looked, sql` `)}`
+}

@@ -1,0 +1,99 @@
+/** Reports (design 4): `GET /api/report/{name}?…&format=json|csv|xlsx`, and what a page needs to ask. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { daysAsked } from '#src/domain/reports/asked.ts'
+import type { Report } from '#src/domain/reports/report.ts'
+import { mayRead, reports } from '#src/domain/reports/reports.ts'
+import { recordEvent } from '../audit/events.ts'
+import { callerOf } from '../audit/refusals.ts'
+import type { ServerContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { languageOf } from '../messages.ts'
+import { readingOf } from '../routes/record-request.ts'
+import { reportCsv, reportWorkbook } from './files.ts'
+import { most, readForm, readReport, reportFor } from './read.ts'
+
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Parameters of a report; `figures` asks for those of now, `group` matters to files. */
+export const parametersOf = ({ period, filters = {} }: Report): string[] => [
+  ...daysAsked[period],
+  ...['facility', ...Object.keys(filters), 'figures', 'group', 'format'],
+]
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** @throws UNKNOWN_PARAMETER, BAD_PARAMETER */
+function readQuery(request: FastifyRequest, report: Report) {
+  const query = request.query as Query
+  const known = parametersOf(report)
+  const unknown = Object.keys(query).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
+  const repeated = Object.entries(query).find(([, value]) => typeof value !== 'string')
+  if (repeated) throw new AppError('BAD_PARAMETER', { params: { name: repeated[0] } })
+  const { format = 'json', group } = query
+  if (format !== 'json' && format !== 'csv' && format !== 'xlsx')
+    throw new AppError('BAD_PARAMETER', { params: { name: 'format' } })
+  if (query.figures && query.figures !== 'live')
+    throw new AppError('BAD_PARAMETER', { params: { name: 'figures' } })
+  if (group && !report.groups?.includes(group))
+    throw new AppError('BAD_PARAMETER', { params: { name: 'group' } })
+  return { query, format, group: group || undefined } as const
+}
+
+export function reportRoutes(app: FastifyInstance, context: ServerContext): void {
+  if (!context.registry.find('visits')) return
+  const { clock, db } = context
+
+  /** @throws FORBIDDEN where no permission that would open it is held */
+  const readingFor = (request: FastifyRequest, report: Report) => {
+    const reading = readingOf(request, context)
+    if (!mayRead(report, reading.holds))
+      throw new AppError('FORBIDDEN', { params: { permission: 'report_daily' } })
+    return reading
+  }
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, report }: { name: string; report: Report },
+  ) => {
+    const reading = readingFor(request, report)
+    const { query, format, group } = readQuery(request, report)
+    const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
+    const limit = format === 'json' ? most.page : most.file
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const what = { name, report, query, limit, gone: gone.signal }
+    const read = await readReport(reading, what, now)
+    const { asked, ...data } = read
+    reply.header('cache-control', 'no-store')
+    if (format === 'json') return { success: true, data }
+    const details = { report: name, format, rows: data.rows.length, from: asked.from, to: asked.to }
+    await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
+    const language = languageOf(request)
+    const file = { report: reportFor(report, reading), answer: data, group, language }
+    const content = format === 'csv' ? reportCsv(file) : reportWorkbook(file)
+    return reply
+      .headers({
+        'content-type': fileTypes[format],
+        'content-disposition': `attachment; filename="${name}-${asked.from}.${format}"`,
+      })
+      .send(Readable.from(content, { objectMode: false }))
+  }
+
+  for (const [name, report] of reports) {
+    const access = report.permission ? [report.permission] : ('signed-in' as const)
+    app.get(`/api/report/${name}`, { config: { access } }, (request, reply) =>
+      answer(request, reply, { name, report }),
+    )
+    app.get(`/api/report/${name}/form`, { config: { access } }, async (request) => ({
+      success: true,
+      data: await readForm(readingFor(request, report), name, report),
+    }))
+  }
+}

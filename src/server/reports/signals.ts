@@ -1,0 +1,82 @@
+/**
+ * Signals that money may have gone a wrong way (domain 4, 8): one rule each, a statement over what the
+ * reader sees. It answers when, which record of which resource by what name, who, how much, and what more.
+ */
+import { sql } from 'kysely'
+import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
+import type { MoneySignal } from '#schemas/codes/money-signal.ts'
+import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import type { Piece } from './pieces.ts'
+import type { AskedBy } from './source.ts'
+
+type Rule = (asked: AskedBy) => Piece
+
+const within = (moment: string, { since, until }: AskedBy): Piece =>
+  sql`${sql.ref(moment)} >= ${since}::timestamptz and ${sql.ref(moment)} < ${until}::timestamptz`
+
+const { PAYMENT, DEPOSIT, ALLOCATION, REFUND } = paymentKind
+
+/** A receipt `x`; it leads to its invoice, since receipts have no page of their own. */
+const receipts = (asked: AskedBy, which: Piece, details: Piece = sql`null::text`): Piece => sql`
+  select x.paid_at as at, 'invoices' as place, x.invoice_id as record_id, x.receipt_no as about,
+    x.cashier_id as user_id, x.health_facility_id, x.amount_khr as amount, ${details} as details
+  from ${asked.seen('payments')} x
+  where ${within('x.paid_at', asked)} and x.deleted_at is null and ${which}`
+
+/** An event `h` of an invoice `i`. */
+const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: Piece): Piece => sql`
+  select h.at, 'invoices' as place, i.id as record_id, coalesce(i.code, i.reference) as about,
+    h.user_id, i.health_facility_id, abs(h.amount_after - h.amount_before) as amount,
+    coalesce(h.reason, h.details) as details
+  from ${asked.seen('invoices')} i join invoice_history h on h.invoice_id = i.id
+  where h.event = ${invoiceEvent[event].value} and ${within('h.at', asked)} and ${which}`
+
+/** Money had been taken of the visit, or for the invoice, when it happened. */
+const takenBefore = (of: 'visit_id' | 'invoice_id'): Piece => sql`exists (select 1 from payments x
+  where x.${sql.raw(of)} = ${of === 'visit_id' ? sql`i.visit_id` : sql`i.id`} and x.paid_at < h.at
+    and x.kind in (${PAYMENT.value}, ${DEPOSIT.value}, ${ALLOCATION.value}) and x.deleted_at is null)`
+
+export const signals: Readonly<Record<MoneySignal, Rule>> = {
+  RECEIPT_REPRINTED: (asked) => receipts(asked, sql`x.print_count > 1`, sql`'× ' || x.print_count`),
+
+  INVOICE_REPRINTED: (asked) => events(asked, 'REPRINTED', sql`true`),
+
+  LATE_DISCOUNT: (asked) =>
+    events(
+      asked,
+      'DISCOUNT',
+      sql`h.amount_after < h.amount_before and (${takenBefore('visit_id')} or exists (
+        select 1 from visits v where v.id = i.visit_id and v.discharged_at < h.at))`,
+    ),
+
+  LATE_PAYER: (asked) => events(asked, 'PAYMENT_TYPE_CHANGED', takenBefore('visit_id')),
+
+  CANCELLED_PAID: (asked) => events(asked, 'CANCELLED', takenBefore('invoice_id')),
+
+  PAYMENT_REVERSED: (asked) => receipts(asked, sql`x.status = ${paymentStatus.REVERSED.value}`),
+
+  OWN_REFUND: (asked) =>
+    receipts(
+      asked,
+      sql`x.kind = ${REFUND.value} and exists (select 1 from payments t
+        where t.visit_id = x.visit_id and t.cashier_id = x.cashier_id and t.deleted_at is null
+          and t.kind in (${PAYMENT.value}, ${DEPOSIT.value}))`,
+    ),
+
+  COUNT_DIFFERS: (asked) => sql`
+    select s.closed_at as at, 'shifts' as place, null::bigint as record_id, s.number as about,
+      s.cashier_id as user_id, s.health_facility_id, s.difference as amount,
+      s.difference_reason as details
+    from ${asked.seen('shifts')} s
+    where ${within('s.closed_at', asked)} and s.difference <> 0 and s.deleted_at is null`,
+
+  CASH_CORRECTED: (asked) => sql`
+    select (c.occurred_on + time '12:00') at time zone 'Asia/Phnom_Penh' as at, 'cash-flow' as place,
+      c.id as record_id, c.voucher_no as about, c.created_by as user_id, c.health_facility_id,
+      c.amount_khr as amount, c.note as details
+    from ${asked.seen('cash-flow')} c
+    where c.occurred_on >= ${asked.from}::date and c.occurred_on <= ${asked.to}::date
+      and (c.status = ${cashFlowStatus.REVERSED.value} or (c.status = ${cashFlowStatus.POSTED.value}
+        and c.purpose = ${cashPurpose.CORRECTION.value})) and c.deleted_at is null`,
+}

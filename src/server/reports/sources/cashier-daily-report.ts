@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
+import type { Row } from '#src/domain/reports/report.ts'
+import { BANK, CASHIER_BOX, givenBack, one, paidWithin, takenIn } from '../books.ts'
+import { fits, lastWard, named, patientName } from '../pieces.ts'
+import type { AskedBy, Source } from '../source.ts'
+
+const { CASH_KHR, CASH_USD } = paymentMethod
+
+/** Amounts of an invoice stand at the first of its receipts that day, so that sums hold them once. */
+const once = (amount: string) => sql`case when i.id is null then null
+  when row_number() over (partition by i.id order by x.paid_at, x.id) = 1 then ${sql.ref(amount)} end`
+
+/** What was counted of a shift stands at its first receipt. */
+const ofShift = (amount: string) => sql`case
+  when row_number() over (partition by s.id order by x.paid_at, x.id) = 1
+    then ${sql.ref(amount)} end::float8`
+
+const chosen = (asked: AskedBy) => sql`${paidWithin(asked)}
+  and ${fits(sql`x.cashier_id`, asked.filters.cashier)}
+  and ${fits(sql`x.shift_id`, asked.filters.shift)}
+  and ${fits(sql`v.payment_type_id`, asked.filters.payment_type)}`
+
+const sum = (rows: readonly Row[], ...names: readonly string[]) =>
+  rows.reduce((all, row) => all + names.reduce((own, name) => own + Number(row[name] ?? 0), 0), 0)
+
+export default {
+  rows: (asked) => sql`
+    select x.id, x.receipt_no, x.paid_at, x.kind, i.code as invoice_no, i.id as invoice_id,
+      p.id as patient_id, p.code as patient_code, ${patientName} as patient, p.sex,
+      p.birthdate as born_on, ${named('vt')} as visit_type, ${named('w')} as ward,
+      ${named('pt')} as payment_type, ${once('i.gross_total')} as gross,
+      ${once('i.discount_total')} as discount, ${once('i.exemption_total')} as exemption,
+      ${once('i.scheme_total')} as scheme,
+      ${once('i.patient_total')} + i.rounding as due,
+      case when x.method = ${CASH_KHR.value} then ${takenIn} else 0 end as cash,
+      case when x.method = ${CASH_USD.value} then ${takenIn} else 0 end as dollars,
+      case when x.method not in (${CASH_KHR.value}, ${CASH_USD.value}) then ${takenIn} else 0 end as bank,
+      case when x.kind = ${paymentKind.ALLOCATION.value} then x.amount_khr else 0 end as deposit,
+      ${givenBack} as refunded, ${once('i.balance')} as balance, ${named('u')} as cashier,
+      greatest(x.print_count - 1, 0) as reprints,
+      case when s.id is not null then jsonb_build_object('id', s.id, 'kh', s.number, 'en', s.number) end
+        as shift,
+      ${ofShift('s.opening_float')} as opening_float, ${ofShift('s.expected_khr')} as expected,
+      ${ofShift('s.counted_khr')} as counted, ${ofShift('s.difference')} as difference
+    from ${asked.seen('payments')} x join visits v on v.id = x.visit_id
+    join patients p on p.id = x.patient_id
+    join visit_types vt on vt.id = v.visit_type_id
+    join payment_types pt on pt.id = v.payment_type_id
+    left join invoices i on i.id = x.invoice_id left join users u on u.id = x.cashier_id
+    left join shifts s on s.id = x.shift_id ${lastWard}
+    where ${chosen(asked)} order by x.paid_at, x.id`,
+
+  /** What came in and went out is in the books; what was counted is what should have been there. */
+  async agreements(asked, rows) {
+    const booked = await one(
+      asked,
+      sql`select sum(l.amount) from ledger_postings l join ledger_entries e on e.id = l.entry_id
+        join ${asked.seen('payments')} x on x.id = e.payment_id join visits v on v.id = x.visit_id
+        where l.account in (${CASHIER_BOX.value}, ${BANK.value}) and ${chosen(asked)}`,
+    )
+    const { rows: shifts } = await sql<{ number: string; counted: number; expected: number }>`
+      select s.number, s.counted_khr::float8 as counted, s.expected_khr::float8 as expected
+      from ${asked.seen('shifts')} s where s.closed_at >= ${asked.since}::timestamptz
+        and s.closed_at < ${asked.until}::timestamptz and s.deleted_at is null
+        and s.counted_khr is not null and ${fits(sql`s.health_facility_id`, asked.facility)}
+        and ${fits(sql`s.cashier_id`, asked.filters.cashier)}
+        and ${fits(sql`s.id`, asked.filters.shift)}
+      order by s.closed_at limit 50`.execute(asked.reading.db)
+    return [
+      {
+        label: { kh: 'ទទួល − សងវិញ = បញ្ជី', en: 'Received − refunded = ledger' },
+        ours: sum(rows, 'cash', 'dollars', 'bank') - sum(rows, 'refunded'),
+        theirs: booked,
+      },
+      ...shifts.map(({ number, counted, expected }) => ({
+        label: { kh: `វេន ${number}៖ រាប់បាន = ត្រូវមាន`, en: `Shift ${number}: counted = expected` },
+        ours: counted,
+        theirs: expected,
+      })),
+    ]
+  },
+} satisfies Source

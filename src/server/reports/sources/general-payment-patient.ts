@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { paymentStatus } from '#schemas/codes/payment.ts'
+import type { Row } from '#src/domain/reports/report.ts'
+import { issuedWithin, one, paidFor } from '../books.ts'
+import { fits, lastWard, named, patientName } from '../pieces.ts'
+import type { AskedBy, Source } from '../source.ts'
+
+const chosen = (asked: AskedBy) => sql`${issuedWithin(asked)}
+  and ${fits(sql`w.id`, asked.filters.ward)} and ${fits(sql`i.cashier_id`, asked.filters.cashier)}
+  and i.gross_total >= ${asked.filters.least ?? 0}
+  and (${asked.filters.category ?? null}::bigint is null or exists (select 1 from invoice_lines l
+    join services s on s.id = l.service_id where l.invoice_id = i.id and l.deleted_at is null
+      and s.service_category_id = ${asked.filters.category ?? null}::bigint))`
+
+const from = (asked: AskedBy) => sql`from ${asked.seen('invoices')} i
+  join visits v on v.id = i.visit_id ${lastWard}`
+
+const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
+
+export default {
+  rows: (asked) => sql`
+    select i.id as invoice_id, i.code as invoice_no, i.issued_at, p.id as patient_id,
+      p.code as patient_code, ${patientName} as patient, v.code as visit_code,
+      (select string_agg(x.receipt_no, ', ' order by x.id) from payments x
+        where x.invoice_id = i.id and ${posted}) as receipts,
+      (select string_agg(l.description_kh, ', ' order by l.id) from invoice_lines l
+        where l.invoice_id = i.id and l.deleted_at is null) as services,
+      ${named('w')} as ward, ${named('pt')} as payment_type, i.gross_total as gross,
+      i.discount_total as discount, i.exemption_total as exemption, i.scheme_total as scheme,
+      i.paid_total - i.refunded_total as paid, i.balance
+    ${from(asked)} join patients p on p.id = i.patient_id
+    join payment_types pt on pt.id = i.payment_type_id
+    where ${chosen(asked)} order by i.issued_at, i.id`,
+
+  async agreements(asked, rows) {
+    const paid = await one(
+      asked,
+      sql`select sum(${paidFor}) from payments x where ${posted} and x.invoice_id in
+        (select i.id ${from(asked)} where ${chosen(asked)})`,
+    )
+    const ours = rows.reduce((sum: number, row: Row) => sum + Number(row.paid), 0)
+    return [{ label: { kh: 'ប្រមូលបាន = បង្កាន់ដៃ', en: 'Collected = receipts' }, ours, theirs: paid }]
+  },
+} satisfies Source

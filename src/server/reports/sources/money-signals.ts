@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { type MoneySignal, moneySignal } from '#schemas/codes/money-signal.ts'
+import { fits, named } from '../pieces.ts'
+import { signals } from '../signals.ts'
+import type { Source } from '../source.ts'
+
+export default {
+  rows(asked) {
+    const rules = (Object.keys(signals) as MoneySignal[]).map(
+      (name) =>
+        sql`(select ${moneySignal[name].value}::int as signal, r.* from (${signals[name](asked)}) r)`,
+    )
+    return sql`
+      select s.at, s.signal, s.place, s.record_id, s.about, ${named('u')} as "user",
+        s.amount, s.details
+      from (${sql.join(rules, sql` union all `)}) s left join users u on u.id = s.user_id
+      where ${fits(sql`s.health_facility_id`, asked.facility)}
+        and ${fits(sql`s.user_id`, asked.filters.user)} and ${fits(sql`s.signal`, asked.filters.signal)}
+      order by s.at desc, s.signal, s.record_id`
+  },
+} satisfies Source

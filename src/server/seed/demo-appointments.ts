@@ -1,0 +1,91 @@
+/** Appointments of the demonstration: two weeks that are over, and two that come (domain 1.4). */
+import { sql } from 'kysely'
+import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { insertRecords } from '../resources/write.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import { demoAreas } from './demo-areas.ts'
+import { daysAfter, daysBetween } from './demo-patients/days.ts'
+import { createRandom, type Random } from './demo-patients/random.ts'
+import { readState, writeState } from './state.ts'
+
+const stateName = 'demo-appointments'
+const span = 14
+const { SCHEDULED, CHECKED_IN, COMPLETED, CANCELLED, MISSED } = appointmentStatus
+const reasons = ['លើសឈាម', 'ទឹកនោមផ្អែម', 'ពិនិត្យមុខរបួស', 'យកលទ្ធផលឈាម', 'ពិនិត្យតាមដាន']
+
+interface Came {
+  id: number
+  patient_id: number
+  is_over: boolean
+}
+
+/** Who came on the day, as far as anybody is awaited: the visits and how far they are. */
+async function cameOn({ trx }: Writing, facility: number, day: string): Promise<Came[]> {
+  const { rows } = await sql<Came>`
+    select id, patient_id, status = 7 as is_over from visits
+    where health_facility_id = ${facility} and deleted_at is null
+      and arrived_at >= ${`${day}T00:00:00+07:00`}::timestamptz
+      and arrived_at < ${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day'
+    order by id limit 6`.execute(trx)
+  return rows
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The appointments of one day, each with another patient, at other times. */
+function planDay(random: Random, stock: { day: string; today: string; came: readonly Came[] }) {
+  const { day, today, came } = stock
+  const kept = came.map((visit) => ({
+    patient_id: visit.patient_id,
+    created_visit_id: visit.id,
+    status: (visit.is_over ? COMPLETED : CHECKED_IN).value,
+  }))
+  const awaited =
+    day < today ? [MISSED, MISSED, CANCELLED] : Array(random.between(5, 11)).fill(SCHEDULED)
+  const others = awaited.map(({ value }: typeof SCHEDULED) => ({ status: value }))
+  return [...kept, ...others].map((one: Values, index) => {
+    const from = 8 * 60 + index * 20
+    const type = random.pick([appointmentType.FOLLOW_UP, appointmentType.NCD]).value
+    const times = { time_from: clock(from), time_to: clock(from + 20) }
+    return { ...one, ...times, date: day, type, reason: random.pick(reasons) }
+  })
+}
+
+/** Writes all of them at once; answers whether more are to come. */
+export async function demoAppointments(seeding: Writing): Promise<boolean> {
+  const { trx, now, context } = seeding
+  if (!context.registry.find('appointments') || (await readState(trx, stateName))) return false
+  await writeState(trx, stateName, 'done')
+  const { id: facility } = (await demoAreas(trx, context))({ covers: 'facility', access: 'WORK' })
+  if (facility === null) return false
+  const { rows: wards } = await sql<{ id: number }>`select id from wards
+    where health_facility_id = ${facility} and type = 1 and deleted_at is null
+    order by code limit 2`.execute(trx)
+  const { rows: people } = await sql<{ id: number }>`select id from patients
+    where registered_health_facility_id = ${facility} and status = 1 and deleted_at is null
+      and id not in (select patient_id from visits where status in (1, 2, 3, 4, 5, 6))
+    order by id`.execute(trx)
+  if (wards.length === 0 || people.length === 0) return false
+  const today = dayInPhnomPenh(new Date(now))
+  for (let ahead = -span; ahead <= span; ahead += 1) {
+    const day = daysAfter(today, ahead)
+    if (new Date(`${day}T00:00:00Z`).getUTCDay() === 0) continue
+    const random = createRandom(daysBetween('2020-01-01', day))
+    const came = ahead > 0 ? [] : await cameOn(seeding, facility, day)
+    const first = random.between(0, people.length - 1)
+    const planned = planDay(random, { day, today, came }).map((one, index) => ({
+      patient_id: people[(first + index) % people.length]?.id,
+      ...one,
+      health_facility_id: facility,
+      ward_id: wards[index % wards.length]?.id,
+    }))
+    const unlike = new Map(planned.map((one) => [one.patient_id, one]))
+    await insertRecords({ ...seeding, events: [] }, context.registry.get('appointments'), [
+      ...unlike.values(),
+    ])
+  }
+  return false
+}

@@ -1,0 +1,111 @@
+/** Invoices of the demonstration: what the visits of the last ninety days cost (domain 1.8, 2.3). */
+import { sql } from 'kysely'
+import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { asPaid } from '#src/domain/money/riel.ts'
+import { headValues, lineValues, priced, visitValues } from '../billing/drafts.ts'
+import { readBillingFacts, readCatalogue } from '../billing/facts.ts'
+import { tell } from '../billing/history.ts'
+import { sightOf } from '../coverage/assert-work.ts'
+import { readStored } from '../resources/stored.ts'
+import { insertRecords, updateRecords } from '../resources/write.ts'
+import { type Values, withGiven } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+
+/** Visits of one transaction. */
+const slice = 250
+
+interface Visit {
+  id: number
+  patient_id: number
+  health_facility_id: number
+  attachment_id: number | null
+  status: number
+  discharged_at: string | null
+}
+
+/** Seen visits with something to bill and no invoice yet, in the order in which people left. */
+async function unbilled({ trx }: Writing): Promise<Visit[]> {
+  const { rows } = await sql<Visit>`
+    select v.id, v.patient_id, v.health_facility_id, v.attachment_id, v.status, v.discharged_at
+    from visits v where v.deleted_at is null and v.status <> ${visitStatus.CANCELLED.value}
+      and exists (select 1 from charges c where c.visit_id = v.id and c.deleted_at is null)
+      and not exists (select 1 from invoices i where i.visit_id = v.id)
+    order by v.discharged_at, v.id limit ${slice}`.execute(trx)
+  return rows
+}
+
+/** Writes the invoices of some more visits; answers whether there were any. */
+export async function demoBilling(writing: Writing): Promise<boolean> {
+  const { trx, context } = writing
+  if (!context.registry.find('invoices')) return false
+  const visits = await unbilled(writing)
+  if (visits.length === 0) return false
+  // Months of the demonstration are closed already, as if it had been written day by day.
+  const { dated: _, ...invoices } = context.registry.get('invoices')
+  const facts = await readBillingFacts(
+    trx,
+    visits.map(({ id }) => id),
+  )
+  const catalogue = await readCatalogue(trx, [...facts.values()])
+  const bills = visits.flatMap((visit) => {
+    const known = facts.get(visit.id)
+    return known ? [{ visit, known, invoice: priced(known, catalogue) }] : []
+  })
+  const heads = bills.map(({ visit, known, invoice }): Values => {
+    const head = { ...headValues(invoice), ...visitValues(known) }
+    const due = asPaid(Number(head.patient_total))
+    const { id: visit_id, patient_id, health_facility_id, attachment_id } = visit
+    const own = { ...head, visit_id, patient_id, health_facility_id, attachment_id }
+    const isIssued =
+      visit.discharged_at !== null && invoice.lines.every(({ unit_price }) => unit_price !== null)
+    if (!isIssued) return { ...own, status: invoiceStatus.DRAFT.value }
+    return {
+      ...own,
+      issued_at: visit.discharged_at,
+      rounding: due - Number(head.patient_total),
+      status: due === 0 ? invoiceStatus.EXEMPTED.value : invoiceStatus.FINAL.value,
+    }
+  })
+  const isDraft = ({ status }: Values) => status === invoiceStatus.DRAFT.value
+  const numbered = [
+    ...(await withGiven(
+      writing,
+      invoices,
+      heads.filter((head) => !isDraft(head)),
+      'finalise',
+    )),
+  ]
+  const whole = heads.map((head) => (isDraft(head) ? head : (numbered.shift() as Values)))
+  const silent = { ...writing, events: [] }
+  // Lines are written while they may be; then the invoices are what they are.
+  const ids = await insertRecords(
+    silent,
+    invoices,
+    whole.map((head) => ({ ...head, status: invoiceStatus.DRAFT.value })),
+  )
+  const lines = bills.flatMap(({ invoice }, index) =>
+    invoice.lines.map((line) => ({ ...lineValues(line), invoice_id: ids[index] })),
+  )
+  await insertRecords(silent, context.registry.get('invoice-lines'), lines)
+  await tell(
+    silent,
+    whole.flatMap((head, index) => {
+      const about = { invoice_id: ids[index] as number, visit_id: Number(head.visit_id) }
+      const due = Number(head.patient_total) + Number(head.rounding ?? 0)
+      const made = { ...about, event: invoiceEvent.CREATED.value }
+      const issued = { ...about, event: invoiceEvent.FINALISED.value, amount_after: due }
+      return isDraft(head) ? [made] : [made, issued]
+    }),
+  )
+  const stored = await readStored(trx, sightOf(writing), invoices, ids)
+  await updateRecords(
+    silent,
+    invoices,
+    ids.flatMap((id, index) => {
+      const [one, status] = [stored.get(id), whole[index]?.status]
+      return one ? [{ stored: one, values: { status } }] : []
+    }),
+  )
+  return true
+}

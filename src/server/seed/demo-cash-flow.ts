@@ -1,0 +1,148 @@
+/** Cash beside the window in the demonstration: an advance, support of poor patients, what came back (domain 1.9). */
+import { sql } from 'kysely'
+import { type CashPurpose, cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
+import { moneyMovement } from '#schemas/codes/money-movement.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { movedBy, movements } from '#src/domain/cash/movements.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
+import { readSupport } from '../cash/support.ts'
+import { everything } from '../coverage/sight.ts'
+import { heldBalance } from '../ledger/post.ts'
+import { insertRecords } from '../resources/write.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import { post } from './demo-cash.ts'
+
+interface Leaving {
+  id: number
+  health_facility_id: number
+  day: string
+  receiver: string
+}
+
+interface Move {
+  purpose: CashPurpose
+  amount: number
+  day: string
+  about: Values
+}
+
+const moveOf = (purpose: CashPurpose, amount: number, day: string, about: Values = {}): Move => ({
+  ...{ purpose, amount, day, about },
+})
+
+const nameOf = (value: number) =>
+  (Object.keys(cashPurpose) as CashPurpose[]).find((name) => cashPurpose[name].value === value)
+
+/** Inpatients of programmes who left the facility that has most of them, in the order they did. */
+async function leaving({ trx }: Writing): Promise<Leaving[]> {
+  const { rows } = await sql<Leaving>`
+    with poor as (select v.* from visits v join payment_types t on t.id = v.payment_type_id
+      where t.payer_kind = 3 and v.visit_type_id = 5 and v.status = 7 and v.deleted_at is null)
+    select v.id, v.health_facility_id, concat_ws(' ', p.surname_kh, p.given_name_kh) as receiver,
+      (v.discharged_at at time zone 'Asia/Phnom_Penh')::date::text as day
+    from poor v join patients p on p.id = v.patient_id
+    where v.health_facility_id = (select health_facility_id from poor
+      group by 1 order by count(*) desc, 1 limit 1)
+    order by v.discharged_at limit 40`.execute(trx)
+  return rows
+}
+
+async function write(
+  writing: Writing,
+  moves: readonly Move[],
+  status: number = cashFlowStatus.POSTED.value,
+) {
+  const { dated: _, ...resource } = writing.context.registry.get('cash-flow')
+  const rows = moves.map(({ purpose, amount, day, about }): Values => {
+    const { movement } = movements[purpose]
+    return {
+      ...{ purpose: cashPurpose[purpose].value, movement_type: moneyMovement[movement].value },
+      ...{ amount_khr: amount, occurred_on: day, status, transaction_kind: 1 },
+      ...about,
+    }
+  })
+  if (status !== cashFlowStatus.POSTED.value) return insertRecords(writing, resource, rows)
+  const entries = await post(
+    writing,
+    moves.map(({ purpose, amount, day, about }) => ({
+      kind: 'CASH_FLOW',
+      about: { ...about, occurred_at: `${day}T05:00:00.000Z` },
+      postings: movedBy(purpose, 'SAFE', amount).map((one): readonly [LedgerAccount, number] => [
+        one.account,
+        one.amount,
+      ]),
+    })),
+  )
+  return insertRecords(
+    writing,
+    resource,
+    rows.map((row, index) => ({ ...row, entry_id: entries[index] })),
+  )
+}
+
+/** Writes it once, when the takings are there; answers whether it did. */
+export async function demoCashFlow(from: Writing): Promise<boolean> {
+  const writing = { ...from, events: [] }
+  const { registry } = from.context
+  if (!registry.find('cash-flow')) return false
+  const known = await sql`select 1 from cash_flow limit 1`.execute(writing.trx)
+  const visits = known.rows.length > 0 ? [] : await leaving(writing)
+  const [first] = visits
+  if (!first) return false
+  const { health_facility_id } = first
+  const today = dayInPhnomPenh(new Date(writing.now))
+  const supports: Move[] = []
+  let program_id: number | null = null
+  for (const { id, day, receiver } of visits) {
+    const found = await readSupport(writing.trx, everything(registry), id, today)
+    for (const { purpose, left, why } of found?.supports ?? [])
+      if (left > 0)
+        supports.push(
+          moveOf(nameOf(purpose) ?? 'OTHER', left, day, {
+            ...{ health_facility_id, program_id: found?.program_id, visit_id: id },
+            ...{ receiver_name: receiver, note: why.kh },
+          }),
+        )
+    program_id ??= found?.program_id ?? null
+  }
+  const last = supports.pop()
+  const about = { health_facility_id, program_id }
+  const total = addRiel(...supports.map(({ amount }) => amount))
+  const advance = Math.ceil((total + 1) / 1_000_000) * 1_000_000
+  await write(writing, [moveOf('ADVANCE_IN', advance, first.day, about)])
+  const given = await write(writing, supports)
+  if (last) await write(writing, [last], cashFlowStatus.DRAFT.value)
+  await giveBack(writing, supports, given, about)
+  const safe = await heldBalance(writing, health_facility_id, 'SAFE')
+  const toBank = Math.floor(safe / 200_000) * 100_000
+  if (toBank === 0) return true
+  await write(writing, [
+    moveOf('SAFE_TO_BANK', toBank, today, { health_facility_id }),
+    moveOf('OTHER', 45_000, today, {
+      ...{ health_facility_id, account: ledgerAccount.SAFE.value },
+      note: 'ក្រដាស និងទឹកខ្មៅសម្រាប់បោះពុម្ព',
+    }),
+  ])
+  return true
+}
+
+/** The first half came back from the payer. */
+async function giveBack(
+  writing: Writing,
+  supports: readonly Move[],
+  ids: readonly number[],
+  about: Values,
+): Promise<void> {
+  const half = supports.filter(
+    ({ about: of }, index) => index < supports.length / 2 && of.program_id === about.program_id,
+  )
+  if (half.length === 0) return
+  const day = half.at(-1)?.day ?? ''
+  const amount = addRiel(...half.map((one) => one.amount))
+  const [made] = await write(writing, [moveOf('REIMBURSEMENT_IN', amount, day, about)])
+  const matched = half.map((one) => ids[supports.indexOf(one)])
+  await sql`update cash_flow set reimbursed_by_id = ${made}
+    where id = any(${`{${matched.join()}}`}::bigint[])`.execute(writing.trx)
+}

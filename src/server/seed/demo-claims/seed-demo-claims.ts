@@ -1,0 +1,162 @@
+/** Claims of the demonstration: three months of them in all states, with a pile that came back. */
+import { sql } from 'kysely'
+import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { daysBetween, monthAfter, monthOf } from '#src/domain/periods/month.ts'
+import { type ReadVisit, readFacts } from '../../claims/facts/read-facts.ts'
+import { sumsOf } from '../../claims/invoices/claims-of.ts'
+import { claimValues } from '../../claims/make.ts'
+import { holdStored } from '../../resources/hold.ts'
+import { insertRecords, updateRecords } from '../../resources/write.ts'
+import type { Writing } from '../../resources/writing.ts'
+import { createRandom, type Random } from '../demo-patients/random.ts'
+import { readState, writeState } from '../state.ts'
+import { type People, planClaim, stateOf } from './plan-claim.ts'
+
+const stateName = 'demo-claims'
+const done = 'done'
+/** Visits of one transaction. */
+const slice = 200
+
+/** Decides, with the visits, before anybody can make a claim. */
+export async function planDemoClaims({ trx, context }: Writing): Promise<void> {
+  if (!context.registry.find('claims')) return
+  if ((await readState(trx, stateName)) !== undefined) return
+  const { rows } = await sql`select 1 from claims limit 1`.execute(trx)
+  await writeState(trx, stateName, rows.length > 0 ? done : '0')
+}
+
+async function peopleOf({ trx }: Writing): Promise<People | undefined> {
+  const { rows } = await sql<{ username: string; id: number }>`
+    select u.username, u.id from users u join demo_accounts d on d.user_id = u.id`.execute(trx)
+  const of = (name: string) => rows.find(({ username }) => username === name)?.id
+  const found = {
+    ...{ officer: of('claims_officer'), director: of('claims_approver') },
+    ...{
+      intake: of('payer_intake'),
+      reviewer: of('payer_reviewer'),
+      approver: of('payer_approver'),
+    },
+  }
+  return Object.values(found).every((id) => id !== undefined) ? (found as People) : undefined
+}
+
+const asksFor = ({ row, cases }: ReadVisit) =>
+  row.program_id !== null && row.to !== null && cases.length > 0
+
+async function writeSlice(
+  writing: Writing,
+  visits: readonly ReadVisit[],
+  { random, today, people }: { random: Random; today: string; people: People },
+): Promise<void> {
+  const { registry } = writing.context
+  const planned = visits.filter(asksFor).flatMap((read) => {
+    const left = read.row.to ?? today
+    const name = stateOf(random, daysBetween(left, today))
+    if (!name) return []
+    const asked = read.cases.reduce((sum, { amount }) => sum + amount, 0)
+    const terms = { left, today, asked, cutoff: read.facts.month.cutoff }
+    return [{ read, asked, ...planClaim(random, name, terms, people) }]
+  })
+  const now = writing.now
+  const ids = await insertRecords(
+    writing,
+    registry.get('claims'),
+    planned.map(({ read, asked, claim }) => ({
+      ...claimValues(read, asked, { now, by: people.officer }),
+      ...claim,
+    })),
+  )
+  await insertRecords(
+    writing,
+    registry.get('case_claims'),
+    planned.flatMap(({ read, verdict }, index) =>
+      read.cases.map(({ benefit_id, rate_level, rate, quantity, why }) => ({
+        ...{ claim_id: ids[index], benefit_id, rate_level, rate, quantity },
+        ...{ why_kh: why?.kh ?? null, why_en: why?.en ?? null, ...verdict },
+      })),
+    ),
+  )
+}
+
+const { SUBMITTED, CERTIFIED, CLEARED } = claimInvoiceStatus
+
+/** One invoice of each month that is over, as far as such a month usually is. */
+async function writeInvoices(writing: Writing, today: string): Promise<void> {
+  const { trx, context } = writing
+  const claims = context.registry.get('claims')
+  const resource = context.registry.get('claim_invoices')
+  const { rows } = await sql<{ facility: number; program: number; month: string; ids: number[] }>`
+    select health_facility_id as facility, program_id as program, to_char(date_to, 'YYYY-MM') as month,
+      array_agg(id order by id) as ids
+    from claims where status not in (39, 41) and date_to < ${`${monthOf(today)}-01`}::date
+    group by 1, 2, 3 order by 3`.execute(trx)
+  for (const { facility, program, month, ids } of rows) {
+    const age =
+      month < monthAfter(monthOf(today), -2)
+        ? CLEARED
+        : month < monthAfter(monthOf(today), -1)
+          ? CERTIFIED
+          : SUBMITTED
+    const at = `${monthAfter(month)}-02T03:00:00.000Z`
+    const [id = 0] = await insertRecords(writing, resource, [
+      {
+        health_facility_id: facility,
+        program_id: program,
+        month,
+        status: age.value,
+        submitted_at: at,
+      },
+    ])
+    const held = await holdStored(writing, claims, ids)
+    await updateRecords(
+      writing,
+      claims,
+      [...held.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
+    )
+    const { approved, drafts: _, undecided: __, ...sums } = await sumsOf(writing, id)
+    const isCertified = age !== SUBMITTED
+    const isPaid = age === CLEARED
+    const paper = `${month.replace('-', '')}-${id}`
+    const stored = (await holdStored(writing, resource, [id])).get(id)
+    if (!stored) continue
+    const values = {
+      ...sums,
+      amount_certified: isCertified ? approved : null,
+      amount_reduced: isCertified ? sums.amount_claimed - approved : null,
+      certificate_no: isCertified ? `CERT-${paper}` : null,
+      bank_ref: isPaid ? `BANK-${paper}` : null,
+      amount_paid: isPaid ? approved : null,
+      paid_on: isPaid ? `${monthAfter(month)}-20` : null,
+      amount_received: isPaid ? approved : null,
+      received_on: isPaid ? `${monthAfter(month)}-22` : null,
+    }
+    await updateRecords(writing, resource, [{ stored, values }])
+  }
+}
+
+/** Writes the next of them; answers whether more are to come. */
+export async function demoClaims(seeding: Writing): Promise<boolean> {
+  const { trx, now } = seeding
+  const state = (await readState(trx, stateName)) ?? done
+  if (state === done) return false
+  const writing = { ...seeding, events: [] }
+  const today = dayInPhnomPenh(new Date(now))
+  const people = await peopleOf(seeding)
+  const { rows } = await sql<{ id: number }>`
+    select v.id from visits v join payment_types t on t.id = v.payment_type_id and t.payer_kind = 3
+    where v.id > ${Number(state)} and v.discharged_at is not null and v.deleted_at is null
+    order by v.id limit ${slice}`.execute(trx)
+  if (!people || rows.length === 0) {
+    if (people) await writeInvoices(writing, today)
+    await writeState(trx, stateName, done)
+    return false
+  }
+  const ids = rows.map(({ id }) => id)
+  const last = ids.at(-1) ?? 0
+  const random = createRandom(last)
+  const facts = await readFacts(trx, ids, today)
+  await writeSlice(writing, [...facts.values()], { random, today, people })
+  await writeState(trx, stateName, String(last))
+  return true
+}

@@ -1,0 +1,95 @@
+/** Clinical forms of the demonstration: mothers and children of the last weeks (domain 1.3.3). */
+import { sql } from 'kysely'
+import { codedFalse, codedTrue } from '#schemas/kit/coded-boolean.ts'
+import { observationsOf, readAnswers } from '#src/domain/forms/answers.ts'
+import {
+  type FormDefinition,
+  formResource,
+  nameOfQuestion,
+  type Question,
+} from '#src/domain/forms/definition.ts'
+import { truthsOf } from '../forms/read-form.ts'
+import { insertRecords } from '../resources/write.ts'
+import type { Writing } from '../resources/writing.ts'
+import { daysAfter } from './demo-patients/days.ts'
+import { createRandom, type Random } from './demo-patients/random.ts'
+import { readState, writeState } from './state.ts'
+
+const stateName = 'demo-forms'
+const most = 80
+
+interface Fitting {
+  visit_id: number
+  day: string
+  at: string
+  practitioner_id: number | null
+  encounter_type_id: number
+  form_version_id: number
+  definition: FormDefinition
+}
+
+/** The newest visits with the first form that fits each. */
+async function fitting({ trx }: Writing): Promise<Fitting[]> {
+  const { rows } = await sql<Fitting>`
+    select distinct on (v.id) v.id as visit_id, v.arrived_at as at, v.attending_user_id as practitioner_id,
+      to_char(v.arrived_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD') as day,
+      t.id as encounter_type_id, f.id as form_version_id, f.definition
+    from visits v join patients p on p.id = v.patient_id
+    join encounter_types t on t.deleted_at is null and t.is_active and coalesce(t.sex = p.sex, true)
+      and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
+        between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 16000)
+    join encounter_types__visit_type_ids x on x.owner_id = t.id and x.target_id = v.visit_type_id
+    join form_versions f on f.encounter_type_id = t.id and f.withdrawn_at is null
+    where v.deleted_at is null and v.treated_at is not null
+    order by v.id desc, (v.id + t.id) % 5, t.id limit ${most}`.execute(trx)
+  return rows
+}
+
+/** An answer that is nothing unusual. */
+function answerTo(random: Random, question: Question, day: string): unknown {
+  const { kind, choices, min, max, decimals } = question
+  if (kind === 'BOOL') return random.chance(0.9) ? codedTrue : codedFalse
+  if (kind === 'CODED') return choices.length > 0 ? random.pick(choices).code : null
+  if (kind === 'MULTI') return choices.length > 0 ? [random.pick(choices).id] : null
+  if (kind === 'DATE') return daysAfter(day, -random.between(20, 200))
+  if (kind === 'TEXT') return null
+  const least = min ?? 0
+  const middle = least + ((max ?? least + 10) - least) * (0.3 + 0.4 * random.share())
+  return Number(middle.toFixed(decimals ?? 0))
+}
+
+/** Writes all of them at once; answers whether more are to come. */
+export async function demoForms(seeding: Writing): Promise<boolean> {
+  const { trx, context } = seeding
+  if (!context.registry.find('clinical-forms') || (await readState(trx, stateName))) return false
+  await writeState(trx, stateName, 'done')
+  const writing = { ...seeding, events: [] }
+  const filled = (await fitting(seeding)).flatMap((one) => {
+    const random = createRandom(one.visit_id)
+    const { questions } = one.definition
+    const given = questions
+      .filter(({ calc }) => calc === null)
+      .map((question) => [nameOfQuestion(question.code), answerTo(random, question, one.day)])
+    const read = readAnswers(formResource(one.definition), Object.fromEntries(given))
+    return read.ok ? [{ ...one, answers: read.values }] : []
+  })
+  const ids = await insertRecords(
+    writing,
+    context.registry.get('clinical-forms'),
+    filled.map(
+      ({ visit_id, at, practitioner_id, encounter_type_id, form_version_id, answers }) => ({
+        ...{ visit_id, encounter_type_id, form_version_id, answers },
+        ...{ filled_at: at, practitioner_id },
+      }),
+    ),
+  )
+  const truths = await truthsOf(trx)
+  const observed = filled.flatMap(({ definition, answers, visit_id, at }, index) =>
+    observationsOf(definition, answers, truths).map((one) => ({
+      ...one,
+      ...{ clinical_form_id: ids[index], visit_id, observed_at: at },
+    })),
+  )
+  await insertRecords(writing, context.registry.get('observations'), observed)
+  return false
+}

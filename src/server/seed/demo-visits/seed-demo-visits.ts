@@ -1,0 +1,235 @@
+/** Visits of the demonstration: ninety days of a district hospital, up to who waits right now (domain 1.3). */
+import { sql } from 'kysely'
+import { deathPrecision } from '#schemas/codes/death.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { openStatuses } from '#schemas/codes/visit-status.ts'
+import { wardClass } from '#schemas/codes/ward-class.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { recordDeath } from '../../patients/death/record-death.ts'
+import { insertRecords } from '../../resources/write.ts'
+import type { Values } from '../../resources/write-parts.ts'
+import type { Writing } from '../../resources/writing.ts'
+import { demoAreas } from '../demo-areas.ts'
+import { daysAfter, daysBetween } from '../demo-patients/days.ts'
+import { createRandom, type Random } from '../demo-patients/random.ts'
+import { readState, writeState } from '../state.ts'
+import { type Person, type Planned, planVisit, type Stock } from './plan-day.ts'
+
+const stateName = 'demo-visits'
+const open = 'open'
+const done = 'done'
+const days = 90
+
+/** Decides, with the patients, before anybody can register a visit. */
+export async function planDemoVisits({ trx, context }: Writing): Promise<void> {
+  if (!context.registry.find('visits') || !context.registry.find('patients')) return
+  if ((await readState(trx, stateName)) !== undefined) return
+  const { rows } = await sql`select 1 from visits limit 1`.execute(trx)
+  await writeState(trx, stateName, rows.length > 0 ? done : open)
+}
+
+async function numbers({ trx }: Writing, query: ReturnType<typeof sql<{ id: number }>>) {
+  const { rows } = await query.execute(trx)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Undefined where the examples that visits need are not there. */
+async function stockOf(writing: Writing): Promise<Stock | undefined> {
+  const areaOf = await demoAreas(writing.trx, writing.context)
+  const facility = areaOf({ covers: 'facility', access: 'WORK' }).id
+  if (facility === null) return undefined
+  const many = (query: ReturnType<typeof sql<{ id: number }>>) => numbers(writing, query)
+  const [walkIn] = await many(sql`select id from admission_types where not needs_facility
+    and not needs_appointment and deleted_at is null order by sort_order, id limit 1`)
+  const [left] = await many(sql`select t.id from discharge_types t where not t.needs_facility
+    and not t.needs_death_form and t.deleted_at is null order by t.sort_order, t.id limit 1`)
+  const clinicians =
+    await many(sql`select u.id from users u join demo_accounts d on d.user_id = u.id
+    where u.username in ('clinician', 'triage_nurse') order by u.username limit 1`)
+  if (walkIn === undefined || left === undefined || clinicians.length === 0) return undefined
+  const { rows: diagnoses } = await sql<Stock['diagnoses'][number]>`
+    select id, sex, coalesce(age_min, 0) as from, coalesce(age_max, 130) as to from diagnoses
+    where allowed_as_primary and deleted_at is null order by code`.execute(writing.trx)
+  const servicesOf = (type: keyof typeof wardClass) =>
+    many(sql`select s.id from services s join wards w on w.id = s.ward_id
+      where w.health_facility_id = ${facility} and w.type = ${wardClass[type].value}
+        and s.is_billable and s.deleted_at is null order by s.code limit 5`)
+  const [ward = null] = await many(sql`select id from wards where health_facility_id = ${facility}
+    and type = 2 and sex is null and age_max is null and deleted_at is null order by code limit 1`)
+  const { rows: investigations } = await sql<Stock['investigations'][number]>`
+    select i.id, i.unit, r.low::float8 as low, r.high::float8 as high from investigations i
+    join investigation_ranges r on r.investigation_id = i.id and r.applies_to = 1
+      and r.low is not null and r.high is not null and r.deleted_at is null
+    where i.kind = 1 and i.deleted_at is null order by i.code, r.id limit 8`.execute(writing.trx)
+  return {
+    ...{ facility, walkIn, left, clinicians, diagnoses, ward, investigations },
+    medicines: await many(sql`select id from medications where deleted_at is null
+      order by code limit 12`),
+    services: {
+      consultation: await servicesOf('OPD'),
+      stay: await servicesOf('IPD'),
+      tests: await servicesOf('LAB'),
+    },
+    beds: await many(sql`select b.id from ward_beds b where b.ward_id = ${ward}::bigint
+      and b.status = 2 and b.deleted_at is null and not exists (select 1 from visits v
+        where v.bed_id = b.id and v.status in (${sql.join(openStatuses)})) order by b.id`),
+  }
+}
+
+/** People of the hospital who are not in a visit, with the card that pays for them. */
+async function peopleOf({ trx }: Writing, facility: number, day: string): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select p.id, p.sex, p.birthdate, c.id as attachment_id,
+      coalesce(c.payment_type_id, ${paymentCategory.FULL_PAY.value}) as payment_type_id
+    from patients p
+    left join lateral (select c.id, c.payment_type_id from patient_attach_beneficiaries c
+      where c.patient_id = p.id and c.is_primary and c.status = 2 and c.deleted_at is null
+        and c.card_expires_on >= ${day}::date and coalesce(c.effective_from, ${day}::date) <= ${day}::date
+      limit 1) c on true
+    where p.registered_health_facility_id = ${facility} and p.status = 1 and p.deleted_at is null
+      and p.registered_on <= ${day}::date and not exists (select 1 from visits v
+        where v.patient_id = p.id and v.status in (${sql.join(openStatuses)}))
+    order by p.id`.execute(trx)
+  return rows
+}
+
+/** Some of them, each once, in the order in which they came. */
+function chosen(random: Random, people: readonly Person[], count: number): Person[] {
+  const left = [...people]
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [one] = left.splice(random.between(0, left.length - 1), 1)
+    return one as Person
+  })
+}
+
+/** The records of one kind that hang on these visits. */
+const of = (
+  plans: readonly Planned[],
+  ids: readonly number[],
+  records: (plan: Planned) => readonly (Values | undefined)[],
+): Values[] =>
+  plans.flatMap((plan, index) =>
+    records(plan).flatMap((one) => (one ? [{ ...one, visit_id: ids[index] }] : [])),
+  )
+
+/** Rows that hang on a record which each of some visits has. */
+const below = (
+  plans: readonly Planned[],
+  owners: readonly number[],
+  field: string,
+  rows: (plan: Planned) => readonly Values[],
+): Values[] =>
+  plans
+    .filter((plan) => rows(plan).length > 0)
+    .flatMap((plan, index) => rows(plan).map((row) => ({ ...row, [field]: owners[index] })))
+
+async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<void> {
+  const { registry } = writing.context
+  // Months of the demonstration are closed already, as if it had been written day by day.
+  const { dated: _, ...undated } = registry.get('visits')
+  const write = (name: string, records: Values[]) =>
+    insertRecords(writing, registry.get(name), records)
+  const ids = await insertRecords(
+    writing,
+    undated,
+    plans.map(({ visit }) => visit),
+  )
+  await write(
+    'triages',
+    of(plans, ids, ({ triage }) => [triage]),
+  )
+  const seen = plans.filter(({ encounter }) => encounter)
+  const notes = await write(
+    'encounters',
+    of(plans, ids, ({ encounter }) => [encounter]),
+  )
+  await write(
+    'visit-diagnoses',
+    below(seen, notes, 'encounter_id', (plan) => plan.diagnoses),
+  )
+  const isTreated = ({ medicines }: Planned) => medicines.length > 0
+  const sheets = await write(
+    'prescriptions',
+    of(plans, ids, (plan) => (isTreated(plan) ? [{ no_medicine: false }] : [])),
+  )
+  await write(
+    'prescription-lines',
+    below(plans, sheets, 'prescription_id', (plan) => plan.medicines),
+  )
+  await write(
+    'charges',
+    of(plans, ids, ({ services }) => services),
+  )
+  await write(
+    'investigation-orders',
+    of(plans, ids, ({ orders }) => orders),
+  )
+  await write(
+    'discharges',
+    of(plans, ids, ({ discharge }) => [discharge]),
+  )
+  await write(
+    'bed-moves',
+    of(plans, ids, ({ stay }) => [stay]),
+  )
+  await write(
+    'visit-deaths',
+    of(plans, ids, ({ death }) => [death]),
+  )
+}
+
+/** Who died is known to have died on their own record, too. */
+async function tellDeath(writing: Writing, visit: Values, death: Values): Promise<void> {
+  const saving = { writing, holds: () => true }
+  await recordDeath(
+    saving,
+    { id: Number(visit.patient_id), version: undefined },
+    {
+      death_at: String(death.death_at),
+      death_precision: deathPrecision.MINUTE.value,
+      death_place: Number(death.place),
+    },
+  )
+}
+
+/** Minutes after midnight in Phnom Penh. */
+const minutesOf = (now: string) => {
+  const local = new Date(Date.parse(now) + 7 * 60 * 60_000)
+  return local.getUTCHours() * 60 + local.getUTCMinutes()
+}
+
+/** Writes the next day of them; answers whether more are to come. */
+export async function demoVisits(seeding: Writing): Promise<boolean> {
+  const { trx, now } = seeding
+  const state = (await readState(trx, stateName)) ?? done
+  if (state === done) return false
+  const today = dayInPhnomPenh(new Date(now))
+  const day = state === open ? daysAfter(today, -days) : state
+  // Thousands of people were written a moment ago: nothing has counted them yet.
+  if (state === open) await sql`analyze patients, patient_attach_beneficiaries`.execute(trx)
+  const stock = await stockOf(seeding)
+  if (!stock || day > today) {
+    await writeState(trx, stateName, done)
+    return false
+  }
+  const random = createRandom(daysBetween('2020-01-01', day))
+  const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+  const count = isWeekend ? random.between(6, 10) : random.between(24, 36)
+  const people = chosen(random, await peopleOf(seeding, stock.facility, day), count)
+  let { beds } = stock
+  const plans = people.map((person) => {
+    const coming = { person, day, today, now: minutesOf(now) }
+    const plan = planVisit(random, { ...stock, beds }, coming)
+    if (plan.visit.bed_id) beds = beds.slice(1)
+    return plan
+  })
+  const inOrder = plans.sort((a, b) =>
+    String(a.visit.arrived_at).localeCompare(String(b.visit.arrived_at)),
+  )
+  const at = day === today ? now : `${day}T10:00:00.000Z`
+  await writeDay({ ...seeding, now: at, events: [] }, inOrder)
+  for (const { visit, death } of inOrder)
+    if (death) await tellDeath({ ...seeding, events: [] }, visit, death)
+  await writeState(trx, stateName, daysAfter(day, 1))
+  return true
+}

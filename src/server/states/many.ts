@@ -1,0 +1,43 @@
+/** A transition of many records: each by itself, and told what became of it. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import type { BulkResult } from '#src/domain/answers.ts'
+import { AppError } from '../errors.ts'
+import { alone } from '../resources/alone.ts'
+import { refusedResult } from '../resources/bulk.ts'
+import type { Saving } from '../resources/input.ts'
+import type { Values } from '../resources/write-parts.ts'
+import { takeTransition } from './transition.ts'
+
+/**
+ * Does the same with every record that lets it, and tells of each what became of it: in the order of their
+ * numbers, so that two calls wait for each other. Write rules that look at a transaction as a whole still
+ * refuse all of it.
+ */
+export async function eachAlone(
+  { writing }: Saving,
+  ids: readonly number[],
+  language: Language,
+  work: (id: number) => Promise<unknown>,
+): Promise<BulkResult[]> {
+  const results = new Map<number, BulkResult>()
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    await alone(writing, () => work(id))
+      .then(() => results.set(id, { id, ok: true }))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        results.set(id, refusedResult(id, error, language))
+      })
+  }
+  return ids.flatMap((id) => results.get(id) ?? [])
+}
+
+export const takeMany = (
+  saving: Saving,
+  resource: Resource,
+  { name, ids, given }: { name: string; ids: readonly number[]; given: Values },
+  language: Language,
+): Promise<BulkResult[]> =>
+  eachAlone(saving, ids, language, (id) =>
+    takeTransition(saving, resource, { name, id, version: undefined, given }),
+  )

@@ -1,0 +1,135 @@
+/**
+ * A record of any resource as a form within a page: made by the first save, changed by later ones. What
+ * is typed is kept on the server until then.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type Extras, SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
+import { displayText } from '#resources/display.ts'
+import { ResourceForm } from '#resources/form/ResourceForm.tsx'
+import { useServerDraft } from '#resources/form/useDrafts.ts'
+import type { SaveRecord } from '#resources/form/useSubmit.ts'
+import type { FormValues } from '#resources/form/values.ts'
+import type { Row } from '#resources/provider.ts'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { newDraftKey } from '#src/domain/draft.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { PageFailure } from './PageFailure.tsx'
+import { useResourceSchema } from './useResourceSchema.ts'
+
+export interface RecordFormProps {
+  /** Path of the resource. */
+  path: string
+  /** Null until it is made. */
+  record: Row | null
+  /** Values a new record begins with. */
+  initial: FormValues
+  /** Names the draft of a new record, as the number of what it belongs to. */
+  about: string
+  /** Fields of the layout that are not shown. */
+  hidden?: readonly string[]
+  extras?: Extras | undefined
+  isReadOnly?: boolean
+  canAddAnother?: boolean
+  focusOn?: string
+  notice?: ReactNode
+  /** Paths of other resources whose records change with it. */
+  touches?: readonly string[]
+  onSaved?(record: Row, way: 'save' | 'another'): void
+  onCancel(): void
+  /** Default by the endpoints of the resource. */
+  save?: SaveRecord
+}
+
+export function RecordForm({ path, extras, hidden, ...props }: RecordFormProps) {
+  const { schema, error, refetch } = useResourceSchema(path)
+  const left = hidden?.join() ?? ''
+  const resource = useMemo(
+    () => schema && without(schema.resource, left.split(',')),
+    [schema, left],
+  )
+  if (error) return <PageFailure error={error} onRetry={refetch} />
+  if (!schema || !resource) return <ScreenSkeleton />
+  return (
+    <SchemaProvider resource={resource} registry={schema.registry} extras={extras}>
+      <FormOfRecord {...props} />
+    </SchemaProvider>
+  )
+}
+
+/** The resource with a layout that leaves these fields out. */
+function without(resource: Resource, hidden: readonly string[]): Resource {
+  const form = resource.form.map((section) => ({
+    ...section,
+    rows: section.rows
+      .map((row) => [row].flat().filter((name) => !hidden.includes(name)))
+      .filter((row) => row.length > 0),
+  }))
+  return { ...resource, form }
+}
+
+type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'extras' | 'hidden'>
+
+/** The same within the schema of its resource. Each save begins the form anew from what was stored. */
+export function FormOfRecord(given: FormOfRecordProps) {
+  const { record, about, touches = [], onSaved, ...props } = given
+  const resource = useResource()
+  const { path } = resource
+  const language = useLanguage()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [saved, setSaved] = useState<Row | null>(null)
+  const [round, setRound] = useState(0)
+  // The page learns of it a moment later than the form.
+  const shown = saved && saved.version >= (record?.version ?? 0) ? saved : record
+  const goOn = (stored: Row, way: 'save' | 'another') => {
+    const name = displayText(resource, stored, language)
+    notify('resources.form.saved', { type: 'success', messageArgs: { name } })
+    setSaved(way === 'another' ? null : stored)
+    setRound(round + 1)
+    for (const one of [path, ...touches]) void client.invalidateQueries({ queryKey: [one] })
+    onSaved?.(stored, way)
+  }
+  return (
+    <Form
+      key={`${shown?.id ?? about} ${round}`}
+      {...props}
+      {...{ record: shown, about, onSaved: goOn }}
+    />
+  )
+}
+
+function Form(
+  props: Omit<FormOfRecordProps, 'onSaved'> & Required<Pick<FormOfRecordProps, 'onSaved'>>,
+) {
+  const { record, initial, about, focusOn, save: ownSave, ...given } = props
+  const { path, name, permissions } = useResource()
+  const { request, holds } = useGenerator()
+  const mayWrite = holds(record ? permissions.update : permissions.create)
+  const key = record ? `${name}:${record.id}` : newDraftKey(name, about)
+  const { drafts, draftState } = useServerDraft(key)
+  // What a form begins with stays the same while it is open.
+  const [begun] = useState(initial)
+  const saveRecord: SaveRecord = async (body, base, intent, more) => {
+    const headers: Record<string, string> = base
+      ? { 'If-Match': `"${base.version}"`, ...more }
+      : { 'Idempotency-Key': intent, ...more }
+    const options = { method: base ? 'PUT' : 'POST', body, headers, silent: true } as const
+    return (await request<Row>(base ? `${path}/${base.id}` : path, options)).data
+  }
+  if (!drafts) return <ScreenSkeleton />
+  return (
+    <ResourceForm
+      {...given}
+      {...(record ? { record } : {})}
+      isReadOnly={given.isReadOnly === true || !mayWrite}
+      initial={begun}
+      drafts={drafts}
+      draftState={draftState}
+      focusOn={focusOn}
+      save={ownSave ?? saveRecord}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ComponentType } from 'react'
+import { useResource } from '#resources/context.tsx'
+import { CellContent } from '#resources/list/CellContent.tsx'
+import { cellStyles } from '#resources/list/table-styles.ts'
+import type { Row } from '#resources/provider.ts'
+import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: theme.typography.body2.fontSize,
+  lineHeight: 1.7,
+  'th, td': {
+    padding: theme.spacing(1.5, 2),
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderTop: `1px solid ${theme.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  'th:first-of-type, td:first-of-type': { paddingInlineStart: theme.spacing(4) },
+  'thead th': {
+    borderTop: 0,
+    background: theme.palette.action.hover,
+    color: theme.palette.text.secondary,
+    fontWeight: 600,
+  },
+  ...cellStyles(theme),
+  [theme.breakpoints.down('sm')]: {
+    '&, tbody, tr, td': { display: 'block' },
+    thead: { position: 'absolute', clip: 'rect(0 0 0 0)' },
+    tr: {
+      padding: theme.spacing(2, 4),
+      borderTop: `1px solid ${theme.palette.divider}`,
+    },
+    'tr:first-of-type': { borderTop: 0 },
+    'td, td:first-of-type': { display: 'flex', gap: theme.spacing(2), border: 0, padding: 0 },
+    'td::before': {
+      content: 'attr(data-label)',
+      flex: '0 0 42%',
+      color: theme.palette.text.secondary,
+    },
+  },
+}))
+
+/** Records of the resource as a small table, on a phone below each other. */
+export function RecordTable(props: {
+  label: string
+  rows: readonly AnsweredRecord[]
+  /** Names of fields; one without a value in any row is left out. */
+  columns: readonly string[]
+  /** What can be done with a row, at its end. */
+  End?: ComponentType<{ row: Row }> | undefined
+}) {
+  const { label: name, rows, columns, End } = props
+  const { fields } = useResource()
+  const label = useLabel()
+  const translate = useTranslate()
+  const shown = columns.flatMap((column) => {
+    const field = fields[column]
+    return field && rows.some((row) => row[column] !== null) ? [{ name: column, field }] : []
+  })
+  return (
+    <Table aria-label={name}>
+      <thead>
+        <tr>
+          {shown.map((column) => (
+            <th key={column.name} scope="col">
+              {label(column.field.label)}
+            </th>
+          ))}
+          {End && <th aria-label={translate('resources.list.actions')} />}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {shown.map((column) => (
+              <td key={column.name} data-label={label(column.field.label)}>
+                <CellContent column={column} row={row as Row} />
+              </td>
+            ))}
+            {End && (
+              <td>
+                <End row={row as Row} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

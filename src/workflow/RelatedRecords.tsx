@@ -1,0 +1,152 @@
+/** Records of another resource that belong to what the page is about: a table, adding, taking away. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useGetList, useNotify, useTranslate } from 'ra-core'
+import { type ComponentType, useMemo, useState } from 'react'
+import { SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
+import { displayText } from '#resources/display.ts'
+import { failureOf } from '#resources/failure.ts'
+import type { FormValues } from '#resources/form/values.ts'
+import type { Row } from '#resources/provider.ts'
+import { undoMs } from '#resources/record/UndoChangeSet.tsx'
+import { useDeletedMessage } from '#resources/record/UndoDelete.tsx'
+import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import { useResourceSchema } from './useResourceSchema.ts'
+
+interface RelatedRecordsProps {
+  path: string
+  title: string
+  /** Which records: a filter as lists take it. */
+  filter: Record<string, unknown>
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  columns: readonly string[]
+  /** Said where there are none. */
+  empty: string
+  /** Of a record that is added here; without it nothing can be. */
+  adding?: { initial(): FormValues; about: string; hidden?: readonly string[] } | undefined
+  /** Paths of other resources whose records change with them. */
+  touches?: readonly string[]
+  /** What else is done with a record, before taking it away. Pass a stable one. */
+  Beside?: ComponentType<{ row: Row }> | undefined
+}
+
+export function RelatedRecords({ path, ...props }: RelatedRecordsProps) {
+  const { schema, error, refetch } = useResourceSchema(path)
+  if (error) return <ScreenFailure error={error} onRetry={refetch} />
+  if (!schema) return <Skeleton variant="rounded" height={120} />
+  return (
+    <SchemaProvider {...schema}>
+      <Related {...props} />
+    </SchemaProvider>
+  )
+}
+
+const byNumber = { field: 'id', order: 'ASC' } as const
+
+function Related(props: Omit<RelatedRecordsProps, 'path'>) {
+  const { title, filter, sort = byNumber, columns, empty, adding, touches, Beside } = props
+  const { path, permissions, label: names } = useResource()
+  const { holds } = useGenerator()
+  const label = useLabel()
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const mayList = holds(permissions.list)
+  const pagination = { page: 1, perPage: 100 }
+  const query = { filter, sort, pagination }
+  const { data, error, refetch } = useGetList<Row>(path, query, { enabled: mayList })
+  const mayAdd = adding && holds(permissions.create)
+  const mayRemove = adding !== undefined && holds(permissions.delete)
+  const End = useMemo(
+    () =>
+      Beside || mayRemove
+        ? ({ row }: { row: Row }) => (
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+              {Beside && <Beside row={row} />}
+              {mayRemove && <Remove row={row} />}
+            </Box>
+          )
+        : undefined,
+    [Beside, mayRemove],
+  )
+  if (!mayList) return null
+  const close = () => setOpen(false)
+  const heading = `${path} add`.replace(/\W/g, '-')
+  return (
+    <Panel
+      title={title}
+      isFlush
+      actions={
+        mayAdd && (
+          <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+            {translate('resources.form.create_title', { name: label(names.one) })}
+          </Button>
+        )
+      }
+    >
+      {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={80} />}
+      {data?.length === 0 && <Box sx={{ p: 4, color: 'text.secondary' }}>{empty}</Box>}
+      {data && data.length > 0 && (
+        <RecordTable label={title} rows={data} columns={columns} End={End} />
+      )}
+      {mayAdd && isOpen && (
+        <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={heading}>
+          <DialogTitle id={heading}>
+            {translate('resources.form.create_title', { name: label(names.one) })}
+          </DialogTitle>
+          <Box sx={{ px: { xs: 2, sm: 5 }, pb: 4 }}>
+            <RecordForm
+              path={path}
+              record={null}
+              initial={adding.initial()}
+              about={adding.about}
+              hidden={adding.hidden ?? []}
+              touches={touches ?? []}
+              canAddAnother
+              onSaved={(_record, way) => way === 'save' && close()}
+              onCancel={close}
+            />
+          </Box>
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+/** Taken away at once; the message has the way back. */
+function Remove({ row }: { row: Row }) {
+  const resource = useResource()
+  const { request } = useGenerator()
+  const language = useLanguage()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const message = useDeletedMessage()
+  const name = displayText(resource, row, language)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(`${resource.path}/${row.id}`, { method: 'DELETE', silent: true }),
+    onSuccess: () => notify(message(row.id, name), { type: 'success', autoHideDuration: undoMs }),
+    onError: (error) =>
+      notify(failureOf(error).message || 'resources.form.offline', { type: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [resource.path] }),
+  })
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      loading={isPending}
+      aria-label={`${translate('resources.remove.delete')}: ${name}`}
+      onClick={() => mutate()}
+    >
+      {translate('resources.remove.delete')}
+    </Button>
+  )
+}

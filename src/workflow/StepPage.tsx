@@ -1,0 +1,193 @@
+/**
+ * The page of one step of a record that goes through several: whom it is about, the steps with how far
+ * each is, what the record can do from here and what that still lacks, and the step itself.
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { SchemaProvider, useResource } from '#resources/context.tsx'
+import { TransitionBar } from '#resources/states/TransitionBar.tsx'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import type { OpenTransition } from '#src/domain/transitions.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useResourceSchema } from './useResourceSchema.ts'
+
+export interface ShownStep {
+  name: string
+  label: string
+  to: string
+  state: 'todo' | 'doing' | 'done' | 'skipped'
+}
+
+interface StepPageProps {
+  title: string
+  /** One line below the title. */
+  subtitle?: ReactNode
+  /** The list of those who wait for this step. */
+  list: { to: string; label: string }
+  banner: ReactNode
+  steps: readonly ShownStep[]
+  /** Name of the step that is open. */
+  current: string
+  /** What goes through the steps, of the resource at this path, and the transitions that are open to it. */
+  owner: { path: string; record: AnsweredRow; transitions: readonly OpenTransition[] }
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function StepPage(props: StepPageProps) {
+  const { title, subtitle, list, banner, steps, current, owner, actions, children } = props
+  const { schema } = useResourceSchema(owner.path)
+  const at = steps.findIndex(({ name }) => name === current)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        breadcrumb={
+          <Link component={RouterLink} to={list.to}>
+            {list.label}
+          </Link>
+        }
+        actions={actions}
+      />
+      {banner}
+      <StepNav steps={steps} current={current} />
+      {schema && (
+        <SchemaProvider {...schema}>
+          <Lacking transitions={owner.transitions} here={steps[at]?.to} />
+          <TransitionBar record={owner.record} />
+        </SchemaProvider>
+      )}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        <Beside step={steps[at - 1]} icon="mdi:arrow-left" />
+        <Beside step={steps[at + 1]} icon="mdi:arrow-right" />
+      </Box>
+    </>
+  )
+}
+
+function Beside({ step, icon }: { step: ShownStep | undefined; icon: string }) {
+  if (!step) return null
+  return (
+    <Button
+      component={RouterLink}
+      to={step.to}
+      variant="outlined"
+      color="inherit"
+      startIcon={<Icon name={icon} />}
+    >
+      {step.label}
+    </Button>
+  )
+}
+
+/** What stands in the way of going on, each with the page where it is put right. */
+function Lacking(props: { transitions: readonly OpenTransition[]; here: string | undefined }) {
+  const label = useLabel()
+  const translate = useTranslate()
+  const { states } = useResource()
+  const [next] = props.transitions
+  const way = states?.transitions[next?.name ?? '']
+  const missing = next?.missing.filter(({ link }) => link !== props.here) ?? []
+  if (!way || missing.length === 0) return null
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {translate('resources.states.before', { action: label(way.label) })}{' '}
+      {missing.map(({ guard, text, link }) => (
+        <Box key={guard} component="span" sx={{ mr: 2 }}>
+          {link ? (
+            <Link component={RouterLink} to={link} color="inherit">
+              {label(text)}
+            </Link>
+          ) : (
+            label(text)
+          )}
+        </Box>
+      ))}
+    </Alert>
+  )
+}
+
+const signs = {
+  todo: 'mdi:circle-outline',
+  doing: 'mdi:circle-slice-8',
+  done: 'mdi:check-circle',
+  skipped: 'mdi:minus-circle-outline',
+} as const
+
+const tones = {
+  todo: 'text.secondary',
+  doing: 'primary.main',
+  done: 'success.main',
+  skipped: 'text.disabled',
+} as const
+
+/** The steps beside each other; on a phone all but the open one are signs. */
+function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
+  const translate = useTranslate()
+  return (
+    <Box component="nav" aria-label={translate('resources.states.steps')} sx={{ mb: 3 }}>
+      <Box
+        component="ol"
+        sx={{
+          display: 'flex',
+          m: 0,
+          p: 0.5,
+          gap: 0.5,
+          listStyle: 'none',
+          borderRadius: 2,
+          bgcolor: 'action.hover',
+        }}
+      >
+        {steps.map(({ name, label, to, state }) => {
+          const isCurrent = name === current
+          return (
+            <Box
+              component="li"
+              key={name}
+              sx={{ flex: { xs: isCurrent ? '1 1 auto' : '0 0 auto', sm: '1 1 0' }, minWidth: 0 }}
+            >
+              <Link
+                component={RouterLink}
+                to={to}
+                underline="none"
+                aria-label={`${label} · ${translate(`resources.states.step.${state}`)}`}
+                {...(isCurrent ? { 'aria-current': 'step' as const } : {})}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1.5,
+                  minHeight: 44,
+                  px: { xs: 2.5, md: 3 },
+                  borderRadius: 1.5,
+                  color: 'text.primary',
+                  lineHeight: 1.5,
+                  '&:hover': { bgcolor: 'action.hover' },
+                  '&[aria-current]': { bgcolor: 'primary.light', fontWeight: 600 },
+                }}
+              >
+                <Box component="span" sx={{ display: 'inline-flex', color: tones[state] }}>
+                  <Icon name={signs[state]} />
+                </Box>
+                <Box
+                  component="span"
+                  sx={{ display: { xs: isCurrent ? 'inline' : 'none', sm: 'inline' } }}
+                >
+                  {label}
+                </Box>
+              </Link>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

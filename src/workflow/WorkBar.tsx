@@ -1,0 +1,61 @@
+/** The line over a work list: its parts with how many each holds, the box that narrows it, and tools. */
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useRef } from 'react'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+import type { WorkState } from './useWorkState.ts'
+
+interface WorkBarProps<Part extends string> {
+  state: WorkState<Part>
+  parts: readonly Part[]
+  nameOf(part: Part): string
+  /** How many each part holds, once that is known. */
+  counts?: Readonly<Partial<Record<string, number>>> | undefined
+  /** What the box searches; without it there is none. */
+  search?: string
+  /** Stands before the parts. */
+  before?: ReactNode
+  /** Stands at the end of the line. */
+  children?: ReactNode
+}
+
+export function WorkBar<Part extends string>(props: WorkBarProps<Part>) {
+  const { state, parts, nameOf, counts, search, before, children } = props
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const box = useRef<HTMLInputElement>(null)
+  useShortcut('search', search ? () => box.current?.focus() : undefined)
+  const labelOf = (part: Part) => {
+    const count = counts?.[part]
+    return count === undefined ? nameOf(part) : `${nameOf(part)} (${formatNumber(count, style)})`
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+      {before}
+      <Segmented
+        isInline
+        label={translate('resources.list.parts')}
+        value={state.part}
+        segments={parts.map((value) => ({ value, label: labelOf(value) }))}
+        onChange={state.choose}
+      />
+      {search && (
+        <TextField
+          inputRef={box}
+          size="small"
+          type="search"
+          label={search}
+          value={state.text}
+          onChange={({ target }) => state.type(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+          sx={{ flex: '1 1 220px', maxWidth: 400 }}
+        />
+      )}
+      {children}
+    </Box>
+  )
+}

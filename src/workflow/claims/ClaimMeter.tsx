@@ -1,0 +1,45 @@
+/** On a visit: how ready it is for its claim, and what is missing, each with the page where it is mended. */
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import { answerQuery } from '#src/client/call.ts'
+import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import { Findings } from './Findings.tsx'
+import { Meter } from './Meter.tsx'
+
+/** Nothing for visits that no programme pays for. */
+export function ClaimMeter({ visit }: { visit: { id: number; version: number } }) {
+  const translate = useTranslate()
+  const { data } = useQuery({
+    ...answerQuery(claimActions.readiness, { body: { visit_id: visit.id } }),
+    // Each step that is saved changes the visit, and what it lacks.
+    staleTime: 0,
+  })
+  if (!data) return null
+  const label = translate('visits.claim_ready')
+  const { claim, findings, percent } = data
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        mb: 3,
+      }}
+    >
+      <span>{label}</span>
+      <Meter percent={percent} label={label} />
+      {claim ? (
+        <Link component={RouterLink} to={`/claims/${encodeURIComponent(claim.code)}`}>
+          {claim.code}
+        </Link>
+      ) : (
+        <Findings findings={findings.slice(0, 4)} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,154 @@
+/** The month's set on paper: a cover, the list of claims, and their cases. */
+import { formatDate } from '#schemas/kit/dates.ts'
+import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { OpenedInvoice } from '#src/domain/claims/invoice-actions.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { monthText } from '#src/domain/periods/month.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+
+interface PapersProps {
+  opened: OpenedInvoice
+}
+
+const title: Label = { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoice' }
+
+export function InvoicePapers({ opened }: PapersProps) {
+  return (
+    <>
+      <Cover opened={opened} />
+      <Claims opened={opened} />
+      <Cases opened={opened} />
+    </>
+  )
+}
+
+const textOf = (record: OpenedInvoice['invoice'], field: string): Label =>
+  record._ref?.[field] ?? { kh: '–', en: '–' }
+
+function useSheet({ invoice }: OpenedInvoice) {
+  const style = useNumberStyle()
+  return {
+    style,
+    paper: 'A4' as const,
+    number: String(invoice.code),
+    facility: textOf(invoice, 'health_facility_id'),
+    date: String(invoice.submitted_at ?? invoice.created_at).slice(0, 10),
+  }
+}
+
+function Cover({ opened }: PapersProps) {
+  const { style, ...sheet } = useSheet(opened)
+  const { invoice } = opened
+  return (
+    <PrintSheet {...sheet} title={title} isBilingual>
+      <PrintFacts
+        isOneColumn
+        facts={[
+          [{ kh: 'ជូនចំពោះ', en: 'To' }, <Said key="to" text={textOf(invoice, 'program_id')} />],
+          [{ kh: 'ខែ', en: 'Month' }, monthText(invoice.month, style)],
+          [{ kh: 'ចំនួនការទាមទារ', en: 'Claims' }, formatNumber(invoice.claims_count, style)],
+          [{ kh: 'ចំនួនករណី', en: 'Cases' }, formatNumber(invoice.cases_count, style)],
+          [{ kh: 'ទឹកប្រាក់ទាមទារ', en: 'Amount' }, formatRiel(invoice.amount_claimed, style)],
+        ]}
+      />
+      <PrintSignatures
+        by={[
+          { kh: 'អ្នករៀបចំ', en: 'Prepared by' },
+          { kh: 'ប្រធានមូលដ្ឋានសុខាភិបាល', en: 'Director of the facility' },
+        ]}
+      />
+    </PrintSheet>
+  )
+}
+
+function Claims({ opened }: PapersProps) {
+  const { style, ...sheet } = useSheet(opened)
+  return (
+    <PrintSheet {...sheet} title={{ kh: 'បញ្ជីការទាមទារ', en: 'List of claims' }} isBilingual>
+      <table>
+        <Head
+          of={[
+            { kh: 'លេខ', en: 'Number' },
+            { kh: 'អ្នកជំងឺ', en: 'Patient' },
+            { kh: 'ថ្ងៃចេញ', en: 'Left' },
+            { kh: 'ទឹកប្រាក់', en: 'Amount' },
+          ]}
+        />
+        <tbody>
+          {opened.claims.map(({ id, code, patient, date_to, amount_claimed }) => (
+            <tr key={id}>
+              <td className="keep">{code}</td>
+              <td>{patient && <Said text={shownName(patient)} />}</td>
+              <td className="keep">{formatDate(date_to, style)}</td>
+              <td className="end">{formatRiel(amount_claimed, style)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <Sum columns={3} amount={opened.invoice.amount_claimed} />
+      </table>
+    </PrintSheet>
+  )
+}
+
+function Cases({ opened }: PapersProps) {
+  const { style, ...sheet } = useSheet(opened)
+  const total = opened.cases.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <PrintSheet {...sheet} title={{ kh: 'បញ្ជីករណី', en: 'List of cases' }} isBilingual>
+      <table>
+        <Head
+          of={[
+            { kh: 'ការទាមទារ', en: 'Claim' },
+            { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' },
+            { kh: 'តម្លៃ', en: 'Rate' },
+            { kh: 'ទឹកប្រាក់', en: 'Amount' },
+          ]}
+        />
+        <tbody>
+          {opened.cases.map(({ claim, benefit, rate, quantity, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper don't move
+            <tr key={index}>
+              <td className="keep">{claim}</td>
+              <td>
+                <Said text={benefit} />
+              </td>
+              <td className="end">
+                {formatRiel(rate, style)} × {formatNumber(quantity, style)}
+              </td>
+              <td className="end">{formatRiel(amount, style)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <Sum columns={3} amount={total} />
+      </table>
+    </PrintSheet>
+  )
+}
+
+const Head = ({ of }: { of: readonly Label[] }) => (
+  <thead>
+    <tr>
+      {of.map((text, index) => (
+        <th key={text.en} scope="col" className={index > 1 ? 'end' : ''}>
+          <Said text={text} />
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+function Sum({ columns, amount }: { columns: number; amount: number }) {
+  const style = useNumberStyle()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={columns}>
+          <Said text={{ kh: 'សរុប', en: 'Total' }} />
+        </th>
+        <td className="end">{formatRiel(amount, style)}</td>
+      </tr>
+    </tfoot>
+  )
+}

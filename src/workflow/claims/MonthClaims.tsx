@@ -1,0 +1,126 @@
+/**
+ * The month's claims at its closing: by programme what waits and what was handed in, and one button that
+ * gathers, locks and submits until nothing is left, telling each step; then the sets to print (domain 2.4).
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useGenerator } from '#resources/context.tsx'
+import { failureOf } from '#resources/failure.ts'
+import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { answerQuery, call } from '#src/client/call.ts'
+import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
+import type { MonthStep, ProgramMonth } from '#src/domain/claims/month.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { MonthPrograms } from './MonthPrograms.tsx'
+import { PrintMonth } from './PrintMonth.tsx'
+
+interface MonthClaimsProps {
+  facility: number
+  month: string
+}
+
+interface Told {
+  program: Label
+  step: MonthStep
+  /** Why it was refused. */
+  problem?: string
+}
+
+/** A step is refused where it changes nothing; steps of one programme's month are fewer. */
+const mostSteps = 6
+
+const { DRAFT, LOCKED, RETURNED } = claimInvoiceStatus
+const isHandedIn = ({ status }: { status: number }) =>
+  ![DRAFT.value, LOCKED.value, RETURNED.value].some((value) => value === status)
+
+export function MonthClaims({ facility, month }: MonthClaimsProps) {
+  const translate = useTranslate()
+  const { holds } = useGenerator()
+  const client = useQueryClient()
+  const of = { health_facility_id: facility, month }
+  const { data = [] } = useQuery(answerQuery(invoiceActions.month, { body: of }))
+  const [told, setTold] = useState<Told[]>([])
+  const tell = (one: Told) => setTold((before) => [...before, one])
+  const takeOn = async ({ program, program_id, next }: ProgramMonth) => {
+    let step = next
+    try {
+      for (let count = 0; step && count < mostSteps; count += 1) {
+        const found = await call(invoiceActions.advance, { body: { ...of, program_id } })
+        tell({ program, step })
+        step = found?.next ?? null
+      }
+    } catch (error) {
+      const { message, fields } = failureOf(error)
+      const problem = Object.values(fields).join(' ') || message
+      if (step) tell({ program, step, problem: problem || translate('resources.list.offline') })
+    }
+  }
+  const run = useMutation({
+    mutationFn: async () => {
+      setTold([])
+      // One after the other: a programme that is refused doesn't hold up the next.
+      for (const one of data) await takeOn(one)
+    },
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          ['claim_invoices', 'claims', 'active-periods'].includes(String(path)),
+      }),
+  })
+  if (data.length === 0) return null
+  const needs = ['create_claim_invoice', 'update_claim_invoice', 'submit_claim']
+  const sent = data.flatMap(({ invoices }) => invoices.filter(isHandedIn))
+  return (
+    <Panel
+      title={translate('months.claims.title')}
+      isFlush
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {sent.length > 0 && <PrintMonth ids={sent.map(({ id }) => id)} />}
+          {needs.every(holds) && (
+            <Button
+              size="small"
+              variant="contained"
+              loading={run.isPending}
+              disabled={data.every(({ next }) => next === null)}
+              onClick={() => run.mutate()}
+            >
+              {translate('months.claims.run')}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <MonthPrograms programs={data} />
+      {told.length > 0 && <Steps told={told} />}
+    </Panel>
+  )
+}
+
+function Steps({ told }: { told: readonly Told[] }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1, p: 4, borderTop: 1, borderColor: 'divider' }}>
+      {told.map(({ program, step, problem }, index) => (
+        <Alert
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
+          key={index}
+          severity={problem === undefined ? 'success' : 'warning'}
+          sx={{ py: 0 }}
+        >
+          {label(program)}:{' '}
+          {problem === undefined
+            ? translate(`months.claims.done.${step}`)
+            : `${translate(`months.claims.refused.${step}`)} ${problem}`}
+        </Alert>
+      ))}
+    </Box>
+  )
+}

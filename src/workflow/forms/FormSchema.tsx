@@ -1,0 +1,26 @@
+/** Makes a clinical form known to the form within, as a schema file does for a resource. */
+import { type ReactNode, useMemo } from 'react'
+import { SchemaProvider } from '#resources/context.tsx'
+import type { FormValues } from '#resources/form/values.ts'
+import type { Row } from '#resources/provider.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { type FormDefinition, formResource } from '#src/domain/forms/definition.ts'
+
+/** Answers as a form takes a record. */
+export const answersRow = (
+  answers: FormValues,
+  { id, version }: Pick<Row, 'id' | 'version'>,
+): Row => ({ created_at: '', updated_at: '', deleted_at: null, ...answers, id, version })
+
+/** Answers refer to nothing: choices stand in the form. */
+const nothingElse = createRegistry([])
+
+export function FormSchema(props: { definition: FormDefinition; children: ReactNode }) {
+  const { definition, children } = props
+  const resource = useMemo(() => formResource(definition), [definition])
+  return (
+    <SchemaProvider resource={resource} registry={nothingElse}>
+      {children}
+    </SchemaProvider>
+  )
+}

@@ -1,0 +1,180 @@
+/**
+ * The one way to find a patient: a combobox over names in either script, numbers and telephones.
+ * Its texts are `patient_finder` of locales/…/pages: the route of a page that shows it names them.
+ */
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { visuallyHidden } from '@mui/utils'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import { flatBox } from '#resources/inputs/OptionLine.tsx'
+import type { PatientHit } from '#src/domain/patients/answers.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { FoundOption, isHit, type Option, registerText } from './FoundOption.tsx'
+import { ScanButton } from './ScanButton.tsx'
+import { useFoundPatients } from './useFoundPatients.ts'
+
+export interface PatientFinderProps {
+  /** Stands above the box. */
+  label: string
+  /** Called with who was chosen; of a merged record with the one that took over. */
+  onChoose(hit: PatientHit): void
+  /** Numbers of patients that are not offered. */
+  exclude?: readonly number[]
+  /** Offers to register somebody who isn't found, with what was typed. */
+  onRegister?: ((typed: string) => void) | undefined
+  autoFocus?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const noOne: readonly number[] = []
+
+export function PatientFinder(props: PatientFinderProps) {
+  const { label, onChoose, exclude = noOne, onRegister, autoFocus = false, inputRef } = props
+  const id = useId()
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { hits, isWaiting, hasFailed, retry } = useFoundPatients(typed, isOpen || typed !== '')
+  const offered = hits.filter((hit) => !exclude.includes(hit.id))
+  const text = typed.trim()
+
+  const choose = (option: Option) => {
+    setTyped('')
+    setOpen(false)
+    if (isHit(option)) onChoose(option)
+    else onRegister?.(option.typed)
+  }
+  const { awaitEnter, choosesOnce } = useEnterAhead(text, isWaiting, offered, choose)
+  const canRegister = onRegister && text !== '' && !isWaiting && !hasFailed
+  const options: Option[] = canRegister ? [...offered, { typed: text }] : offered
+  const empty = text === '' ? 'none_recent' : hasFailed ? 'failed' : 'nothing'
+  return (
+    <Box>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 500 }}>
+        {label}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Autocomplete<Option>
+          id={id}
+          size="small"
+          fullWidth
+          autoHighlight
+          clearOnBlur={false}
+          value={null}
+          open={isOpen}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          inputValue={typed}
+          onInputChange={(_event, next, reason) => {
+            if (reason === 'input' || reason === 'clear') setTyped(next)
+          }}
+          onChange={(_event, option) => option && choose(option)}
+          options={options}
+          // The server has found them, by more than what is shown.
+          filterOptions={(all) => all}
+          getOptionKey={(option) => (isHit(option) ? option.id : 'register')}
+          getOptionLabel={(option) => (isHit(option) ? option.code : option.typed)}
+          loading={isWaiting && options.length === 0}
+          loadingText={translate('patient_finder.searching')}
+          noOptionsText={translate(`patient_finder.${empty}`)}
+          clearText={translate('patient_finder.clear')}
+          openText={translate('patient_finder.open')}
+          closeText={translate('patient_finder.close')}
+          slotProps={{ listbox: { sx: { maxHeight: 'min(60vh, 560px)' } } }}
+          renderOption={({ key, ...item }, option) => (
+            <FoundOption key={key} item={item} option={option} />
+          )}
+          renderInput={({ InputProps, inputProps }) => (
+            <OutlinedInput
+              {...InputProps}
+              size="small"
+              fullWidth
+              autoFocus={autoFocus}
+              {...(inputRef ? { inputRef } : {})}
+              placeholder={translate('patient_finder.placeholder')}
+              startAdornment={<Icon name="mdi:magnify" size={20} />}
+              onKeyDown={awaitEnter}
+              inputProps={{
+                ...inputProps,
+                'aria-describedby': `${id}-help`,
+                autoCapitalize: 'off',
+                spellCheck: false,
+                maxLength: 200,
+              }}
+              sx={{
+                ...flatBox,
+                gap: 2,
+                '& > span:first-of-type': { ml: 1, color: 'text.secondary' },
+              }}
+            />
+          )}
+        />
+        <ScanButton
+          onRead={(read) => {
+            setTyped(read.slice(0, 200))
+            setOpen(true)
+            choosesOnce(read.slice(0, 200))
+          }}
+        />
+      </Box>
+      <Box id={`${id}-help`} sx={{ mt: 0.5, color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+        {translate('patient_finder.help')}
+      </Box>
+      {hasFailed && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+          {translate('patient_finder.failed')}
+          <Button variant="outlined" onClick={retry}>
+            {translate('patient_finder.retry')}
+          </Button>
+        </Box>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {isOpen && text !== '' && !isWaiting && !hasFailed
+          ? offered.length > 0
+            ? translate('patient_finder.found', { smart_count: offered.length })
+            : [translate('patient_finder.nothing'), onRegister && registerText(translate, text)]
+                .filter(Boolean)
+                .join(' ')
+          : ''}
+      </Box>
+    </Box>
+  )
+}
+
+/**
+ * Enter may be faster than the server. A scanner's number is chosen once it is found, as it means one
+ * person; among the people of a name the one who was marked, if they are still there.
+ */
+function useEnterAhead(
+  text: string,
+  isWaiting: boolean,
+  hits: readonly PatientHit[],
+  choose: (hit: PatientHit) => void,
+) {
+  const [ahead, setAhead] = useState<{ text: string; marked?: number }>()
+  useEffect(() => {
+    if (!ahead || isWaiting) return
+    setAhead(undefined)
+    if (ahead.text !== text) return
+    const [first] = hits
+    const isNumber = first?.fit === 'code' || first?.fit === 'identity'
+    const meant = isNumber ? first : hits.find(({ id }) => id === ahead.marked)
+    if (meant) choose(meant)
+  })
+  const awaitEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isWaiting || text === '') return
+    const marked = /\p{Nd}/u.test(text) ? undefined : hits[markedIndex(event.currentTarget)]
+    setAhead({ text, ...(marked ? { marked: marked.id } : {}) })
+    event.stopPropagation()
+  }
+  return { awaitEnter, choosesOnce: (read: string) => setAhead({ text: read }) }
+}
+
+/** Of the option that the box names as its active one; NaN without any. */
+const markedIndex = (box: Element) =>
+  Number(box.getAttribute('aria-activedescendant')?.split('-').at(-1))

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { useAge } from './age.ts'
+import { PatientNames } from './PatientNames.tsx'
+
+/** Whom a row of a work list is about; a dash where the person isn't seen. */
+export function PatientCell({ patient }: { patient: PatientShown | null }) {
+  return patient ? <Known patient={patient} /> : '–'
+}
+
+function Known({ patient }: { patient: PatientShown }) {
+  const age = useAge(patient)
+  return (
+    <>
+      {/* Both names on a line, where there is room for them. */}
+      <Box component="span" sx={{ display: 'inline-block', minWidth: { sm: 190 } }}>
+        <PatientNames patient={patient} />
+      </Box>
+      <span className="second">{[patient.code, age].filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { PatientState } from './PatientState.tsx'
+
+interface PatientNamesProps {
+  patient: Pick<PatientShown, 'name_kh' | 'name_en' | 'status' | 'registration_kind'>
+  /** Draws the name of the page's script: as a link, where it leads on. */
+  children?(name: string): ReactNode
+}
+
+/** A patient in a row of a list: in the page's script, then in the other one, and what is unusual. */
+export function PatientNames({ patient, children = (name) => name }: PatientNamesProps) {
+  const label = useLabel()
+  const lang = useLanguage()
+  const name = label(shownName(patient))
+  const other = lang === 'kh' ? patient.name_en : patient.name_kh
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {children(name)}
+      </Box>{' '}
+      <PatientState patient={patient} />{' '}
+      {other && other !== name && (
+        <Box
+          component="span"
+          lang={lang === 'kh' ? 'en' : 'km'}
+          sx={{ color: 'text.secondary', fontSize: '0.92em' }}
+        >
+          {other}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** What will be printed, as it will look; and printing it, without the console around it. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
+import { failureOf } from '#resources/failure.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { printFrame } from '#src/ui/print-frame.ts'
+import { printTexts } from './texts.ts'
+
+export interface PrintDialogProps {
+  title: string
+  onClose(): void
+  /** Above the preview: paper, copies, whatever can be chosen. */
+  choices?: ReactNode
+  /** Told to the server before anything comes out of the printer; a refusal prints nothing. */
+  onPrint?: (() => Promise<unknown>) | undefined
+  /** What is printed, with its `<style>`: a `PrintSheet`, or several. */
+  children: ReactNode
+}
+
+export default function PrintDialog(props: PrintDialogProps) {
+  const { title, onClose, choices, onPrint, children } = props
+  const id = useId()
+  const texts = printTexts[useLanguage()]
+  const preview = useRef<HTMLDivElement>(null)
+  const print = useMutation({
+    mutationFn: async () => {
+      const shown = preview.current
+      await onPrint?.()
+      if (shown) await printFrame((page) => [page.importNode(shown, true)])
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        {choices}
+        {print.error && (
+          <Alert severity="error" sx={{ mb: 3 }}>
+            {failureOf(print.error).message}
+          </Alert>
+        )}
+        <Box
+          component="section"
+          aria-label={texts.preview}
+          tabIndex={0}
+          sx={{ overflow: 'auto', maxHeight: '60vh', p: 3, bgcolor: 'action.hover' }}
+        >
+          <div ref={preview}>{children}</div>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {texts.close}
+        </Button>
+        <Button
+          variant="contained"
+          autoFocus
+          loading={print.isPending}
+          onClick={() => print.mutate()}
+        >
+          {texts.print}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

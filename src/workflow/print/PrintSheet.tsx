@@ -1,0 +1,143 @@
+/**
+ * A paper as Cambodian offices know it: kingdom, ministry and facility, title, number and date, what it
+ * says, who signs, who printed it. Plain elements, since they are copied to paper as they stand.
+ */
+import { createContext, type ReactNode, useContext } from 'react'
+import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { useProfile } from '#src/client/useProfile.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { type Paper, sheetStyle } from './sheet-style.ts'
+import { printText } from './texts.ts'
+
+const Bilingual = createContext(false)
+
+const libraryNames = { kh: 'km', en: 'en' }
+
+/** A text of the sheet in the language that is read, or in both. */
+export function Said({ text }: { text: Label }) {
+  const language = useLanguage()
+  const isBilingual = useContext(Bilingual)
+  const languages = isBilingual && text.kh !== text.en ? (['kh', 'en'] as const) : [language]
+  return languages.map((one) => (
+    <span key={one} lang={libraryNames[one]}>
+      {text[one]}
+    </span>
+  ))
+}
+
+interface PrintSheetProps {
+  paper: Paper
+  title: Label
+  /** Whose paper it is. */
+  facility: Label
+  /** More lines below its name: address, telephone. */
+  address?: ReactNode
+  number?: string
+  /** `YYYY-MM-DD` */
+  date?: string
+  /** How often it was printed before: such a paper is marked as a copy. */
+  copy?: number
+  /** In both languages, for papers that other people read. Default the one that is read. */
+  isBilingual?: boolean
+  children: ReactNode
+}
+
+export function PrintSheet(props: PrintSheetProps) {
+  const { paper, title, facility, address, number, date, copy = 0, children } = props
+  const { isBilingual = false } = props
+  const language = useLanguage()
+  const style = useNumberStyle()
+  const { name } = useProfile()
+  const at = formatDateTime(new Date().toISOString(), style)
+  return (
+    <Bilingual value={isBilingual}>
+      <style>{sheetStyle({ paper, language, title, number })}</style>
+      <article
+        className={paper === '80mm' ? 'print-sheet roll' : 'print-sheet'}
+        lang={libraryNames[language]}
+      >
+        <p className="kingdom">
+          <Said text={printText('kingdom')} />
+          <br />
+          <Said text={printText('motto')} />
+        </p>
+        <div className="head">
+          <div>
+            <p>
+              <Said text={printText('ministry')} />
+            </p>
+            <p className="facility">
+              <Said text={facility} />
+            </p>
+            {address}
+          </div>
+          <div>
+            {number !== undefined && (
+              <p className="keep">
+                <Said text={printText('number')} /> <b>{number}</b>
+              </p>
+            )}
+            {date !== undefined && (
+              <p className="keep">
+                <Said text={printText('date')} /> {formatDate(date, style)}
+              </p>
+            )}
+            {copy > 0 && (
+              <p className="copy">
+                <Said text={printText('copy', { n: formatNumber(copy, style) })} />
+              </p>
+            )}
+          </div>
+        </div>
+        <h1>
+          <Said text={title} />
+        </h1>
+        {children}
+        <p className="printed">{printText('printed', { by: name, at })[language]}</p>
+      </article>
+    </Bilingual>
+  )
+}
+
+/** What the paper says in short, in two columns. */
+export function PrintFacts(props: {
+  facts: readonly (readonly [label: Label, value: ReactNode])[]
+  isOneColumn?: boolean
+}) {
+  return (
+    <dl className={props.isOneColumn ? 'facts one' : 'facts'}>
+      {props.facts.map(([label, value]) => [
+        <dt key={`${label.en} label`}>
+          <Said text={label} />
+        </dt>,
+        <dd key={label.en}>{value}</dd>,
+      ])}
+    </dl>
+  )
+}
+
+/** Room for who signs, and for the thumb of who doesn't write. */
+export function PrintSignatures(props: { by: readonly Label[]; hasThumbprint?: boolean }) {
+  return (
+    <div className="signatures">
+      {props.hasThumbprint && (
+        <div className="thumb">
+          <Said text={printText('thumbprint')} />
+        </div>
+      )}
+      {props.by.map((label) => (
+        <div key={label.en}>
+          <b>
+            <Said text={label} />
+          </b>
+          <span className="line">
+            <Said text={printText('signature')} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** Cash beside the window, over the whole server: support of a patient, its voucher, and what is left (domain 1.9). */
+import { screen, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: CashWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  await sql`insert into ledger_balances values (${world.facility}, 4, 0, 50000)`.execute(
+    app.context.db,
+  )
+}, PATIENCE)
+afterAll(() => app.close())
+
+it(
+  'accounts stand above the movements, and a posted one has its voucher',
+  async () => {
+    const by = world.accountant
+    const body = {
+      ...{ purpose: 8, account: 2, amount_khr: 45_000, occurred_on: '2026-03-02' },
+      health_facility_id: world.facility,
+    }
+    const { id } = (await world.cash('cash-flow', body, { by })).body.data
+    await world.cash(`cash-flow/${id}/transitions/post`, {}, { by })
+    const list = await openConsole(app, { path: '/cash-flow', token: by.token })
+    const balances = await screen.findByLabelText('What the accounts hold now')
+    await within(balances).findByText('9,955,000 ៛')
+    expect(within(balances).getByText('HEF advance').nextSibling).toHaveTextContent('50,000 ៛')
+    expect(await screen.findByRole('row', { name: /CF-/ })).toHaveTextContent('Other spending')
+    list.unmount()
+    const { user } = await openConsole(app, { path: `/cash-flow/update/${id}`, token: by.token })
+    await user.click(await screen.findByRole('button', { name: 'Print the voucher' }))
+    const voucher = await screen.findByRole('dialog', { name: 'Print the voucher' })
+    expect(await within(voucher).findByText('forty-five thousand riel')).toBeInTheDocument()
+  },
+  PATIENCE,
+)
+
+it(
+  'a receipt is printed from the list of payments',
+  async () => {
+    await world.openShift()
+    const { id } = await world.issued([world.services.consultation])
+    const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
+    await world.cash('payments/pay', { invoice_id: id, tenders })
+    const { user } = await openConsole(app, { path: '/payments', token: world.cashier.token })
+    await user.click(await screen.findByRole('button', { name: /^Print RC-/ }))
+    const receipt = await screen.findByRole('dialog', { name: /^Receipt RC-/ })
+    expect(within(receipt).getByText('five thousand riel')).toBeInTheDocument()
+  },
+  PATIENCE,
+)

@@ -1,0 +1,52 @@
+/** The cashier's window, over the whole server, by keyboard alone. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: CashWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  // A box stands at the facility that its cashier works for.
+  await sql`update users set health_facility_id = ${world.facility}
+    where id = ${world.cashier.id}`.execute(app.context.db)
+}, PATIENCE)
+afterAll(() => app.close())
+
+it(
+  'a shift is opened, the next is called, the invoice issued and paid, and change is told',
+  async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { user } = await openConsole(app, {
+      path: '/patients/cashier-patient-list',
+      token: world.cashier.token,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Open shift' }))
+    await screen.findByText(/^Shift S\d+/)
+    await screen.findByRole('row', { name: /SOK/ })
+    await user.keyboard('{F9}')
+    const window = await screen.findByRole('region', { name: 'At the window' })
+    await within(window).findByRole('button', { name: /^Issue/ })
+    await user.keyboard('{F2}')
+    const riel = await within(window).findByRole('textbox', { name: 'Riel' })
+    await waitFor(() => expect(riel).toHaveFocus())
+    await user.clear(riel)
+    await user.type(riel, '១០០០០')
+    await within(window).findByText(/^Change: 5,000/)
+    await user.keyboard('{Enter}')
+    const receipt = await screen.findByRole('dialog', { name: /^Receipt RC-/ })
+    expect(within(receipt).getByText('ប្រាំពាន់រៀលគត់')).toBeInTheDocument()
+    const { body } = await world.bill(
+      'GET',
+      `invoices?filter=${encodeURIComponent(JSON.stringify({ visit_id: visit.id }))}`,
+    )
+    expect(body.data[0]).toMatchObject({ status: 4, balance: 0 })
+  },
+  PATIENCE,
+)

@@ -1,0 +1,105 @@
+/** The pages of claims, over the whole server. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: ClaimWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+}, PATIENCE)
+afterAll(() => app.close())
+
+const open = (who: Who, path: string) => openConsole(app, { path, token: world.people[who].token })
+
+it(
+  'visits that are ready become claims, and each is told',
+  async () => {
+    const visit = await world.finished()
+    const { user } = await open('officer', '/claims/create')
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${visit.code}` }))
+    await user.click(screen.getByRole('button', { name: 'Make claims (1)' }))
+    await screen.findByText(/Claims made: 1. Not made: 0./)
+    await user.click(screen.getByRole('link', { name: /^CL26-/ }))
+    await screen.findByRole('heading', { level: 1, name: /^CL26-/ })
+    await screen.findByText('Nothing is wrong.')
+  },
+  PATIENCE,
+)
+
+it(
+  'a returned claim says what to do, lets just that be mended, and goes back',
+  async () => {
+    const { id, code } = await world.claim()
+    await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
+    await world.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    const { user } = await open('officer', '/claims/rejected/list')
+    const lost = await screen.findByRole('region', { name: 'Riel that waits' })
+    within(lost).getByText('Enter the letter’s number and attach the letter.')
+    await user.click(await screen.findByRole('row', { name: new RegExp(code) }))
+    await user.keyboard('{Enter}')
+    const letter = await screen.findByRole('textbox', { name: 'Referral letter number' })
+    expect(screen.queryByLabelText('Primary diagnosis')).not.toBeInTheDocument()
+    await user.click(letter)
+    await user.paste('L-77')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('L-77')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Resubmit' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('textbox', { name: /Answer of the facility/ }))
+    await user.paste('The number is there now')
+    await user.click(within(dialog).getByRole('button', { name: 'Resubmit' }))
+    await waitFor(async () => expect((await world.claimOf(id)).status).toBe(52))
+  },
+  PATIENCE,
+)
+
+it(
+  'a reviewer decides a case with its reason',
+  async () => {
+    const { id, code } = await world.claim()
+    await world.move(id, ['director', 'signOff'], ['officer', 'submit'], ['intake', 'accept'])
+    const { user } = await open('reviewer', `/claims/${code}`)
+    const amount = await screen.findByRole('textbox', { name: 'Accepted' })
+    await user.clear(amount)
+    await user.type(amount, '៦០០០')
+    await user.click(screen.getByRole('button', { name: 'Save the decisions' }))
+    await screen.findByText('Choose the reason of the reduction.')
+    await user.click(screen.getByRole('combobox', { name: 'Reason of the reduction' }))
+    await user.click(await screen.findByRole('option', { name: 'Rate wrong' }))
+    await user.click(screen.getByRole('button', { name: 'Save the decisions' }))
+    await waitFor(async () => expect((await world.claimOf(id)).amount_accepted).toBe(6000))
+  },
+  PATIENCE,
+)
+
+it(
+  'the page of a month hands its claims in, telling each step, and prints what was handed in',
+  async () => {
+    const { id } = await world.claim()
+    await world.move(id, ['director', 'signOff'])
+    const needed = ['list_active_periods', 'view_claim_invoices', 'list_claims']
+    const token = await app.login([
+      ...needed,
+      ...['create_claim_invoice', 'update_claim_invoice', 'submit_claim'],
+    ])
+    const { rows } = await sql<{ id: number }>`select id from active_periods
+      where health_facility_id = ${world.facility} and code = '2026-03'`.execute(app.context.db)
+    const { user } = await openConsole(app, {
+      ...{ path: `/active-periods/update/${rows[0]?.id}`, token },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Lock and submit all' }))
+    await screen.findByText(/the invoice is submitted to the payer/)
+    expect(screen.getByText(/the signed-off claims are gathered/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Print the sets' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Print the sets' })
+    await within(dialog).findAllByText(/CI26-/)
+  },
+  PATIENCE,
+)

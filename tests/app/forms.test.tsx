@@ -1,0 +1,72 @@
+/** Forms as those see them who make them and who fill them in, over the whole server. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: VisitWorld
+let type: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  const { db } = app.context
+  const { rows } = await sql<{ id: number }>`insert into encounter_types (code, name_kh, name_en,
+    encounter_class, is_active) values ('FORM_X', 'ទម្រង់', 'Small form', 7, true)
+    returning id`.execute(db)
+  type = Number(rows[0]?.id)
+  await sql`insert into encounter_types__visit_type_ids values (${type}, 6)`.execute(db)
+  await sql`insert into encounter_concepts (code, name_kh, name_en, encounter_type_id, section,
+    value_type, is_required, is_active, sort_order, show_if) values
+    ('PARA', 'ចំនួនដងសម្រាល', 'Births', ${type}, 1, 3, true, true, 10, null),
+    ('LIVING', 'កូនរស់', 'Living children', ${type}, 1, 3, false, true, 20,
+      '{"field": "PARAS", "gt": 0}')`.execute(db)
+}, PATIENCE)
+afterAll(() => app.close())
+
+it(
+  'a form’s problem is named; mended it is tried out, published, and filled in at a visit',
+  async () => {
+    const token = await app.login([
+      ...['list_encounter_types', 'update_encounter_type', 'list_encounter_concepts'],
+      ...['create_encounter_concept', 'update_encounter_concept', 'list_visit_types'],
+    ])
+    const making = await openConsole(app, {
+      path: `/setting/encounter-types/update/${type}`,
+      token,
+    })
+    await screen.findByText(/“Shown if” names PARAS, which is no question of this form/)
+    expect(screen.getByRole('button', { name: 'Publish as a new version' })).toBeDisabled()
+    await sql`update encounter_concepts set show_if = '{"field": "PARA", "gt": 0}'
+      where code = 'LIVING'`.execute(app.context.db)
+    await making.user.click(screen.getByRole('button', { name: 'Move down: Births' }))
+    const publish = screen.getByRole('button', { name: 'Publish as a new version' })
+    await waitFor(() => expect(publish).toBeEnabled())
+    const births = await screen.findByRole('textbox', { name: /^Births/ })
+    expect(screen.queryByRole('textbox', { name: 'Living children' })).toBeNull()
+    await making.user.type(births, '2')
+    await screen.findByRole('textbox', { name: 'Living children' })
+    await making.user.click(publish)
+    await screen.findByText(/^Version 1, published/)
+    making.unmount()
+
+    const { code } = await world.visit()
+    const { user } = await openConsole(app, {
+      path: `/visits/visit-steps/form-step?visit=${code}`,
+      token: world.worker.token,
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Small form' }))
+    const forms = screen.getByRole('region', { name: 'Clinical forms' })
+    await user.click(await within(forms).findByRole('button', { name: 'Save' }))
+    await screen.findByText(/fields? needs? your attention/)
+    await user.type(within(forms).getByRole('textbox', { name: /^Births/ }), '៣')
+    await user.click(within(forms).getByRole('button', { name: 'Save' }))
+    await within(forms).findByText(/^Filled in .* · version 1$/)
+    await screen.findByRole('link', { name: 'Clinical form · done' })
+  },
+  PATIENCE,
+)

@@ -1,0 +1,44 @@
+/** The page of an invoice, over the whole server. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: BillingWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await billingWorld(app)
+}, PATIENCE)
+afterAll(() => app.close())
+
+it(
+  'a draft says why it costs what it does, what another payer would pay, and is issued',
+  async () => {
+    const visit = await world.charged([world.services.consultation, world.services.suture])
+    const { id } = await world.draft(visit.id)
+    const { user } = await openConsole(app, {
+      path: `/invoices/update/${id}`,
+      token: world.cashier.token,
+    })
+    const lines = await screen.findByRole('table', { name: 'Lines' })
+    expect(within(lines).getAllByRole('row')).toHaveLength(3)
+    await user.click(within(lines).getAllByRole('button', { name: 'Why' })[0] as HTMLElement)
+    await within(lines).findByText(/The ward’s price in force from 2020-01-01: 5,000/)
+    await user.click(screen.getByRole('combobox', { name: 'Who pays' }))
+    await user.click(await screen.findByRole('option', { name: 'HEF poor' }))
+    await screen.findByText(/Programme 25,000 ៛, patient 0 ៛/)
+    await screen.findByText(/M-OPD: “B” 8,000/)
+    await user.click(screen.getByRole('button', { name: 'Issue' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Issue' }))
+    await waitFor(async () =>
+      expect((await world.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 2 }),
+    )
+    await screen.findByRole('heading', { name: /^Invoice INV-/ })
+  },
+  PATIENCE,
+)

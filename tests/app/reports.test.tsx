@@ -1,0 +1,54 @@
+/** The pages of reports, over the whole server. */
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: ReportWorld
+let token: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await reportWorld(app, 20)
+  app.clock.forward(28 * 86_400_000)
+  token = await app.login(['report_daily', 'list_patients', 'report_discharge_ward'])
+}, PATIENCE)
+afterAll(() => app.close())
+
+const march = 'from=2026-03-01&to=2026-03-30'
+
+it(
+  'a report is read, narrowed and put together by what stands in the address, and says what is wrong',
+  async () => {
+    const { user } = await openConsole(app, { path: `/report/daily-register?${march}`, token })
+    const table = await screen.findByRole('table', { name: 'Daily register' })
+    const came = world.visits.filter(({ came: day }) => day >= 1)
+    expect(within(table).getAllByRole('link', { name: /^V26/ })).toHaveLength(came.length)
+    await screen.findByRole('table', { name: 'By sex and age band' })
+    await user.click(screen.getByRole('combobox', { name: 'Group by' }))
+    await user.click(await screen.findByRole('option', { name: 'New/old' }))
+    await screen.findByRole('rowheader', { name: 'Follow-up' })
+    expect(window.location.search).toContain('group=case_kind')
+    const to = screen.getByRole('textbox', { name: 'To' })
+    await user.clear(to)
+    await user.type(to, '01/02/2026{Enter}')
+    await screen.findByText('The last day must not come before the first.')
+  },
+  PATIENCE,
+)
+
+it(
+  'its paper stands in no layout, with heading, period and who signs',
+  async () => {
+    const path = `/report/discharge-by-ward/report-view?${march}`
+    await openConsole(app, { path, token, language: 'kh' })
+    await screen.findByRole('heading', { level: 1, name: 'ការចេញពីពេទ្យតាមផ្នែក' })
+    screen.getByText('ព្រះរាជាណាចក្រកម្ពុជា')
+    screen.getByText('អ្នកអនុម័ត')
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  },
+  PATIENCE,
+)

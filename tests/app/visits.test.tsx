@@ -1,0 +1,168 @@
+/** The pages of visits, over the whole server. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { patientPermissions } from '#tests/support/patient-world.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: VisitWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+}, PATIENCE)
+afterAll(() => app.close())
+
+const open = (path: string, token = world.worker.token) => openConsole(app, { path, token })
+
+it(
+  'a visit is registered by keyboard alone, and the number is told',
+  async () => {
+    const { code } = await world.register()
+    const lists = ['visit_types', 'payment_types', 'admission_types'].map((name) => `list_${name}`)
+    const clerk = ['create_visit', 'list_visits', 'list_patients', ...lists]
+    const { id, token } = await app.user(clerk)
+    await sql`update users set health_facility_id = ${world.facility} where id = ${id}`.execute(
+      app.context.db,
+    )
+    const { user } = await open('/visits/register', token)
+    const finder = await screen.findByRole('combobox', { name: 'Who came?' })
+    await waitFor(() => expect(finder).toHaveFocus())
+    await user.keyboard(String(code))
+    await screen.findByRole('option', { name: new RegExp(`SOK.*${code}`) })
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Save' })
+    await user.keyboard('{Control>}s{/Control}')
+    const dialog = await screen.findByRole('dialog', { name: /Visit V\d+ is registered/ })
+    within(dialog).getByText(/^\d{3}$/)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('combobox', { name: 'Who came?' })).toBeVisible()
+    await screen.findByRole('table', { name: 'Came today' })
+  },
+  PATIENCE,
+)
+
+it(
+  'a triage is refused where it lacks something, mended, and takes the visit on',
+  async () => {
+    const { code, id } = await world.visit()
+    const { user } = await open(`/visits/visit-steps/triage-step?visit=${code}`)
+    const fill = async (name: string, value: string) => {
+      await user.click(await screen.findByRole('textbox', { name: new RegExp(`^${name}`) }))
+      await user.paste(value)
+    }
+    await fill('Reason for coming', 'Fever')
+    await fill('Temperature', '40')
+    await screen.findByText(/Proposed priority: Emergency \(Temperature/)
+    await user.click(screen.getByRole('button', { name: 'Use it' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(/fields need your attention/)
+    const missing = { Pulse: '80', 'Respiratory rate': '16', 'Oxygen saturation': '98' }
+    const pressure = { 'Systolic pressure': '120', 'Diastolic pressure': '80' }
+    for (const [name, value] of Object.entries({ ...missing, ...pressure })) await fill(name, value)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () =>
+      expect(await world.read(id)).toMatchObject({ status: 2, priority: 1 }),
+    )
+    await screen.findByRole('link', { name: 'Triage · done' })
+  },
+  PATIENCE,
+)
+
+it(
+  'a work list counts, names what is missing, and its rows lead to the step',
+  async () => {
+    const { code } = await world.visit()
+    const { user } = await open('/outstanding')
+    await screen.findByRole('radio', { name: /^Not finished \(\d+\)$/ })
+    const row = await screen.findByRole('row', { name: new RegExp(code) })
+    expect(within(row).getByRole('link', { name: 'Triage' })).toBeInTheDocument()
+    row.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { level: 1, name: `Triage · ${code}` })
+  },
+  PATIENCE,
+)
+
+it(
+  'death news has an address of its own, and is saved there',
+  async () => {
+    const { code, id } = await world.visit()
+    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const { user } = await open(`/visits/visit-modal/modal-death-news?visit=${code}`)
+    await screen.findByRole('heading', { level: 1, name: 'Death news' })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('textbox', { name: /^Informed person/ })).toBeInvalid()
+  },
+  PATIENCE,
+)
+
+it(
+  'the course of a patient is looked at from a step, and leads to earlier visits',
+  async () => {
+    const { code, id } = await world.visit()
+    const measured = { ...usual, visit_id: id, temperature: 38.5 }
+    await world.call('POST', 'visits/triages', measured)
+    const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`)
+    await user.click(await screen.findByRole('button', { name: 'Chart' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Chart' })
+    const course = await within(dialog).findByRole('table', { name: 'Course over visits' })
+    expect(within(course).getByRole('rowheader', { name: new RegExp(code) })).toBeVisible()
+    const values = within(dialog).getByRole('table', { name: 'Measurements' })
+    expect(within(values).getByRole('row', { name: /Temperature.*38\.5/ })).toBeVisible()
+    await user.click(within(course).getByRole('link'))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  },
+  PATIENCE,
+)
+
+it(
+  'what was prescribed before is prescribed again in one press',
+  async () => {
+    const { db } = app.context
+    const { rows } = await sql<{ id: number }>`insert into medications (code, name_kh, name_en,
+      generic_name, strength, dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
+      values ('PARA', 'PARA', 'PARA', 'Paracetamol', '500 mg', 1, true, false, false, true)
+      returning id`.execute(db)
+    const line = { medication_id: rows[0]?.id, morning: 1, evening: 2, days: 4 }
+    const earlier = await world.visit()
+    await world.call('POST', 'visits/encounters', { visit_id: earlier.id })
+    await world.call('POST', 'visits/prescriptions', { visit_id: earlier.id, lines: [line] })
+    await sql`update visits set status = 7 where id = ${earlier.id}`.execute(db)
+    const { id, code } = await world.visit({ patient_id: earlier.patient_id })
+    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const doctor = await app.login([...patientPermissions, ...visitPermissions, 'list_medications'])
+    const { user } = await open(`/visits/visit-steps/prescription-step?visit=${code}`, doctor)
+    await user.click(await screen.findByRole('button', { name: new RegExp(earlier.code) }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => {
+      const { body } = await world.call('GET', `visits/opened/${code}`)
+      expect(body.data.records.prescriptions?.lines).toEqual([expect.objectContaining(line)])
+    })
+  },
+  PATIENCE,
+)
+
+it(
+  'a ward shows who lies where, and its handover sheet has everybody',
+  async () => {
+    const [bed] = world.beds
+    const { id, code } = await world.visit()
+    await sql`update visits set status = 4, ward_id = ${world.ward}, bed_id = ${bed},
+      admitted_at = arrived_at where id = ${id}`.execute(app.context.db)
+    const nurse = await app.login([...visitPermissions, 'list_patients', 'list_wards'])
+    const { user } = await open('/visits/ward-board', nurse)
+    const board = await screen.findByRole('list', { name: 'Ward board' })
+    within(board).getByText('SOK CHANNA')
+    await user.click(screen.getByRole('button', { name: 'Print the handover sheet' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Print the handover sheet' })
+    expect(
+      await within(sheet).findByRole('row', { name: new RegExp(`^1 .*${code}`) }),
+    ).toBeVisible()
+  },
+  PATIENCE,
+)

@@ -1,0 +1,59 @@
+/** What every resource with states promises: its arrows lead on, and there are no others. */
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { enumValue } from '#schemas/kit/fields/enum.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { stateValue, transitionsFrom, waysOfPeople } from '#schemas/kit/states.ts'
+import { withGiven } from '#src/server/resources/write-parts.ts'
+import { insertRecord, seeding } from '#src/server/seed/records.ts'
+import { contractApp, contractRegistry as registry } from '#tests/support/contract.ts'
+
+const { app, call, valuesFor } = contractApp()
+const stateful = registry.all.filter(({ states }) => states)
+
+/** A record past the rules of its workflow: what is asked here is where arrows lead. */
+async function placed(resource: Resource): Promise<number> {
+  const { context } = app()
+  const values = await valuesFor(resource, 5)
+  const { field = '', initial = '' } = resource.states ?? {}
+  const begun = { ...values, [field]: stateValue(resource, initial) }
+  return seeding(context, async (writing) => {
+    const [whole = {}] = await withGiven(writing, resource, [begun])
+    return insertRecord(writing.trx, context, resource, whole)
+  })
+}
+
+describe.each(stateful)('$path', (resource) => {
+  const field = resource.states?.field ?? ''
+  const kind = resource.fields[field]
+  let made: Promise<number> | undefined
+  const names = kind?.kind === 'enum' ? Object.keys(kind.values) : []
+
+  /** Puts the record there whichever way leads to it: what arrows lead on is asked, not how one came. */
+  const put = (id: number, state: number | undefined) =>
+    sql`update ${sql.table(resource.table)} set ${sql.ref(field)} = ${state}
+      where id = ${id}`.execute(app().context.db)
+
+  it.each(names)('%s: every arrow is known, and no other is', async (name) => {
+    made ??= placed(resource)
+    const id = await made
+    const state = stateValue(resource, name)
+    const open = new Set(transitionsFrom(resource, { [field]: state }).map(([way]) => way))
+    const label = kind?.kind === 'enum' ? enumValue(kind, state)?.label.en : undefined
+    for (const [way] of waysOfPeople(resource)) {
+      await put(id, state)
+      const { status, body } = await call(
+        'POST',
+        `${resource.path}/${id}/transitions/${way}`,
+        {},
+        {
+          headers: { 'x-reason': 'a test of arrows' },
+        },
+      )
+      // What guards and fields ask beyond that is the workflow's own.
+      if (open.has(way)) expect([200, 409, 422], `${way}: ${body.message}`).toContain(status)
+      expect(body.code === 'STATE_REFUSED', `${name} ${way}`).toBe(!open.has(way))
+      if (!open.has(way)) expect(body.message).toContain(label)
+    }
+  })
+})

@@ -1,0 +1,345 @@
+/** The price engine: who pays what of a visit, and why (domain 2.3). */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
+import type { Catalogue, ChargeFacts, Fee, VisitFacts } from '#src/domain/billing/facts.ts'
+import { type InvoiceInput, priceInvoice } from '#src/domain/billing/invoice.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
+
+const always = { effective_from: null, effective_to: null }
+const hef = 1
+const percent = (value: number) => ({ type: 2, value })
+
+const fee = (values: Partial<Fee>): Fee => ({
+  ...{ id: 1, code: 'F-1', service_id: 7, standard_service_id: null, payment_type_id: null },
+  ...{ visit_type: null, level_id: null, unit_price: 5000, discount_allowed: true },
+  ...{ max_discount: null, covered_by_ids: [], ...always, ...values },
+})
+
+const charge = (values: Partial<ChargeFacts> = {}): ChargeFacts => ({
+  ...{ charge_id: 1, service_id: 7, standard_service_id: 70, medication_id: null },
+  ...{
+    medicine_price: null,
+    is_billable: true,
+    is_billed: false,
+    ward_id: 3,
+    quantity: 1,
+    kh: 'សេវា',
+    en: 'Service',
+  },
+  ...{ performed_at: '2026-03-04T03:00:00.000Z', performed_on: '2026-03-04', ...values },
+})
+
+const payers = {
+  FULL_PAY: { payment_type_id: 19, payer_kind: 1, default_patient_share: 100 },
+  EXCEPTION: { payment_type_id: 5, payer_kind: 2, default_patient_share: 0 },
+  HEF_POOR: { payment_type_id: 2, payer_kind: 3, default_patient_share: 0 },
+}
+
+const visit = (
+  payer: keyof typeof payers,
+  values: Partial<VisitFacts> = {},
+  program: { program_id: number | null; payment_model: number | null } = {
+    ...(payer === 'HEF_POOR'
+      ? { program_id: hef, payment_model: 1 }
+      : { program_id: null, payment_model: null }),
+  },
+): VisitFacts => ({
+  ...{ visit_id: 1, visit_type_id: 6, health_facility_id: 9, level_id: 4, rate_level: 3 },
+  ...{ uncovered_policy: uncoveredPolicy.CONSENT.value, on: '2026-03-04', sex: 2, age_years: 30 },
+  diagnoses: ['A09'],
+  payer: { ...payers[payer], ...program },
+  ...{ charges: [charge()], case_billed: 0 },
+  ...values,
+})
+
+const catalogue: Catalogue = {
+  fees: [fee({})],
+  prices: [],
+  fee_mappings: [],
+  terms: [
+    {
+      ...{ program_id: hef, payment_type_id: 2, level_ids: [], visit_type_ids: [] },
+      ...{ share: percent(0), ...always },
+    },
+  ],
+  benefits: [
+    {
+      ...{ id: 11, code: 'HEF-OPD', kh: 'ពិគ្រោះ', en: 'Consultation' },
+      covered_by: [{ program_id: hef, ...always }],
+    },
+  ],
+  benefit_services: [],
+  mappings: [
+    {
+      ...{ id: 21, code: 'M-OPD', priority: 10, benefit_id: 11, visit_type_id: 6 },
+      ...{ standard_service_id: null, icd_from: null, icd_to: null, sex: null },
+      ...{ age_from: null, age_to: null },
+    },
+  ],
+  rates: [{ benefit_id: 11, rate_level: 1, amount: 4000, ...always }],
+  contracts: [{ program_id: hef, health_facility_id: 9, ...always }],
+}
+
+/** Amounts of the only line. */
+const only = (one: VisitFacts, given: Catalogue = catalogue, input?: InvoiceInput) => {
+  const { lines } = priceInvoice(one, given, input)
+  const [line] = lines
+  if (!line || lines.length > 1) throw new Error(`${lines.length} lines`)
+  const { gross, scheme_share, patient_share, line_discount, bill_discount, exemption } = line
+  return { gross, scheme_share, patient_share, line_discount, bill_discount, exemption }
+}
+
+describe('the price', () => {
+  const price = (fees: Fee[], prices: Catalogue['prices'] = [], one = charge()) =>
+    priceInvoice(visit('FULL_PAY', { charges: [one] }), { ...catalogue, fees, prices }).lines[0]
+      ?.unit_price
+
+  it.each<[string, Fee[], number | null]>([
+    ['of a standard service', [fee({ service_id: null, standard_service_id: 70 })], 5000],
+    [
+      'of the ward’s own service rather than the standard one',
+      [fee({ service_id: null, standard_service_id: 70, level_id: 4 }), fee({ unit_price: 6000 })],
+      6000,
+    ],
+    [
+      'for this payer rather than for all',
+      [fee({}), fee({ id: 2, payment_type_id: 19, unit_price: 7000 })],
+      7000,
+    ],
+    ['never one for another payer', [fee({ payment_type_id: 9 })], null],
+    ['never one for another level', [fee({ level_id: 2 })], null],
+    ['never one for another visit type', [fee({ visit_type: 5 })], null],
+    ['never one of another time', [fee({ effective_to: '2026-03-03' })], null],
+  ])('%s', (_name, fees, unit) => {
+    expect(price(fees)).toBe(unit)
+  })
+
+  it('changes within a month by the day of the service', () => {
+    const fees = [
+      fee({ effective_to: '2026-03-14' }),
+      fee({ id: 2, effective_from: '2026-03-15', unit_price: 8000 }),
+    ]
+    expect(price(fees)).toBe(5000)
+    expect(price(fees, [], charge({ performed_on: '2026-03-15' }))).toBe(8000)
+  })
+
+  it('is the ward’s own where no fee fits, and says what it tried', () => {
+    const prices = [{ service_id: 7, price: 4500, ...always }]
+    const one = visit('FULL_PAY')
+    const fees = [fee({ level_id: 2 })]
+    const line = priceInvoice(one, { ...catalogue, fees, prices }).lines[0]
+    expect(line?.unit_price).toBe(4500)
+    expect(line?.why.map(({ text, isUsed }) => [isUsed, text.en])).toEqual([
+      [false, 'Fee F-1: for another payer, visit type or level'],
+      [true, 'The ward’s price in force from …: 4,500 ៛'],
+    ])
+  })
+
+  it('of a medicine is the medicine’s', () => {
+    const one = charge({ service_id: null, medication_id: 4, medicine_price: 150, quantity: 10.5 })
+    expect(only(visit('FULL_PAY', { charges: [one] })).gross).toBe(1575)
+  })
+})
+
+describe('who pays', () => {
+  it.each<[string, VisitFacts, Catalogue, Partial<ReturnType<typeof only>>]>([
+    ['the patient all of it', visit('FULL_PAY'), catalogue, { patient_share: 5000 }],
+    ['the facility all of an exception', visit('EXCEPTION'), catalogue, { exemption: 5000 }],
+    ['the programme what a case covers', visit('HEF_POOR'), catalogue, { scheme_share: 5000 }],
+    [
+      'the patient the share that the programme’s terms leave',
+      visit('HEF_POOR'),
+      { ...catalogue, terms: catalogue.terms.map((one) => ({ ...one, share: percent(20) })) },
+      { scheme_share: 4000, patient_share: 1000 },
+    ],
+    [
+      'the patient the amount that the fee’s mapping leaves, of each unit',
+      visit('HEF_POOR', { charges: [charge({ quantity: 2 })] }),
+      {
+        ...catalogue,
+        fee_mappings: [
+          { fee_id: 1, program_id: hef, benefit_id: 11, share: { type: 1, value: 500 } },
+        ],
+      },
+      { scheme_share: 9000, patient_share: 1000 },
+    ],
+    [
+      'nobody but the patient without a contract',
+      visit('HEF_POOR'),
+      { ...catalogue, contracts: [] },
+      { patient_share: 5000 },
+    ],
+    [
+      'the patient what no benefit fits',
+      visit('HEF_POOR', { visit_type_id: 7 }),
+      catalogue,
+      { patient_share: 5000 },
+    ],
+    [
+      'the facility what is not covered, where that is free',
+      visit('HEF_POOR', { visit_type_id: 7, uncovered_policy: uncoveredPolicy.FREE.value }),
+      catalogue,
+      { exemption: 5000 },
+    ],
+    [
+      'the patient what is above the benefit’s limit',
+      visit('HEF_POOR', { charges: [charge({ quantity: 3 })] }),
+      {
+        ...catalogue,
+        benefit_services: [
+          {
+            ...{ benefit_id: 11, service_id: null, standard_service_id: 70 },
+            ...{ included: true, max_qty: 2 },
+          },
+        ],
+      },
+      { scheme_share: 10_000, patient_share: 5000 },
+    ],
+    [
+      'the patient what the benefit leaves out',
+      visit('HEF_POOR'),
+      {
+        ...catalogue,
+        benefit_services: [
+          {
+            ...{ benefit_id: 11, service_id: 7, standard_service_id: null },
+            ...{ included: false, max_qty: null },
+          },
+        ],
+      },
+      { patient_share: 5000 },
+    ],
+    [
+      'by fee for service only what the programme’s fees name',
+      visit('HEF_POOR', {}, { program_id: hef, payment_model: 2 }),
+      { ...catalogue, fees: [fee({ covered_by_ids: [hef] })] },
+      { scheme_share: 5000 },
+    ],
+  ])('%s', (_name, one, given, expected) => {
+    expect(only(one, given)).toMatchObject(expected)
+  })
+})
+
+describe('the case', () => {
+  it('is asked for once: a late charge makes a line, and only what the case is dearer by', () => {
+    const charges = [charge({ is_billed: true }), charge({ charge_id: 2 })]
+    const late = (case_billed: number) =>
+      priceInvoice(visit('HEF_POOR', { charges, case_billed }), catalogue)
+    expect(priceInvoice(visit('HEF_POOR'), catalogue).case_total).toBe(4000)
+    expect(late(4000)).toMatchObject({ lines: [{ charge_id: 2 }], case_total: 0 })
+    expect(late(1000).case_total).toBe(3000)
+  })
+
+  const cases = (values: Partial<VisitFacts>, given: Partial<Catalogue> = {}) =>
+    priceInvoice(visit('HEF_POOR', values), { ...catalogue, ...given }).cases.map(
+      ({ mapping_id, rate_level, amount }) => [mapping_id, rate_level, amount],
+    )
+  const [first] = catalogue.mappings
+  if (!first) throw new Error('no mapping')
+
+  it('has the rate of the facility’s level, or of the next one below', () => {
+    expect(cases({})).toEqual([[21, 1, 4000]])
+    const rates = [
+      ...catalogue.rates,
+      { benefit_id: 11, rate_level: 3, amount: 10_000, ...always },
+      { benefit_id: 11, rate_level: 4, amount: 12_000, ...always },
+    ]
+    expect(cases({}, { rates })).toEqual([[21, 3, 10_000]])
+  })
+
+  it.each<[string, object, Partial<VisitFacts>]>([
+    ['a diagnosis in its range', { icd_from: 'A00', icd_to: 'A09' }, { diagnoses: ['A09.9'] }],
+    ['a service given', { standard_service_id: 70 }, {}],
+    ['an age', { age_from: 30, age_to: 30 }, {}],
+    ['a sex', { sex: 2 }, {}],
+  ])('is found by %s, and not without', (_name, condition, values) => {
+    const mappings = [{ ...first, id: 22, priority: 1, ...condition }, first]
+    expect(cases(values, { mappings })[0]?.[0]).toBe(22)
+    const other = {
+      diagnoses: ['B50'],
+      sex: 1,
+      age_years: 31,
+      charges: [charge({ standard_service_id: 71 })],
+    }
+    expect(cases(other, { mappings })[0]?.[0]).toBe(21)
+  })
+})
+
+describe('discounts', () => {
+  const of = (share: InvoiceInput['bill_discount']): InvoiceInput => ({
+    lines: [],
+    bill_discount: share,
+  })
+
+  it('are never more than the fee allows, nor than there is to pay', () => {
+    const half = { ...catalogue, fees: [fee({ max_discount: 50 })] }
+    const line = {
+      charge_id: 1,
+      description_kh: '',
+      description_en: null,
+      quantity: 1,
+      unit_price: null,
+    }
+    const all: InvoiceInput = {
+      lines: [{ ...line, discount: percent(80) }],
+      bill_discount: { type: null, value: null },
+    }
+    expect(only(visit('FULL_PAY'), half, all)).toMatchObject({ line_discount: 2500 })
+    expect(only(visit('FULL_PAY'), catalogue, of({ type: 1, value: 9000 }))).toMatchObject({
+      bill_discount: 5000,
+      patient_share: 0,
+    })
+    const never = { ...catalogue, fees: [fee({ discount_allowed: false })] }
+    expect(only(visit('FULL_PAY'), never, of(percent(50)))).toMatchObject({ bill_discount: 0 })
+  })
+
+  it('whatever is given: shares of a line add up to it, and nothing is negative', () => {
+    const share = fc.oneof(
+      fc.constant({ type: null, value: null }),
+      fc.record({ type: fc.constant(1), value: fc.nat(20_000) }),
+      fc.record({ type: fc.constant(2), value: fc.nat(10_000).map((of) => of / 100) }),
+    )
+    const given = fc.record({
+      payer: fc.constantFrom(...(Object.keys(payers) as (keyof typeof payers)[])),
+      lines: fc.array(
+        fc.record({
+          quantity: fc.integer({ min: 1, max: 2000 }).map((of) => of / 100),
+          discount: share,
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      bill: share,
+      left: share,
+      max_discount: fc.option(fc.nat(100)),
+      policy: fc.constantFrom(1, 2, 3),
+    })
+    fc.assert(
+      fc.property(given, ({ payer, lines, bill, left, max_discount, policy }) => {
+        const charges = lines.map(({ quantity }, index) =>
+          charge({ charge_id: index + 1, quantity }),
+        )
+        const inputs = lines.map(({ discount }, index) => ({
+          ...{ charge_id: index + 1, description_kh: 'x', description_en: null },
+          ...{ quantity: 1, unit_price: null, discount },
+        }))
+        const priced = priceInvoice(
+          visit(payer, { charges, uncovered_policy: policy }),
+          {
+            ...catalogue,
+            fees: [fee({ max_discount })],
+            terms: catalogue.terms.map((one) => ({ ...one, share: left })),
+          },
+          { lines: inputs, bill_discount: bill },
+        )
+        for (const line of priced.lines) {
+          const { gross, scheme_share, patient_share, line_discount, bill_discount, exemption } =
+            line
+          const parts = [scheme_share, patient_share, line_discount, bill_discount, exemption]
+          expect(addRiel(...parts)).toBe(gross)
+          expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,130 @@
+/** The checks of claims (domain 2.2): each finds what it is about, and nothing else does. */
+import { describe, expect, it } from 'vitest'
+import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
+import { fixLink, judge, readiness, rules } from '#src/domain/claims/checks/judge.ts'
+import { benefit, clean, diagnosis, service } from '#tests/support/claim-facts.ts'
+
+const visit = (more: Partial<ClaimFacts['visit']>) => ({ visit: { ...clean.visit, ...more } })
+const card = (more: Partial<NonNullable<ClaimFacts['card']>>) => ({
+  card: { ...(clean.card as NonNullable<ClaimFacts['card']>), ...more },
+})
+const program = (more: Partial<NonNullable<ClaimFacts['program']>>) => ({
+  program: { ...(clean.program as NonNullable<ClaimFacts['program']>), ...more },
+})
+const asks = (criterion: number, value: string, operator = 1) => ({
+  services: [
+    service({ criteria: [{ criterion, operator, value, message: { kh: 'ត្រូវ', en: 'Must' } }] }),
+  ],
+})
+const inpatient = { type: 5, from: '2026-03-01', to: '2026-03-04' }
+const both = [diagnosis(), diagnosis({ kind: 4 }), diagnosis({ kind: 5 })]
+
+const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
+  ['E00', 'no card', { card: null }],
+  ['E01', 'a card that expired before', card({ to: '2026-03-01' })],
+  ['E01', 'a card from later on', card({ from: '2026-03-05' })],
+  ['E02', 'another name on the card', card({ name_match: 40 })],
+  ['E03', 'a number of another form', card({ number: '123' })],
+  ['E04', 'a card of another programme', { rival: '1234567-1234567-1' }],
+  ['E05', 'a card nobody checked', card({ method: null })],
+  ['E05', 'a card that was refused', card({ status: 4 })],
+  ['E06', 'no contract', program({ is_contracted: false })],
+  ['E07', 'no authorisation', program({ requires_preauth: true })],
+  ['R01', 'a referral without letter', visit({ is_referred: true })],
+  ['X01', 'a likely double', { patient: { ...clean.patient, is_doubtful: true } }],
+  ['D01', 'no primary diagnosis', { diagnoses: [diagnosis({ kind: 2 })] }],
+  ['D02', 'an inpatient without diagnosis on discharge', visit(inpatient)],
+  ['D03', 'a diagnosis of men', { diagnoses: [diagnosis({ sex: 1 })] }],
+  ['D03', 'a diagnosis of children', { diagnoses: [diagnosis({ age_max: 14 })] }],
+  ['D04', 'a diagnosis beside the benefit', { cases: [benefit({ diagnoses: ['O80'] })] }],
+  ['S01', 'a service that is not linked', { services: [service({ standard: null })] }],
+  ['S02', 'a service of a higher level', { services: [service({ level_from: 6 })] }],
+  [
+    'S03',
+    'a service too soon again',
+    { services: [service({ frequency_days: 28, last_on: '2026-02-20' })] },
+  ],
+  ['S04', 'a service twice on a day', { services: [service(), service()] }],
+  ['S05', 'a benefit beyond its limit', { cases: [benefit({ quantity: 2, amount: 16000 })] }],
+  ['S06', 'a delivery without its form', visit({ book: 3 })],
+  ['S07', 'an operation without note', { services: [service({ is_surgery: true })] }],
+  ['S08', 'a service for men', { services: [service({ sex: 1 })] }],
+  ['S09', 'below the least age', asks(1, '40', 2)],
+  ['S09', 'above the highest age', asks(2, '15', 3)],
+  ['S09', 'the other sex', asks(3, 'Male')],
+  ['S09', 'a diagnosis that is not among', asks(4, 'O80;O81', 4)],
+  ['S09', 'a level that is not among', asks(5, 'HC', 4)],
+  ['S09', 'another service first', asks(8, 'LAB-09', 4)],
+  ['V00', 'somebody who is still here', visit({ to: null })],
+  ['V01', 'another stay at the time', { overlapping: ['V260000009'] }],
+  ['V02', 'back within a day', { just_left: ['V260000009'] }],
+  ['V05', 'no vital signs', visit({ has_triage: false })],
+  ['V06', 'no prescription', visit({ has_prescription: false })],
+  [
+    'A01',
+    'an operation without its note on paper',
+    {
+      services: [service({ is_surgery: true })],
+      ...visit({ has_operation_note: true }),
+      claim: { preauth_no: null, referral_no: null, papers: [2] },
+    },
+  ],
+  ['B01', 'no benefit', { cases: [] }],
+  [
+    'B02',
+    'two that exclude each other',
+    { cases: [benefit(), benefit({ code: 'HEF-EMG', excludes: ['HEF-OPD'] })] },
+  ],
+  ['B03', 'no rate', { cases: [benefit({ rate: null, amount: 0 })] }],
+  ['B04', 'too often in a year', { cases: [benefit({ max_per_year: 2, this_year: 2 })] }],
+  ['B05', 'too soon', { cases: [benefit({ min_days_between: 30, last_on: '2026-02-20' })] }],
+  ['M01', 'an amount that is not rate by quantity', { cases: [benefit({ amount: 9000 })] }],
+  ['M02', 'money taken', { invoice: { is_issued: true, paid_for_covered: 5000 } }],
+  ['M03', 'more transport than the way costs', { transport: { paid: 21_000, allowed: 20_000 } }],
+  [
+    'M04',
+    'food for more days',
+    { cases: [benefit({ is_daily: true, quantity: 3, amount: 24000, max_per_visit: null })] },
+  ],
+  ['M05', 'no invoice', { invoice: null }],
+  ['P01', 'a closed month', { month: { status: 3, cutoff: '2026-04-03' } }],
+  ['P02', 'after the cut-off', { today: '2026-04-04' }],
+]
+
+describe('checks of claims', () => {
+  it('find nothing in what is in order', () => {
+    expect(judge(clean)).toEqual([])
+    expect(readiness([])).toBe(100)
+  })
+
+  it.each(cases)('%s: %s', (code, _, more) => {
+    expect(judge({ ...clean, ...more }).map((found) => found.code)).toEqual([code])
+  })
+
+  it('V03 and V04: stays that are too long, or end before they began', () => {
+    const found = (from: string, to: string) =>
+      judge({ ...clean, ...visit({ ...inpatient, from, to }), diagnoses: both }).map(
+        (one) => one.code,
+      )
+    expect(found('2026-01-01', '2026-03-01')).toContain('V03')
+    expect(found('2026-03-04', '2026-03-01')).toEqual(['V04'])
+  })
+
+  it('B00: nobody pays, and no case is asked for', () => {
+    expect(judge({ ...clean, program: null, card: null }).map(({ code }) => code)).toEqual([
+      ...['E00', 'B00'],
+    ])
+  })
+
+  it('every check is tried above, says what it finds in both languages, and where to mend it', () => {
+    const tried = new Set([...cases.map(([code]) => code), 'V03', 'V04', 'B00'])
+    expect(rules.map(({ code }) => code).filter((code) => !tried.has(code))).toEqual([])
+    expect(new Set(rules.map(({ code }) => code)).size).toBe(rules.length)
+    const [found] = judge({ ...clean, ...asks(3, 'Male') })
+    expect(found?.text).toEqual({
+      kh: expect.stringContaining('W-01'),
+      en: expect.stringContaining('W-01'),
+    })
+    for (const { fix } of rules) expect(fixLink(fix, { visit: 'V1' })).toMatch(/^\//)
+  })
+})

@@ -1,0 +1,93 @@
+/** The seven forms of an installation, from the rows of their seeds alone (domain 1.3.3). */
+import { describe, expect, test } from 'vitest'
+import { formSection } from '#schemas/codes/clinical-form.ts'
+import type { Condition } from '#schemas/kit/conditions.ts'
+import type { Formula } from '#schemas/kit/formulas.ts'
+import {
+  type AnswerKind,
+  type FormDefinition,
+  formResource,
+  type Question,
+} from '#src/domain/forms/definition.ts'
+import { problemsOfForm } from '#src/domain/forms/problems.ts'
+import { always as questions } from '#src/server/seed/reference/encounter-concepts.ts'
+import { always as types } from '#src/server/seed/reference/encounter-types.ts'
+import { always as values } from '#src/server/seed/reference/observation-values.ts'
+import { always as groups } from '#src/server/seed/reference/option-groups.ts'
+
+type Row = Readonly<Record<string, unknown>>
+const labelOf = ({ name_kh, name_en }: Row) => ({ kh: String(name_kh), en: String(name_en) })
+const choicesOf = (group: unknown) =>
+  values.flatMap((value, id) =>
+    value.option_group_ids.some((code) => code === group)
+      ? [{ id, code: value.code, label: labelOf(value) }]
+      : [],
+  )
+
+const question = (row: Row, index: number): Question => ({
+  concept_id: index,
+  code: String(row.code),
+  label: labelOf(row),
+  section: formSection[row.section as keyof typeof formSection].value,
+  kind: row.value_type as AnswerKind,
+  is_required: row.is_required === true,
+  unit: (row.unit ?? null) as string | null,
+  min: (row.min_value ?? null) as number | null,
+  max: (row.max_value ?? null) as number | null,
+  decimals: (row.decimals ?? null) as number | null,
+  choices: choicesOf(row.option_group_id),
+  show_if: (row.show_if ?? null) as Condition | null,
+  required_if: (row.required_if ?? null) as Condition | null,
+  calc: (row.calc ?? null) as Formula | null,
+})
+
+const forms = types
+  .filter((row) => row.encounter_class === 'FORM')
+  .map((type): [string, FormDefinition] => [
+    String(type.code),
+    {
+      label: labelOf(type),
+      questions: questions
+        .filter((row) => row.encounter_type_id === type.code)
+        .map((row, index) => question(row, index)),
+    },
+  ])
+
+/** Coded answers that a condition compares the answers of a question with. */
+function codesNamed(rule: unknown): [code: string, answer: string][] {
+  if (Array.isArray(rule)) return rule.flatMap(codesNamed)
+  if (typeof rule !== 'object' || rule === null) return []
+  const { field, is, in: among, ...parts } = rule as Row
+  const answers = [is, among].flat().filter((answer) => typeof answer === 'string')
+  return [
+    ...answers.map((answer): [string, string] => [String(field), answer]),
+    ...Object.values(parts).flatMap(codesNamed),
+  ]
+}
+
+test('questions belong to the seven forms, and every group has answers', () => {
+  expect(forms).toHaveLength(7)
+  expect(forms.flatMap(([, form]) => form.questions)).toHaveLength(questions.length)
+  expect(groups.filter(({ code }) => choicesOf(code).length === 0)).toEqual([])
+})
+
+describe.each(forms)('%s', (_, form) => {
+  test('can be published: rules name questions of their own form and hold no circle', () => {
+    expect(problemsOfForm(form)).toEqual([])
+    expect(() => formResource(form)).not.toThrow()
+    expect(form.questions.length).toBeGreaterThanOrEqual(15)
+  })
+
+  test('rules compare with answers that the question has', () => {
+    const known = new Map(
+      form.questions.map(({ code, kind, choices }) => [
+        code,
+        kind === 'BOOL' ? ['OBVA-true', 'OBVA-false'] : choices.map((choice) => choice.code),
+      ]),
+    )
+    const strange = form.questions
+      .flatMap(({ show_if, required_if }) => codesNamed([show_if, required_if]))
+      .filter(([code, answer]) => !known.get(code)?.includes(answer))
+    expect(strange).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { observationsOf, readAnswers } from '#src/domain/forms/answers.ts'
+import { type FormDefinition, formResource, type Question } from '#src/domain/forms/definition.ts'
+import { problemsOfForm } from '#src/domain/forms/problems.ts'
+
+const yesNo = [
+  { id: 1, code: 'OBVA-yes', label: { kh: 'បាទ/ចាស', en: 'Yes' } },
+  { id: 2, code: 'OBVA-no', label: { kh: 'ទេ', en: 'No' } },
+]
+const truths = [
+  { id: 8, code: 'OBVA-true', label: { kh: 'ពិត', en: 'True' } },
+  { id: 9, code: 'OBVA-false', label: { kh: 'មិនពិត', en: 'False' } },
+]
+
+const question = (code: string, given: Partial<Question> = {}): Question => ({
+  ...{ concept_id: code.length, code, label: { kh: code, en: code }, section: 1, kind: 'NUMBER' },
+  ...{ is_required: false, unit: null, min: null, max: null, decimals: null, choices: [] },
+  ...{ show_if: null, required_if: null, calc: null },
+  ...given,
+})
+const formOf = (...questions: Question[]): FormDefinition => ({
+  label: { kh: 'ទម្រង់', en: 'Form' },
+  questions,
+})
+
+describe('a form can’t be published with', () => {
+  test.each<[string, Question[], object]>([
+    ['no question', [], { key: 'empty', question: null }],
+    ['a code of small letters', [question('anc_para')], { key: 'name', question: 'anc_para' }],
+    ['a code twice', [question('A'), question('A')], { key: 'twice', question: 'A' }],
+    ['nothing to choose', [question('A', { kind: 'CODED' })], { key: 'no_choices', question: 'A' }],
+    [
+      'a condition that is none',
+      [question('A', { show_if: { field: 'A', above: 3 } as never })],
+      { key: 'shape', question: 'A', rule: 'show_if' },
+    ],
+    [
+      'a formula that is none',
+      [question('A', { calc: { power: [2, 3] } as never })],
+      { key: 'shape', question: 'A', rule: 'calc' },
+    ],
+    [
+      'a condition on a question of another form',
+      [question('A', { required_if: { field: 'B', is: 1 } })],
+      { key: 'unknown', question: 'A', rule: 'required_if', other: 'B' },
+    ],
+    [
+      'a condition on what is calculated',
+      [question('A', { calc: 1 }), question('B', { show_if: { field: 'A', gt: 0 } })],
+      { key: 'calculated', question: 'B', rule: 'show_if', other: 'A' },
+    ],
+    [
+      'questions that wait for each other',
+      [
+        question('A', { show_if: { field: 'B', set: true } }),
+        question('B', { show_if: { not: { field: 'A', is: 1 } } }),
+      ],
+      { key: 'circle', question: 'A' },
+    ],
+    [
+      'a date that is calculated',
+      [question('A', { kind: 'DATE', calc: 1 })],
+      { key: 'no_formula', question: 'A' },
+    ],
+    [
+      'a sum of words',
+      [question('A', { kind: 'TEXT' }), question('B', { calc: { add: [{ field: 'A' }, 1] } })],
+      { key: 'shape', question: 'B', rule: 'calc' },
+    ],
+  ])('%s', (_, questions, problem) => {
+    expect(problemsOfForm(formOf(...questions))).toContainEqual(problem)
+  })
+
+  test('and with none of these it can', () => {
+    const form = formOf(
+      question('PARA', { is_required: true }),
+      question('LIVING', {
+        show_if: { field: 'PARA', gt: 0 },
+        required_if: { field: 'PARA', gt: 1 },
+      }),
+      question('LOST', { calc: { subtract: [{ field: 'PARA' }, { field: 'LIVING' }] } }),
+    )
+    expect(problemsOfForm(form)).toEqual([])
+  })
+})
+
+describe('answers', () => {
+  const definition = formOf(
+    question('ALIVE', { kind: 'BOOL', is_required: true }),
+    question('WEIGHT', {
+      ...{ unit: 'g', min: 300, max: 7000, section: 7 },
+      show_if: { field: 'ALIVE', is: 'OBVA-true' },
+      required_if: { field: 'ALIVE', is: 'OBVA-true' },
+    }),
+    question('SMALL', { kind: 'CODED', choices: yesNo, show_if: { field: 'WEIGHT', lt: 2500 } }),
+    question('SIGNS', { kind: 'MULTI', choices: yesNo }),
+    question('ON', { kind: 'DATE' }),
+    question('NOTE', { kind: 'TEXT' }),
+    question('KILOS', { decimals: 2, calc: { divide: [{ field: 'WEIGHT' }, 1000] } }),
+  )
+  const form = formResource(definition)
+
+  test.each<[string, object, object[]]>([
+    ['one that is missing', {}, [{ field: 'alive', key: 'required' }]],
+    ['one that another asks for', { alive: 'OBVA-true' }, [{ field: 'weight', key: 'required' }]],
+    ['one beyond its limits', { alive: 'OBVA-true', weight: 30 }, [{ field: 'weight' }]],
+    ['a code of another question', { alive: 'OBVA-yes' }, [{ field: 'alive' }]],
+    ['a choice that isn’t offered', { alive: 'OBVA-false', signs: [7] }, [{ field: 'signs' }]],
+  ])('are refused: %s', (_, answers, problems) => {
+    expect(readAnswers(form, answers as Record<string, unknown>)).toMatchObject({
+      ok: false,
+      problems,
+    })
+  })
+
+  test('are read in Khmer digits, hidden ones forgotten, others calculated', () => {
+    const given = { alive: 'OBVA-true', weight: '២៤៥០', small: 'OBVA-yes' }
+    expect(readAnswers(form, given)).toMatchObject({
+      ok: true,
+      values: { weight: 2450, small: 'OBVA-yes', kilos: 2.45 },
+    })
+    // Not only what waits for ALIVE, but what waits for that.
+    expect(readAnswers(form, { ...given, alive: 'OBVA-false' })).toMatchObject({
+      ok: true,
+      values: { weight: null, small: null, kilos: null },
+    })
+  })
+
+  test('are observed one by one: booleans as their two codes, each of several choices', () => {
+    const read = readAnswers(form, {
+      ...{ alive: 'OBVA-true', weight: 3000, signs: [1, 2], on: '02/03/2026', note: 'ល្អ' },
+    })
+    const values = read.ok ? read.values : {}
+    const told = observationsOf(definition, values, truths)
+    expect(
+      told.map(({ value_id, number, unit, date, text }) => [value_id, number, unit, date, text]),
+    ).toEqual([
+      [8, null, null, null, null],
+      [null, 3000, 'g', null, null],
+      [1, null, null, null, null],
+      [2, null, null, null, null],
+      [null, null, null, '2026-03-02', null],
+      [null, null, null, null, 'ល្អ'],
+      [null, 3, null, null, null],
+    ])
+  })
+})

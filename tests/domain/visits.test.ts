@@ -1,0 +1,128 @@
+/** Rules of visits that both sides use (domain 1.3.1, 2.1). */
+import { describe, expect, it } from 'vitest'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { type RangeRow, rangesFor } from '#src/domain/visits/ranges.ts'
+import { isForWomen, usualBook } from '#src/domain/visits/service-books.ts'
+import { type Progress, stepOf, stepPath, stepStates, visitPath } from '#src/domain/visits/steps.ts'
+import { proposedPriority, triageProblems, unusual } from '#src/domain/visits/vital-signs.ts'
+
+const today = '2026-11-23'
+const row = (concept: string, more: Partial<RangeRow>): RangeRow => ({
+  ...{ concept, applies_to: 1, age_unit: 3, age_from: 0, age_to: null, low: null, high: null },
+  ...more,
+})
+const catalogue = [
+  row('RESPIRATORY_RATE', { age_unit: 2, age_to: 1, high: '59' }),
+  row('RESPIRATORY_RATE', { age_unit: 2, age_from: 2, age_to: 11, high: 49 }),
+  row('RESPIRATORY_RATE', { age_from: 15, low: 12, high: 20 }),
+  row('PULSE', { age_from: 15, low: 60, high: 100 }),
+  row('PULSE', { age_from: 15, applies_to: 4, low: 60, high: 110 }),
+]
+
+describe('usual values', () => {
+  it.each([
+    ['of a newborn', { birthdate: '2026-11-03', sex: 1 }, { low: null, high: 59 }],
+    ['of an infant', { birthdate: '2026-05-01', sex: 2 }, { low: null, high: 49 }],
+    ['of an adult', { birthdate: '1990-05-17', sex: 1 }, { low: 12, high: 20 }],
+    ['of a child that none are known of', { birthdate: '2020-05-17', sex: 1 }, undefined],
+  ])('%s', (_, person, wanted) => {
+    expect(rangesFor(catalogue, person, today).respiratory_rate).toEqual(wanted)
+  })
+
+  it('of a pregnant woman before those of everybody', () => {
+    const woman = { birthdate: '1990-05-17', sex: 2 }
+    expect(rangesFor(catalogue, { ...woman, pregnant: 1 }, today).pulse?.high).toBe(110)
+    expect(rangesFor(catalogue, { ...woman, pregnant: 2 }, today).pulse?.high).toBe(100)
+  })
+})
+
+const ranges = { temperature: { low: 36.5, high: 37.3 }, spo2: { low: 95, high: null } }
+
+describe('triage', () => {
+  it.each([
+    [{ temperature: 37, spo2: 98 }, []],
+    [{ temperature: '38.5' }, [{ vital: 'temperature', side: 'high' }]],
+    [{ temperature: null, spo2: 94 }, [{ vital: 'spo2', side: 'low' }]],
+  ])('names what is unusual of %j', (values, wanted) => {
+    expect(unusual(values, ranges)).toEqual(wanted)
+  })
+
+  it.each([
+    ['nothing', { avpu: 1, temperature: 37 }, 0, 3, []],
+    ['a danger sign', {}, 1, 2, ['danger_sign']],
+    ['a fever', { temperature: 38.4 }, 0, 2, ['temperature']],
+    ['no answer to voice', { avpu: 3 }, 0, 1, ['consciousness']],
+    ['hardly any oxygen', { spo2: 85 }, 0, 1, ['spo2']],
+  ])('proposes a priority for %s', (_, values, dangerSigns, priority, because) => {
+    expect(proposedPriority(values, { ranges, dangerSigns })).toEqual({ priority, because })
+  })
+
+  const who = { years: 30, isFemale: true, isInpatient: false, ranges }
+  const measured = { complaint: 'x', temperature: 37, pulse: 80, respiratory_rate: 16, spo2: 98 }
+  it.each([
+    ['an adult without blood pressure', measured, {}, ['systolic', 'diastolic']],
+    ['a small child without weight', measured, { years: 3 }, ['weight']],
+    [
+      'a pregnant man',
+      { ...measured, pregnant: 1 },
+      { years: 4, isFemale: false },
+      ['weight', 'pregnant'],
+    ],
+    [
+      'a fever that was measured once',
+      { ...measured, temperature: 39 },
+      { years: 3 },
+      ['weight', 'is_confirmed'],
+    ],
+    [
+      'a fever that was measured twice',
+      { ...measured, temperature: 39, is_confirmed: true },
+      { years: 3 },
+      ['weight'],
+    ],
+  ])('refuses %s', (_, values, person, fields) => {
+    const problems = triageProblems(values, { ...who, ...person })
+    expect(problems.map(({ field }) => field)).toEqual(fields)
+  })
+})
+
+describe('steps', () => {
+  const begun: Progress = {
+    ...{ status: 1, triaged_at: null, seen_at: null, treated_at: null, discharged_at: null },
+    ...{ has_prescription: false, has_form: false },
+  }
+  const at = '2026-11-23T01:00:00.000Z'
+  it.each([
+    ['who just came', {}, ['todo', 'todo', 'todo', 'todo', 'todo']],
+    [
+      'who was seen without triage',
+      { status: 3, seen_at: at },
+      ['skipped', 'doing', 'todo', 'todo', 'todo'],
+    ],
+    [
+      'who is treated with medicine',
+      { status: 5, triaged_at: at, seen_at: at, treated_at: at, has_prescription: true },
+      ['done', 'done', 'skipped', 'done', 'todo'],
+    ],
+    [
+      'who is gone',
+      { status: 7, triaged_at: at, seen_at: at, treated_at: at, discharged_at: at },
+      ['done', 'done', 'skipped', 'skipped', 'done'],
+    ],
+  ])('of somebody %s', (_, more, states) => {
+    expect(Object.values(stepStates({ ...begun, ...more }))).toEqual(states)
+  })
+
+  it('follow the state, and have addresses', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(stepOf)).toEqual([1, 2, 2, 2, 5, 5, 5])
+    expect(stepPath('triage')).toBe('/visits/visit-steps/triage-step')
+    expect(visitPath('V260000001', 5)).toBe('/visits/visit-steps/discharge-step?visit=V260000001')
+  })
+})
+
+it('service books are proposed by type and age, some for women only', () => {
+  const { IPD, OPD, EMERGENCY } = visitType
+  expect([IPD, OPD, EMERGENCY].map(({ value }) => usualBook(value, 30))).toEqual([14, 1, 9])
+  expect(usualBook(IPD.value, 9)).toBe(15)
+  expect([1, 2, 3, 14].map(isForWomen)).toEqual([false, true, true, false])
+})

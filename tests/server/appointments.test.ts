@@ -1,0 +1,142 @@
+/** Appointments: made, kept by coming, missed, moved (domain 1.4). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lookAfterAppointments } from '#src/server/appointments/duties.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+let token: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  const own = ['list', 'create', 'update'].map(
+    (verb) => `${verb}_appointment${verb === 'list' ? 's' : ''}`,
+  )
+  token = (await app.user([...visitPermissions, 'list_patients', ...own])).token
+})
+afterAll(() => app.close())
+
+const status = { SCHEDULED: 1, CHECKED_IN: 2, COMPLETED: 3, CANCELLED: 4, MISSED: 5, MOVED: 6 }
+const today = '2026-03-02'
+const post = (path: string, body: object) =>
+  app.call('POST', `/api/${path}`, { token, body, headers: { 'X-Reason': 'asked by telephone' } })
+const book = async (values: object = {}) =>
+  post('appointments', {
+    ...{ health_facility_id: world.facility, ward_id: world.ward, date: today, type: 3 },
+    patient_id: (await world.register()).id,
+    ...values,
+  })
+const booked = async (values?: object) => {
+  const { status: http, text, body } = await book(values)
+  expect(http, text).toBe(201)
+  return body.data as { id: number; patient_id: number }
+}
+const read = async (id: number) =>
+  (await app.call('GET', `/api/appointments/${id}`, { token })).body.data
+const board = async (view: string, day = today) =>
+  (await post('appointments/board', { view, day })).body.data
+
+describe('making an appointment', () => {
+  it.each([
+    ['yesterday', { date: '2026-03-01' }, 422, 'date'],
+    ['without a ward', { ward_id: null }, 422, 'ward_id'],
+    ['that ends before it begins', { time_from: '10:00', time_to: '09:30' }, 422, 'time_to'],
+  ])('is refused for %s', async (_, values, http, field) => {
+    const answer = await book(values)
+    expect([answer.status, Object.keys(answer.body.message)]).toEqual([http, [field]])
+  })
+
+  it('is refused twice a day for the same patient and ward, and beyond the places, also at once', async () => {
+    const day = { date: '2026-03-20' }
+    const { patient_id } = await booked(day)
+    expect((await book({ ...day, patient_id })).status).toBe(409)
+    await sql`update wards set appointments_a_day = 2 where id = ${world.ward}`.execute(
+      app.context.db,
+    )
+    const raced = await Promise.all([book(day), book(day), book(day)])
+    await sql`update wards set appointments_a_day = null where id = ${world.ward}`.execute(
+      app.context.db,
+    )
+    expect(raced.map((one) => one.status).sort()).toEqual([201, 422, 422])
+    const refused = raced.find((one) => one.status === 422)
+    expect(refused?.body.message.date[0]).toContain('All 2 places')
+  })
+})
+
+describe('the day', () => {
+  it('who comes is checked in by their visit, and done when it ends', async () => {
+    const { id, patient_id } = await booked()
+    const early = await post(`appointments/${id}/transitions/checkIn`, {})
+    expect(early.body.data.missing[0].link).toBe(`/visits/register?patient=${patient_id}`)
+    const visit = await world.visit({ patient_id })
+    expect(await read(id)).toMatchObject({
+      ...{ status: status.CHECKED_IN, created_visit_id: visit.id },
+    })
+    const shown = (await board('day')).rows.find((row: { id: number }) => row.id === id)
+    expect(shown).toMatchObject({ visit: visit.code, patient: { id: patient_id } })
+  })
+
+  it('who does not come has missed it, with telephone and village to call them', async () => {
+    const { id, patient_id } = await booked()
+    await sql`update patients set phone = '+85512345678' where id = ${patient_id}`.execute(
+      app.context.db,
+    )
+    await sql`update appointments set date = '2026-02-27' where id = ${id}`.execute(app.context.db)
+    await lookAfterAppointments(app.context)
+    expect(await read(id)).toMatchObject({ status: status.MISSED })
+    const { rows } = await board('missed')
+    expect(rows).toEqual([
+      expect.objectContaining({
+        id,
+        patient: expect.objectContaining({ phone: '+85512345678', place: expect.anything() }),
+      }),
+    ])
+  })
+
+  it('many are moved at once, and each that can’t be says why', async () => {
+    const [one, other] = [await booked(), await booked()]
+    await post(`appointments/${other.id}/transitions/cancel`, {})
+    const answer = await post('appointments/transitions/reschedule', {
+      ...{ ids: [one.id, other.id], moved_to: '2026-03-09' },
+    })
+    expect(answer.body.data).toEqual([
+      { id: one.id, ok: true },
+      expect.objectContaining({ id: other.id, ok: false, message: expect.any(String) }),
+    ])
+    expect(await read(one.id)).toMatchObject({ status: status.MOVED, moved_to: '2026-03-09' })
+    const { places } = await board('week', '2026-03-11')
+    expect(places).toEqual([
+      expect.objectContaining({ date: '2026-03-09', ward_id: world.ward, taken: 1, most: null }),
+    ])
+  })
+})
+
+it('a discharge makes the follow-up, moves it, and takes it back', async () => {
+  const { id, patient_id } = await world.visit()
+  await post('visits/encounters', {
+    ...{ visit_id: id, diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] },
+  })
+  const left = await post('visits/discharges', {
+    ...{ visit_id: id, discharge_type_id: world.types.authorised, outcome: 1 },
+    ...{ discharged_at: app.clock.now.toISOString(), follow_up_on: '2026-03-16' },
+  })
+  const made = async () =>
+    (
+      await sql<{ date: string; status: number }>`select date::text, status from appointments
+        where origin_visit_id = ${id} and patient_id = ${patient_id}`.execute(app.context.db)
+    ).rows
+  expect(await made()).toEqual([{ date: '2026-03-16', status: status.SCHEDULED }])
+  const change = (follow_up_on: string | null) =>
+    app.call('PUT', `/api/visits/discharges/${left.body.data.id}`, {
+      ...{ token, body: { follow_up_on } },
+    })
+  const past = await change('2026-03-01')
+  expect(Object.keys(past.body.message)).toEqual(['follow_up_on'])
+  expect((await change('2026-03-17')).status).toBe(200)
+  expect(await made()).toEqual([{ date: '2026-03-17', status: status.SCHEDULED }])
+  await change(null)
+  expect(await made()).toEqual([{ date: '2026-03-17', status: status.CANCELLED }])
+})

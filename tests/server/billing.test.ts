@@ -1,0 +1,174 @@
+/** Invoices as the cashier's client meets them: drafts that follow visits, and what is issued (domain 1.8, 2.3). */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: BillingWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await billingWorld(app)
+})
+
+const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ guard }) => guard)
+
+describe('a draft', () => {
+  it('comes with the first charge, and follows what is added and taken away', async () => {
+    const { consultation, suture } = world.services
+    const visit = await world.charged([consultation, suture])
+    const draft = await world.draft(visit.id)
+    expect(draft).toMatchObject({
+      code: null,
+      gross_total: 25_000,
+      patient_total: 25_000,
+      balance: 25_000,
+    })
+    await world.call('DELETE', `charges/${visit.charges[1]}`)
+    expect(await world.draft(visit.id)).toMatchObject({ id: draft.id, gross_total: 5000 })
+    expect(await world.lines(draft.id)).toMatchObject([
+      { charge_id: visit.charges[0], unit_price: 5000, patient_share: 5000, covered: false },
+    ])
+  })
+
+  it('is priced anew when somebody else pays, and the case is worked out', async () => {
+    const visit = await world.charged([world.services.consultation])
+    await sql`update visits set payment_type_id = 2 where id = ${visit.id}`.execute(app.context.db)
+    // Opening it looks at everything again.
+    const opened = await world.bill('POST', 'invoices/open', { visit_id: visit.id })
+    expect(opened.body.data.invoice).toMatchObject({
+      ...{ payment_type_id: 2, program_id: world.program, scheme_total: 5000, patient_total: 0 },
+      case_total: 8000,
+    })
+  })
+
+  it('keeps the discounts that were given to it', async () => {
+    const visit = await world.charged([world.services.suture])
+    const draft = await world.draft(visit.id)
+    const [line] = await world.lines(draft.id)
+    const { status } = await world.bill('PUT', `invoices/${draft.id}`, {
+      ...{ bill_discount_type: 1, bill_discount_amount: 1000, discount_reason: 'បុគ្គលិក' },
+      lines: [{ id: line?.id, version: line?.version, discount_type: 2, discount_percent: 10 }],
+    })
+    expect(status).toBe(200)
+    await world.call('POST', 'charges', {
+      ...{ visit_id: visit.id, service_id: world.services.consultation, quantity: 2 },
+      performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
+    })
+    expect(await world.draft(visit.id)).toMatchObject({
+      ...{ gross_total: 30_000, line_discount_total: 2000, bill_discount_total: 1000 },
+      ...{ discount_total: 3000, patient_total: 27_000 },
+    })
+    expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
+  })
+
+  it('is refused a second time for a visit', async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { status } = await world.bill('POST', 'invoices', { visit_id: visit.id })
+    expect(status).toBe(409)
+  })
+
+  it('can be written by hand, which takes approval, and discarded', async () => {
+    const visit = await world.charged([])
+    const { body } = await world.bill('POST', 'invoices', {
+      visit_id: visit.id,
+      lines: [{ description_kh: 'លិខិតបញ្ជាក់', quantity: 2, unit_price: 10_000 }],
+    })
+    expect(body.data).toMatchObject({
+      patient_id: visit.patient_id,
+      health_facility_id: world.facility,
+    })
+    expect(await world.draft(visit.id)).toMatchObject({ gross_total: 20_000 })
+    expect(missing((await world.take('finalise', body.data.id)).body.data)).toEqual(['isGranted'])
+    const { status } = await world.take('discard', body.data.id, {}, { 'x-reason': 'a mistake' })
+    expect(status).toBe(200)
+  })
+})
+
+describe('issuing', () => {
+  it('gives the next number, rounds to notes, and freezes', async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { id } = await world.draft(visit.id)
+    const { status, body } = await world.take('finalise', id)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data).toMatchObject({ status: 2, balance: 5000, cashier_id: world.cashier.id })
+    expect(body.data.code).toMatch(/^INV-\d\d-\d{6}$/)
+    const change = { discount_reason: 'late' }
+    expect((await world.bill('PUT', `invoices/${id}`, change)).body.code).toBe('STATE_FROZEN')
+    const next = await world.charged([world.services.consultation])
+    const after = await world.take('finalise', (await world.draft(next.id)).id)
+    const number = (code: string) => Number(code.slice(-6))
+    expect(number(after.body.data.code)).toBe(number(body.data.code) + 1)
+    const { body: history } = await world.bill(
+      'GET',
+      `invoices/invoice-history?filter=${encodeURIComponent(JSON.stringify({ invoice_id: id }))}`,
+    )
+    expect(history.data.map(({ event }: { event: number }) => event).sort()).toEqual([1, 5])
+  })
+
+  it('puts what is given afterwards on a draft of its own', async () => {
+    const visit = await world.charged([world.services.consultation])
+    const first = await world.draft(visit.id)
+    await world.take('finalise', first.id)
+    await world.call('POST', 'charges', {
+      ...{ visit_id: visit.id, service_id: world.services.suture, quantity: 1 },
+      performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
+    })
+    const second = await world.draft(visit.id)
+    expect(second).toMatchObject({ gross_total: 20_000 })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it('is refused for what has no price, and what has no lines', async () => {
+    const visit = await world.charged([world.services.unpriced])
+    const { id } = await world.draft(visit.id)
+    const { status, body } = await world.take('finalise', id)
+    expect([status, missing(body.data)]).toEqual([409, ['hasPrices']])
+    await world.call('DELETE', `charges/${visit.charges[0]}`)
+    expect(missing((await world.take('finalise', id)).body.data)).toContain('hasLines')
+  })
+
+  it('asks for consent where the programme doesn’t pay, and settles what costs nothing', async () => {
+    const scheme = { payment_type_id: 2 }
+    const open = async (type: number) => {
+      const visit = await world.charged([world.services.consultation])
+      await sql`update visits set payment_type_id = ${scheme.payment_type_id},
+        visit_type_id = ${type} where id = ${visit.id}`.execute(app.context.db)
+      return (await world.bill('POST', 'invoices/open', { visit_id: visit.id })).body.data.invoice
+    }
+    const covered = await open(6)
+    expect((await world.take('finalise', covered.id)).body.data).toMatchObject({
+      status: 5,
+      balance: 0,
+    })
+    const uncovered = await open(7)
+    expect(missing((await world.take('finalise', uncovered.id)).body.data)).toEqual(['mayCollect'])
+    await world.bill('PUT', `invoices/${uncovered.id}`, { has_consent: true })
+    expect((await world.take('finalise', uncovered.id)).status).toBe(200)
+  })
+
+  it('is refused when prices changed since it was looked at', async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { id } = await world.draft(visit.id)
+    const { db } = app.context
+    const raise = (price: number) =>
+      sql`update service_prices set price = ${price}
+        where service_id = ${world.services.consultation}`.execute(db)
+    await raise(6000)
+    expect(missing((await world.take('finalise', id)).body.data)).toEqual(['hasPrices'])
+    const opened = await world.bill('POST', 'invoices/open', { visit_id: visit.id })
+    expect(opened.body.data.invoice).toMatchObject({ patient_total: 6000 })
+    expect((await world.take('finalise', id)).status).toBe(200)
+    await raise(5000)
+  })
+
+  it('is for those who may', async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { id } = await world.draft(visit.id)
+    const looks = await app.login(['list_invoices'])
+    const call = (name: string) =>
+      app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: looks, body: {} })
+    expect((await call('finalise')).status).toBe(403)
+    expect((await call('cancel')).status).toBe(404)
+  })
+})

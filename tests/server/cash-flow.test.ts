@@ -1,0 +1,138 @@
+/** Movements of cash, and the ledger below them (domain 1.9, design 6). */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { postEntry } from '#src/server/ledger/post.ts'
+import { writing } from '#src/server/resources/writing.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: CashWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+})
+
+const movement = async (values: Record<string, unknown>) => {
+  const body = { health_facility_id: world.facility, occurred_on: '2026-03-02', ...values }
+  const {
+    status,
+    text,
+    body: answer,
+  } = await world.cash('cash-flow', body, { by: world.accountant })
+  expect(status, text).toBe(201)
+  return answer.data
+}
+const take = (name: string, id: number, reason?: string) =>
+  world.cash(
+    `cash-flow/${id}/transitions/${name}`,
+    {},
+    {
+      by: world.accountant,
+      ...(reason ? { reason } : {}),
+    },
+  )
+
+describe('a movement', () => {
+  it('is posted once on the accounts of its purpose, and reversed', async () => {
+    const { id, movement_type } = await movement({ purpose: 1, amount_khr: 500_000 })
+    expect(movement_type).toBe(1)
+    const posted = await take('post', id)
+    expect(posted.status, posted.text).toBe(200)
+    expect([await world.sum(2), await world.sum(3)]).toEqual([-500_000, 500_000])
+    expect((await take('post', id)).body.code).toBe('STATE_REFUSED')
+  })
+
+  it('is refused where an account holds less', async () => {
+    const { id } = await movement({ purpose: 2, amount_khr: 900_000 })
+    const { status, body } = await take('post', id)
+    expect([status, JSON.stringify(body.message)]).toEqual([
+      422,
+      expect.stringContaining('Bank holds'),
+    ])
+  })
+
+  it('is refused without a receiver, of nothing, and for tomorrow', async () => {
+    const send = (body: object) =>
+      world.cash(
+        'cash-flow',
+        { health_facility_id: world.facility, occurred_on: '2026-03-02', ...body },
+        { by: world.accountant },
+      )
+    const support = await send({ purpose: 5, amount_khr: 9000 })
+    expect(Object.keys(support.body.message)).toEqual(['visit_id', 'receiver_name'])
+    expect((await send({ purpose: 1, amount_khr: 0 })).status).toBe(422)
+    const { id } = await movement({ purpose: 1, amount_khr: 100, occurred_on: '2026-03-03' })
+    expect((await take('post', id)).body.data.missing[0].guard).toBe('isComplete')
+  })
+
+  it('corrects an account only as somebody else approved', async () => {
+    const { id } = await movement({ purpose: 9, account: 2, amount_khr: -2000 })
+    expect((await take('post', id)).status).toBe(409)
+    const asked = await take('request', id, 'the count of Friday differed')
+    expect(asked.status, asked.text).toBe(200)
+    const { rows } = await sql<{ id: number }>`select id from approvals where subject_id = ${id}
+      and subject_resource = 'cash-flow'`.execute(app.context.db)
+    const own = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
+    expect(own.body.code).toBe('OWN_REQUEST')
+    const boss = await app.user(['list_approvals', 'decide_approval', 'approve_cash_adjust'])
+    const done = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: boss })
+    expect(done.status, done.text).toBe(200)
+    expect(await world.sum(11)).toBe(2000)
+  })
+})
+
+describe('the database', () => {
+  const system = { userId: null, username: 'test', ip: '', requestId: '' }
+  const run = <T>(work: Parameters<typeof writing<T>>[2]) =>
+    writing(app.context, { actor: { ...system, coverage: everywhere } }, work)
+
+  it('refuses what does not balance, changes and deletions', async () => {
+    const { db } = app.context
+    const unbalanced = db.transaction().execute((trx) =>
+      sql`insert into ledger_postings (entry_id, line_no, account, amount, health_facility_id,
+        occurred_at) select id, 9, 8, 5, ${world.facility}, now() from ledger_entries
+        limit 1`.execute(trx),
+    )
+    await expect(unbalanced).rejects.toThrow('not balanced')
+    await expect(sql`update ledger_postings set amount = 1`.execute(db)).rejects.toThrow(
+      'only be added',
+    )
+    await expect(sql`delete from ledger_postings`.execute(db)).rejects.toThrow('only be added')
+    await expect(sql`update ledger_balances set balance = -1`.execute(db)).rejects.toThrow(
+      'below_zero',
+    )
+  })
+
+  it('holds what any sequence of movements sums to, and never less than nothing', async () => {
+    const step = fc.record({
+      from: fc.constantFrom('SAFE' as const, 'BANK' as const, 'HEF_ADVANCE' as const),
+      to: fc.constantFrom('SAFE' as const, 'BANK' as const, 'SPENDING' as const),
+      amount: fc.integer({ min: 1, max: 6_000_000 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        for (const { from, to, amount } of steps.filter((one) => one.from !== one.to))
+          await run((own) =>
+            postEntry(own, {
+              ...{ kind: 'CASH_FLOW', occurred_at: own.now, health_facility_id: world.facility },
+              postings: [
+                { account: from, amount: -amount },
+                { account: to, amount },
+              ],
+            }),
+          ).catch((error: Error) => expect(error.message).toBe('VALIDATION'))
+        const { rows } = await sql<{ account: number; balance: number }>`select account,
+          balance::float8 from ledger_balances where shift_id = 0`.execute(app.context.db)
+        for (const { account, balance } of rows) {
+          const begun = account === 2 ? 10_000_000 : 0
+          expect(balance).toBe(begun + (await world.sum(account)))
+          expect(balance).toBeGreaterThanOrEqual(0)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})

@@ -1,0 +1,99 @@
+/** Support of patients in cash: what is due, given once, made good, and what accounts then hold (domain 1.9, 2.3). */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: CashWorld
+/** Six days in the ward, 14 km from home. */
+let visit: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  const { db } = app.context
+  for (const [code, amount] of Object.entries({ TRANSPORT: 9000, FOOD: 5000 }))
+    await sql`with t as (insert into benefit_types (code, name_kh, name_en, kind, is_active)
+        values (${code}, ${code}, ${code}, 2, true) returning id),
+      b as (insert into benefits (code, name_kh, name_en, program_id, benefit_category_id,
+        benefit_type_id, payment_model, is_active) select ${code}, 'B', 'B', ${world.program},
+        (select min(id) from benefit_categories), t.id, 1, true from t returning id)
+      insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
+        select id, 1, ${amount}, '2020-01-01' from b`.execute(db)
+  visit = (await world.visit({ payment_type_id: 19 })).id
+  await sql`update visits set payment_type_id = 2, visit_type_id = 5,
+    arrived_at = ${'2026-02-20T03:00:00Z'}, discharged_at = ${'2026-02-26T03:00:00Z'}
+    where id = ${visit}`.execute(db)
+  await sql`delete from distances`.execute(db)
+  await sql`insert into distances (from_type, village_id, to_health_facility_id, distance_km, season,
+    mode, one_way_fare, effective_from) select 1, p.village_id, v.health_facility_id, 14, 3, 1, 4500,
+    '2020-01-01' from visits v join patients p on p.id = v.patient_id where v.id = ${visit}`.execute(
+    db,
+  )
+})
+
+const by = () => ({ by: world.accountant })
+const made = async (values: Record<string, unknown>) => {
+  const body = {
+    ...{ occurred_on: '2026-03-02', receiver_name: 'សុខ', health_facility_id: world.facility },
+    ...values,
+  }
+  const { status, text, body: answer } = await world.cash('cash-flow', body, by())
+  expect(status, text).toBe(201)
+  return answer.data
+}
+const take = (name: string, id: number, reason?: string) =>
+  world.cash(`cash-flow/${id}/transitions/${name}`, {}, { ...by(), ...(reason ? { reason } : {}) })
+const posted = async (values: Record<string, unknown>) => {
+  const row = await made(values)
+  const { status, text } = await take('post', row.id)
+  expect(status, text).toBe(200)
+  return row
+}
+const read = async (path: string) =>
+  (await app.call('GET', `/api/${path}`, { token: world.accountant.token })).body.data
+const due = async () =>
+  (await world.cash('cash-flow/support', { visit_id: visit }, by())).body.data.supports
+
+describe('support of a patient', () => {
+  it('follows from distance and days, and is given from the advance once', async () => {
+    await posted({ purpose: 3, amount_khr: 100_000 })
+    expect(await due()).toMatchObject([
+      { purpose: 5, amount: 9000, left: 9000 },
+      { purpose: 6, amount: 30_000, left: 30_000 },
+      { purpose: 7, amount: 0 },
+    ])
+    const more = await made({ purpose: 5, visit_id: visit, amount_khr: 9100 })
+    const refused = await take('post', more.id)
+    expect(refused.body.data.missing[0]).toMatchObject({ guard: 'isDue', field: 'amount_khr' })
+    expect(refused.body.data.missing[0].text.en).toContain('14 km there and back')
+    const row = await posted({ purpose: 5, visit_id: visit, amount_khr: 9000 })
+    expect(row).toMatchObject({ program_id: world.program })
+    expect(await due()).toMatchObject([{ given: 9000, left: 0 }, { given: 0 }, {}])
+    const again = await made({ purpose: 5, visit_id: visit, amount_khr: 100 })
+    expect((await take('post', again.id)).status).toBe(409)
+  })
+
+  it('is made good by reimbursements, whole ones as far as the money goes', async () => {
+    const { id } = await posted({ purpose: 6, visit_id: visit, amount_khr: 30_000 })
+    expect(await read('cash-flow/balances')).toMatchObject({
+      accounts: [{ account: 1 }, { account: 2 }, { account: 3 }, { account: 4, balance: 61_000 }],
+      ...{ due: 39_000, open: 2, since: '2026-03-02' },
+    })
+    const money = { purpose: 4, program_id: world.program }
+    const first = await posted({ ...money, amount_khr: 20_000 })
+    expect((await read('cash-flow/balances')).open).toBe(1)
+    const second = await posted({ ...money, amount_khr: 19_000 })
+    expect(await read('cash-flow/balances')).toMatchObject({ due: 0, open: 0, since: null })
+    expect((await read(`cash-flow/${id}`)).reimbursed_by_id).toBe(second.id)
+    expect((await take('reverse', first.id, 'booked for another month')).status).toBe(200)
+    expect(await read('cash-flow/balances')).toMatchObject({ due: 20_000, open: 1 })
+  })
+
+  it('of a visit elsewhere is not told', async () => {
+    const stranger = await app.user(['list_visits'], [])
+    const { status } = await world.cash('cash-flow/support', { visit_id: visit }, { by: stranger })
+    expect(status).toBe(404)
+  })
+})

@@ -1,0 +1,157 @@
+/** Claim invoices on their way to a payer's service over real HTTP: kept, tried again, and taken once. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deliverDue } from '#src/server/claims/exchange/deliver.ts'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'
+import { type Mood, type PayerService, startPayerService } from '#tests/support/payer-service.ts'
+
+let service: PayerService
+let app: TestApp
+let world: ClaimWorld
+let invoice: { id: number; code: string }
+const [WAITING, ACCEPTED, REFUSED] = [1, 2, 3]
+
+const take = async (name: string, body: object = {}) => {
+  const path = `claim_invoices/${invoice.id}/transitions/${name}`
+  const who = name === 'giveBack' ? 'intake' : 'officer'
+  const { status, text, body: answer } = await world.as(who, 'POST', path, body, 'As it was agreed')
+  expect(status, text).toBe(200)
+  return answer.data
+}
+const opened = async () =>
+  (await world.as('officer', 'GET', `claim_invoices/${invoice.id}/open`)).body.data
+const sending = async () => (await opened()).sending
+const minutes = (count: number) => app.clock.forward(count * 60_000)
+
+beforeAll(async () => {
+  service = await startPayerService()
+  app = await createTestApp({ env: { SERVICE_HIE: service.base } })
+  world = await claimWorld(app)
+  const { id } = await world.claim()
+  await world.move(id, ['director', 'signOff'])
+  const month = { health_facility_id: world.facility, program_id: world.program, month: '2026-03' }
+  invoice = (await world.as('officer', 'POST', 'claim_invoices/build', month)).body.data
+  await take('lock')
+  await take('submit')
+})
+afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+beforeEach(() => {
+  service.asked = []
+})
+
+/** Handed in anew, as an invoice is that was returned. */
+async function handedIn(mood: Mood) {
+  for (const step of ['giveBack', 'redo', 'lock', 'submit']) await take(step)
+  service.mood = mood
+}
+
+it('is told to wait with its submission, and taken with the next look', async () => {
+  expect(await sending()).toMatchObject({ isConfigured: true, state: WAITING, attempts: 0 })
+  expect(await deliverDue(app.context)).toBe(1)
+  const key = `${invoice.code}-1`
+  expect(await sending()).toMatchObject({ state: ACCEPTED, receipt: `R-${key}`, next_at: null })
+  expect((await opened()).invoice.exchange).toBe(ACCEPTED)
+  const sent = fhirBundle.parse(service.taken.get(key))
+  expect([sent.identifier.value, danglingIn(sent)]).toEqual([invoice.code, []])
+  expect(await deliverDue(app.context)).toBe(0)
+})
+
+it('is saved as a file with a reason, which the trail keeps', async () => {
+  const path = `claim_invoices/${invoice.id}/bundle`
+  const token = await app.login(['view_claim_invoices', 'export_claims'])
+  const call = (who: string, headers: Record<string, string> = {}) =>
+    app.call('POST', `/api/${path}`, { token: who, headers })
+  expect((await call(world.people.officer.token)).status).toBe(403)
+  expect((await call(token)).status).toBe(422)
+  const { body } = await call(token, { 'x-reason': 'For the payer' })
+  expect(fhirBundle.parse(body.data).entry).toHaveLength(5)
+  const { rows } =
+    await sql`select reason, details from audit_events where kind = 'export'`.execute(
+      app.context.db,
+    )
+  const details = { record: invoice.code, format: 'fhir', rows: 5 }
+  expect(rows).toEqual([{ reason: 'For the payer', details }])
+})
+
+it('waits longer after each failure, and as long as the service asks', async () => {
+  await handedIn('garbled')
+  await deliverDue(app.context)
+  expect(await sending()).toMatchObject({ state: WAITING, attempts: 1, problem: 'failing' })
+  expect(await deliverDue(app.context)).toBe(0)
+  minutes(1)
+  service.mood = 'down'
+  expect(await deliverDue(app.context)).toBe(1)
+  minutes(2)
+  expect(await deliverDue(app.context)).toBe(0)
+  minutes(8)
+  service.mood = 'well'
+  expect(await deliverDue(app.context)).toBe(1)
+  expect(await sending()).toMatchObject({ state: ACCEPTED, attempts: 3, problem: null })
+  expect(new Set(service.asked)).toEqual(new Set([`${invoice.code}-2`]))
+})
+
+it('is taken once when the answer was lost, or did not come in time', async () => {
+  await handedIn('lost')
+  await deliverDue(app.context)
+  expect(await sending()).toMatchObject({ problem: 'unreachable' })
+  service.mood = 'slow'
+  minutes(1)
+  await deliverDue(app.context, 50)
+  expect(await sending()).toMatchObject({ problem: 'late', attempts: 2 })
+  const kept = service.taken.size
+  service.mood = 'well'
+  const again = await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
+  expect(again.body.data).toMatchObject({ state: ACCEPTED, attempts: 3 })
+  expect([service.taken.size, service.asked.length]).toEqual([kept, 3])
+})
+
+it('is sent by one at a time, and again when whoever sent it was killed before the answer', async () => {
+  await handedIn('slow')
+  const asked = service.nextAsked()
+  const lost = deliverDue(app.context, 1000)
+  await asked
+  expect(await deliverDue(app.context)).toBe(0)
+  expect(await sending()).toMatchObject({ state: WAITING, attempts: 1 })
+  minutes(2)
+  service.mood = 'well'
+  expect(await deliverDue(app.context)).toBe(1)
+  expect(await sending()).toMatchObject({ state: ACCEPTED, attempts: 2 })
+  await lost
+  expect(await sending()).toMatchObject({ state: ACCEPTED, problem: null })
+})
+
+it('is refused with the service’s words, and sent again as it is by then', async () => {
+  await handedIn('refusing')
+  await deliverDue(app.context)
+  const says = { state: REFUSED, problem: 'refused', said: 'Unknown health facility' }
+  expect(await sending()).toMatchObject({ ...says, next_at: null })
+  await sql`update health_facilities set code = '999999' where id = ${world.facility}`.execute(
+    app.context.db,
+  )
+  service.mood = 'well'
+  expect((await world.as('reviewer', 'POST', `claim_invoices/${invoice.id}/send`)).status).toBe(403)
+  await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
+  const { receipt } = await sending()
+  const sent = service.taken.get(String(receipt).slice(2))
+  expect(JSON.stringify(sent)).toContain('999999')
+})
+
+it('is not sent once it was returned, and never where no service is set', async () => {
+  await handedIn('well')
+  await take('giveBack')
+  expect(await deliverDue(app.context)).toBe(0)
+  expect(await sending()).toMatchObject({ state: null })
+  expect(
+    (await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)).body.data,
+  ).toMatchObject({ state: null, attempts: 0 })
+  const { context } = app
+  const services = { ...context.config.services, hie: undefined }
+  const without = { ...context, config: { ...context.config, services } }
+  await sql`update claim_sendings set next_at = '2026-01-01'`.execute(context.db)
+  expect(await deliverDue(without)).toBe(0)
+})

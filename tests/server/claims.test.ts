@@ -1,0 +1,235 @@
+/** Claims from finished visits to money granted, on both sides (domain 1.10, 2.2). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: ClaimWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+})
+afterAll(() => app.close())
+
+const take = (who: Who, id: number, name: string, body: object = {}) =>
+  world.as(who, 'POST', `claims/${id}/transitions/${name}`, body, 'As it was agreed')
+const guardsOf = (answer: { body: { data?: { missing?: { guard: string }[] } } }) =>
+  answer.body.data?.missing?.map(({ guard }) => guard)
+const opened = async (who: Who, code: string) =>
+  (await world.as(who, 'GET', `claims/opened/${code}`)).body.data
+
+const toPayer = [
+  ['director', 'signOff'],
+  ['officer', 'submit'],
+] as const
+const toReview = [...toPayer, ['intake', 'accept']] as const
+
+describe('making claims', () => {
+  it('of a finished visit takes its cases with their why, and answers for each visit', async () => {
+    const visit = await world.finished()
+    const early = await world.visit()
+    const { body } = await world.as('officer', 'POST', 'claims/make', {
+      visit_ids: [visit.id, early.id, 999_999],
+    })
+    const [made, lacking, unseen] = body.data
+    expect(made.claim).toMatchObject({ code: 'CL26-0000001', amount: 8000 })
+    expect(lacking.claim).toBeNull()
+    expect(lacking.problems.map(({ en }: { en: string }) => en)).toContain(
+      'No programme pays for this visit.',
+    )
+    expect(unseen.problems[0].en).toBe('There is no such visit.')
+    const page = await opened('officer', made.claim.code)
+    expect(page).toMatchObject({ percent: 100, findings: [], actor: 'director' })
+    expect(page.parts).toEqual([
+      expect.objectContaining({
+        amount: 8000,
+        status: 1,
+        why: { kh: expect.any(String), en: expect.stringContaining('M-OPD') },
+      }),
+    ])
+    const again = await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit.id] })
+    expect(again.body.data[0].problems[0].en).toContain('CL26-0000001')
+    const raced = await world.finished()
+    const both = await Promise.all(
+      [1, 2].map(() => world.as('officer', 'POST', 'claims/make', { visit_ids: [raced.id] })),
+    )
+    const claims = both.flatMap((answer) => answer.body.data?.[0]?.claim ?? [])
+    expect(claims).toHaveLength(1)
+  })
+
+  it('shows how ready visits are, singly, as a list and as a board', async () => {
+    const ready = await world.finished()
+    const list = await world.as('officer', 'POST', 'claims/ready', { is_ready: true })
+    expect(list.body.data.rows).toEqual([
+      expect.objectContaining({ id: ready.id, percent: 100, amount: 8000 }),
+    ])
+    const one = await world.as('officer', 'POST', 'claims/readiness', { visit_id: ready.id })
+    expect(one.body.data).toMatchObject({ percent: 100, claim: null })
+    const board = await world.as('officer', 'POST', 'claims/board', {})
+    expect(board.body.data).toMatchObject({ ready: 1 })
+    const guest = await app.login(['list_patients'])
+    for (const path of ['ready', 'board', 'make', 'worklist'])
+      expect(
+        (await app.call('POST', `/api/claims/${path}`, { token: guest, body: {} })).status,
+      ).toBe(403)
+  })
+})
+
+describe('two sides', () => {
+  it('a claim goes from draft to approved, each by somebody else, with its sums', async () => {
+    const { id, code } = await world.claim()
+    await world.move(id, ...toReview)
+    const early = await take('approver', id, 'approve')
+    expect(guardsOf(early)).toEqual(['isDecided'])
+    const { parts, may_review } = await opened('reviewer', code)
+    expect(may_review).toBe(true)
+    const decide = (amount_accepted: number, reason_code: number | null) =>
+      world.as('reviewer', 'POST', `claims/${id}/review`, {
+        parts: [{ kind: 'case', id: parts[0].id, amount_accepted, reason_code }],
+      })
+    expect((await decide(9000, null)).body.message).toEqual({
+      'parts.0.amount_accepted': ['This is more than was asked for.'],
+    })
+    expect((await decide(6000, null)).status).toBe(422)
+    expect((await decide(6000, 10)).body.data).toMatchObject({ amount_accepted: 6000 })
+    await world.move(id, ['approver', 'approve'])
+    expect(await world.claimOf(id)).toMatchObject({ status: 49, amount_approved: 6000 })
+    const list = await world.as('finance', 'POST', 'claims/worklist', { list: 'approved' })
+    expect(list.body.data.totals).toMatchObject({ approved: 6000 })
+  })
+
+  it('nobody is on both of them, and who made a claim signs it off only where few people work', async () => {
+    const all = ['create_claim', 'approve_claim_provider', 'submit_claim', 'receive_claim']
+    const both = await app.user(['list_claims', 'list_visits', ...all])
+    const call = (path: string, body: object = {}) =>
+      app.call('POST', `/api/${path}`, { token: both.token, body })
+    const visit = await world.finished()
+    const { id } = (await call('claims/make', { visit_ids: [visit.id] })).body.data[0].claim
+    const { db } = app.context
+    await db.updateTable('users').set({ health_facility_id: world.facility }).execute()
+    expect(guardsOf(await call(`claims/${id}/transitions/signOff`))).toEqual(['isOthersWork'])
+    await db.updateTable('users').set({ health_facility_id: null }).execute()
+    expect((await call(`claims/${id}/transitions/signOff`)).status).toBe(200)
+    expect((await call(`claims/${id}/transitions/submit`)).status).toBe(200)
+    expect(guardsOf(await call(`claims/${id}/transitions/accept`))).toEqual(['isOtherSide'])
+  })
+
+  it('what blocks is put right, and warnings are read, before it is signed off', async () => {
+    const { id, visit } = await world.claim()
+    const { db } = app.context
+    await db
+      .updateTable('triages')
+      .set({ deleted_at: app.clock.now })
+      .where('visit_id', '=', visit)
+      .execute()
+    await db
+      .updateTable('prescriptions')
+      .set({ deleted_at: app.clock.now })
+      .where('visit_id', '=', visit)
+      .execute()
+    const refused = await take('director', id, 'signOff')
+    expect(guardsOf(refused)).toEqual(['isClean', 'warningsSeen'])
+    expect(refused.body.message).toContain('Vital signs are missing.')
+    await db
+      .updateTable('triages')
+      .set({ deleted_at: null })
+      .where('visit_id', '=', visit)
+      .execute()
+    expect(guardsOf(await take('director', id, 'signOff'))).toEqual(['warningsSeen'])
+    await world.move(id, ['director', 'signOff', { warnings_seen: true }])
+  })
+
+  it('after submission nobody edits it; unopened it is recalled, opened it is not', async () => {
+    const { id, code } = await world.claim()
+    await world.move(id, ...toPayer)
+    const edited = await world.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
+    expect([edited.status, edited.body.code]).toEqual([409, 'STATE_FROZEN'])
+    await world.move(id, ['officer', 'recall'], ...toPayer)
+    await opened('intake', code)
+    expect(guardsOf(await take('officer', id, 'recall'))).toEqual(['isUnopened'])
+  })
+})
+
+describe('a returned claim', () => {
+  it('says why, lets only that be mended, and comes back with what was changed', async () => {
+    const { id, code } = await world.claim()
+    await world.move(id, ...toPayer)
+    const bare = await take('intake', id, 'reject')
+    expect(Object.keys(bare.body.message)).toEqual(['rejection_reasons'])
+    await world.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    const work = await world.as('officer', 'POST', 'claims/worklist', { list: 'rejected' })
+    const sums = { claims: 1, amount: 8000 }
+    expect(work.body.data.lost).toEqual(
+      expect.arrayContaining([
+        { by: 'reason', id: 8, name: null, ...sums },
+        { by: 'ward', id: null, name: null, ...sums },
+        { by: 'person', id: world.people.officer.id, name: expect.anything(), ...sums },
+      ]),
+    )
+    const other = await world.as('officer', 'POST', `claims/${id}/mend`, {
+      primary_diagnosis_id: world.diagnosis,
+    })
+    expect(Object.keys(other.body.message)).toEqual(['primary_diagnosis_id'])
+    const mend = { referral_no: 'L-77' }
+    expect((await world.as('officer', 'POST', `claims/${id}/mend`, mend)).status).toBe(200)
+    expect(guardsOf(await take('officer', id, 'resubmit'))).toEqual(['isAnswered'])
+    await world.move(id, ['officer', 'resubmit', { answer_text: 'The letter’s number is there' }])
+    const page = await opened('intake', code)
+    expect(page.changed).toEqual([{ field: 'referral_no', before: '', after: 'L-77' }])
+    expect(page.claim).toMatchObject({ status: 52, resubmission_no: 1 })
+  })
+
+  it('is mended by one value with others of its reason; what it doesn’t concern stays as it was', async () => {
+    const back = async (reason: number) => {
+      const { id } = await world.claim()
+      await world.move(id, ...toPayer, ['intake', 'reject', { rejection_reasons: [reason] }])
+      return id
+    }
+    const [one, two, other] = [await back(8), await back(8), await back(4)]
+    const found = await world.as('officer', 'POST', 'claims/worklist/chosen', {
+      ...{ list: 'rejected', reason: 8 },
+    })
+    expect(found.body.data).toEqual([one, two])
+    const body = { ids: [other, two, one], referral_no: 'L-9', answer_text: 'The letter came' }
+    const { body: answer } = await world.as('officer', 'POST', 'claims/mend-together', body)
+    expect(answer.data).toMatchObject([
+      { id: other, ok: false, message: expect.stringContaining('reasons do not concern') },
+      { id: two, ok: true },
+      { id: one, ok: true },
+    ])
+    expect(await world.claimOf(one)).toMatchObject({ status: 52, referral_no: 'L-9' })
+    expect(await world.claimOf(other)).toMatchObject({ status: 44, referral_no: null })
+  })
+
+  it('is denied only for reasons that refuse for good, then appealed with grounds and papers', async () => {
+    const { id } = await world.claim()
+    await world.move(id, ...toReview)
+    const fixable = await take('reviewer', id, 'deny', { rejection_reasons: [8] })
+    expect(guardsOf(fixable)).toEqual(['isDeniable'])
+    await world.move(id, ['reviewer', 'deny', { rejection_reasons: [12] }])
+    expect(guardsOf(await take('director', id, 'appeal', { appeal_text: 'No' }))).toEqual([
+      ...['isArgued', 'hasPapers'],
+    ])
+    const closed = await take('director', id, 'close')
+    expect(closed.body.data).toMatchObject({ status: 46, is_live: false })
+    const again = await world.as('officer', 'POST', 'claims/make', {
+      visit_ids: [(await world.claimOf(id)).visit_id],
+    })
+    expect(again.body.data[0].claim).toMatchObject({ amount: 8000 })
+  })
+
+  it.each([40, 43])('knows no status %i', async (status) => {
+    const query = encodeURIComponent(JSON.stringify({ status }))
+    const { status: http } = await world.as('officer', 'GET', `claims?filter=${query}`)
+    expect(http).toBe(400)
+  })
+
+  it('both sides speak about it', async () => {
+    const { id, code } = await world.claim()
+    for (const who of ['officer', 'intake'] as const)
+      await world.as(who, 'POST', `claims/${id}/comments`, { text: `From the ${who}` })
+    const { comments } = await opened('officer', code)
+    expect(comments.map(({ side }: { side: number }) => side)).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,200 @@
+/** Records with lines: heads that are sums, numbers given at a transition, states that freeze. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { declarations } from '#schemas/index.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { type Field, field } from '#schemas/kit/fields/index.ts'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { assertImportable } from '#src/server/import/assert-importable.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { orderBehaviour, orderLines, orders, ordersRegistry } from '#tests/support/orders.ts'
+
+type Line = { id: number; version: number; item: string; quantity: number; price: number }
+type Order = {
+  id: number
+  version: number
+  amount: number
+  pieces: number
+  number: string | null
+} & {
+  lines: Line[]
+}
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await createTestApp({ registry: ordersRegistry, states: orderBehaviour })
+  token = await test.login([
+    'list_orders',
+    'create_order',
+    'update_order',
+    'delete_order',
+    'approve_orders',
+  ])
+})
+afterAll(() => test.close())
+
+const path = '/api/setting/orders'
+const lines = '/api/setting/order-lines'
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+  test.call(method, url, {
+    token,
+    ...(body && { body }),
+    headers: { 'x-reason': 'a test' },
+  })
+const rice = { item: 'Rice', quantity: 2.5, price: 1000 }
+const salt = { item: 'Salt', quantity: 1, price: 300 }
+let count = 0
+const made = async (rows: object[] = [rice, salt]): Promise<Order> => {
+  count += 1
+  return (await call('POST', path, { code: `D${count}`, lines: rows })).body.data
+}
+const read = async ({ id }: { id: number }): Promise<Order> =>
+  (await call('GET', `${path}/${id}`)).body.data
+const take = (name: string, { id }: { id: number }) =>
+  call('POST', `${path}/${id}/transitions/${name}`, {})
+const sums = ({ amount, pieces }: Order) => [amount, pieces]
+
+describe('sums over lines', () => {
+  it('are there from the beginning, in one version, whatever the body says', async () => {
+    const order = await made()
+    expect([...sums(order), order.version]).toEqual([2800, 3.5, 1])
+    expect(sums(await made([]))).toEqual([0, 0])
+    const { data } = (await call('PUT', `${path}/${order.id}`, { amount: 1 })).body
+    expect(sums(data)).toEqual([2800, 3.5])
+  })
+
+  it('follow every way of writing lines, with history', async () => {
+    const order = await made()
+    const [first, second] = order.lines as [Line, Line]
+    const put = await call('PUT', `${path}/${order.id}`, { lines: [{ ...first, quantity: 1 }] })
+    expect([...sums(put.body.data), put.body.data.version]).toEqual([1000, 1, 2])
+    const [entry] = (await call('GET', `${path}/${order.id}/history`)).body.data
+    expect(entry.after).toMatchObject({ amount: 1000, pieces: 1 })
+    await call('PUT', `${lines}/${first.id}`, { price: 500 })
+    expect(sums(await read(order))).toEqual([500, 1])
+    const added = await call('POST', lines, { ...salt, order_id: order.id })
+    expect(sums(await read(order))).toEqual([800, 2])
+    await call('POST', `${lines}/bulk`, {
+      action: 'update',
+      ids: [first.id],
+      data: { price: 700 },
+    })
+    expect(sums(await read(order))).toEqual([1000, 2])
+    await call('DELETE', `${lines}/${added.body.data.id}`)
+    expect(sums(await read(order))).toEqual([700, 1])
+    expect(second.item).toBe('Salt')
+  })
+
+  it('move with a line from one record to another', async () => {
+    const [from, to] = [await made(), await made([{ ...salt, item: 'Oil' }])]
+    await call('PUT', `${lines}/${from.lines[0]?.id}`, { order_id: to.id })
+    expect([sums(await read(from)), sums(await read(to))]).toEqual([
+      [300, 1],
+      [2800, 3.5],
+    ])
+  })
+})
+
+describe('a number given by a transition', () => {
+  it('is none before, follows on the last without gaps, and is kept', async () => {
+    const [first, refused, second] = [await made(), await made([]), await made()]
+    expect(first.number).toBeNull()
+    const numberOf = async (order: Order) => (await read(order)).number
+    await take('send', first)
+    expect((await take('send', refused)).body.code).toBe('STATE_GUARDED')
+    const both = await Promise.all([take('send', second), take('send', second)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [one, two] = [await numberOf(first), await numberOf(second)]
+    expect(Number(two?.slice(-4)) - Number(one?.slice(-4))).toBe(1)
+    await take('takeBack', first)
+    await take('send', first)
+    expect(await numberOf(first)).toBe(one)
+  })
+})
+
+describe('a frozen record', () => {
+  it.each<[string, (order: Order) => [string, object?]]>([
+    ['its form', ({ id }) => [`PUT ${path}/${id}`, { code: 'OTHER' }]],
+    ['its lines in the form', ({ id }) => [`PUT ${path}/${id}`, { lines: [] }]],
+    ['a deletion', ({ id }) => [`DELETE ${path}/${id}`]],
+    ['a revert', ({ id }) => [`POST ${path}/${id}/revert`, { version: 1 }]],
+    ['a line', ({ lines: [line] }) => [`PUT ${lines}/${line?.id}`, { price: 1 }]],
+    ['a new line', ({ id }) => [`POST ${lines}`, { ...salt, item: 'Oil', order_id: id }]],
+    ['the end of a line', ({ lines: [line] }) => [`DELETE ${lines}/${line?.id}`]],
+  ])('refuses %s, naming its state', async (_, way) => {
+    const order = await made()
+    // So that there is a version to go back to.
+    await call('PUT', `${path}/${order.id}`, { code: `${count}-X` })
+    const sent = (await take('send', order)).body.data
+    const [request, body] = way(sent)
+    const [method, url = ''] = request.split(' ')
+    const { status, body: answer } = await call(method as 'PUT', url, body)
+    expect([status, answer.code]).toEqual([409, 'STATE_FROZEN'])
+    expect(answer.message).toContain('“Sent”')
+    expect((await read(order)).version).toBe(sent.version)
+  })
+
+  it('refuses grid and bulk action, record by record, and is open again where a way leads back', async () => {
+    const [order, open] = [await made(), await made()]
+    await take('send', order)
+    const bulk = { action: 'delete', ids: [order.id, open.id] }
+    const { data } = (await call('POST', `${path}/bulk`, bulk)).body
+    expect(JSON.stringify(data)).toContain('“Sent”')
+    const row = { key: 'a', id: order.id, version: (await read(order)).version }
+    const grid = await call('POST', `${path}/grid`, { rows: [{ ...row, data: { code: 'GRID' } }] })
+    expect(JSON.stringify(grid.body)).toContain('“Sent”')
+    await take('takeBack', order)
+    expect((await call('PUT', `${path}/${order.id}`, { code: 'BACK' })).status).toBe(200)
+  })
+})
+
+describe('documents that can’t be right are refused at start', () => {
+  const withFields = (fields: Record<string, Field>) => () =>
+    createRegistry([
+      ...declarations,
+      ...([{ ...orders, fields: { ...orders.fields, ...fields } }, orderLines] as Declaration[]),
+    ])
+  const money = (of: string, name: string) => ({
+    amount: field.money({ label: orders.label.one, total: { of, field: name } }),
+  })
+
+  it.each<[string, () => unknown]>([
+    [
+      "orders.amount: has a total of 'rows', which holds no rows",
+      withFields(money('rows', 'gross')),
+    ],
+    ["has a total of 'net', which 'order-lines' does not have", withFields(money('lines', 'net'))],
+    [
+      "has a total of 'item' of 'order-lines', which is no number",
+      withFields(money('lines', 'item')),
+    ],
+    [
+      'has a total, which only numbers can have',
+      withFields({
+        receiver: { ...orders.fields.receiver, total: { of: 'lines', field: 'gross' } },
+      }),
+    ],
+    [
+      "orders.number: is given by the transition 'post', which states don’t declare",
+      withFields({ number: { ...orders.fields.number, givenBy: 'post' } }),
+    ],
+    [
+      'so it can’t be required before',
+      withFields({ number: { ...orders.fields.number, required: true } }),
+    ],
+    [
+      "order-lines.features: states freeze its records, which import doesn't look at; say import: false",
+      () => {
+        const { all } = ordersRegistry
+        const open = all.map((one) =>
+          one.name === 'order-lines'
+            ? { ...one, features: { ...one.features, import: true } }
+            : one,
+        )
+        assertImportable({ ...ordersRegistry, all: open }, {})
+      },
+    ],
+  ])('%s', (says, build) => {
+    expect(build).toThrow(says)
+  })
+})

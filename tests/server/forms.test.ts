@@ -1,0 +1,144 @@
+/** A curator makes a form, and a midwife fills it in. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+let curator: string
+let type: number
+
+const making = (method: 'GET' | 'POST', path: string, body?: object) =>
+  app.call(method, `/api/setting/encounter-types/${type}/${path}`, {
+    token: curator,
+    ...(body ? { body } : {}),
+  })
+const order = (concept_ids: number[]) =>
+  app.call('POST', '/api/setting/encounter-concepts/order', {
+    token: curator,
+    body: { encounter_type_id: type, concept_ids },
+  })
+const fill = (body: object) => world.call('POST', 'visits/clinical-forms/fill', body)
+const offered = async (code: string) =>
+  (await world.call('GET', `visits/clinical-forms/offered/${code}`)).body.data
+
+async function concept(code: string, values: Record<string, unknown>): Promise<number> {
+  const body = {
+    code,
+    name_kh: code,
+    name_en: code,
+    encounter_type_id: type,
+    section: 1,
+    ...values,
+  }
+  const { status, body: answer } = await app.call('POST', '/api/setting/encounter-concepts', {
+    token: curator,
+    body: { is_required: false, ...body },
+  })
+  expect(status, JSON.stringify(answer)).toBe(201)
+  return answer.data.id
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  curator = await app.login([
+    ...['list_encounter_types', 'update_encounter_type', 'list_encounter_concepts'],
+    ...['create_encounter_concept', 'update_encounter_concept'],
+  ])
+  const { rows } = await sql<{ id: number }>`insert into encounter_types (code, name_kh, name_en,
+    encounter_class, is_active) values ('FORM_X', 'ទម្រង់', 'Form', 7, true) returning id`.execute(
+    app.context.db,
+  )
+  type = Number(rows[0]?.id)
+  await sql`insert into encounter_types__visit_type_ids values (${type}, 6)`.execute(app.context.db)
+})
+afterAll(() => app.close())
+
+it('is published once it can be, and offered to visits of its kind', async () => {
+  const early = await making('POST', 'publish')
+  expect(early.body.message, early.text).toEqual({
+    form_version: ['The form has problems. Mend them, then publish it.'],
+  })
+  const para = await concept('PARA', {
+    value_type: 3,
+    is_required: true,
+    min_value: 0,
+    max_value: 20,
+  })
+  const living = await concept('LIVING', { value_type: 3, show_if: { field: 'PARA', gt: 0 } })
+  await order([living, para])
+  const draft = (await making('GET', 'form')).body.data
+  expect(draft.definition.questions.map(({ code }: { code: string }) => code)).toEqual([
+    'LIVING',
+    'PARA',
+  ])
+  expect(draft).toMatchObject({ problems: [], published: null })
+  expect((await making('POST', 'publish')).body.data).toEqual({ number: 1 })
+  expect((await making('POST', 'publish')).status).toBe(422)
+
+  const { code } = await world.visit()
+  expect(await offered(code)).toMatchObject([{ code: 'FORM_X', number: 1, filled: null }])
+})
+
+it('is filled in and corrected, and each answer is an observation', async () => {
+  const { id: visit_id, code } = await world.visit()
+  const [form] = await offered(code)
+  const { form_version_id } = form
+  const wrong = await fill({ visit_id, form_version_id, answers: { para: 21, nobody: 1 } })
+  expect(wrong.body.message).toHaveProperty('nobody')
+  const first = await fill({ visit_id, form_version_id, answers: { para: '២', living: 1 } })
+  expect(first.body.data).toMatchObject({ version: 1 })
+  const { id, version } = first.body.data
+  // Somebody who began from an earlier one is told, and what isn't sent stays.
+  const again = await fill({ visit_id, form_version_id, version, answers: { living: 2 } })
+  expect(again.body.data).toEqual({ id, version: 2 })
+  const late = await fill({ visit_id, form_version_id, version, answers: { living: 0 } })
+  expect(late.body.code).toBe('VERSION_CONFLICT')
+  const [filled] = await offered(code)
+  expect(filled.filled).toMatchObject({ id, version: 2, answers: { para: 2, living: 2 } })
+  const filter = encodeURIComponent(JSON.stringify({ clinical_form_id: id }))
+  const { body } = await world.call('GET', `visits/observations?filter=${filter}`)
+  expect(body.data.map(({ number }: { number: number }) => number).toSorted()).toEqual([2, 2])
+  const opened = await world.call('GET', `visits/opened/${code}`)
+  expect(opened.body.data.progress.has_form).toBe(true)
+})
+
+it('keeps the version it was filled in with, and is refused once it is withdrawn', async () => {
+  const before = await world.visit()
+  const [old] = await offered(before.code)
+  const answers = { para: 0 }
+  const asked = { visit_id: before.id, form_version_id: old.form_version_id, answers }
+  expect((await fill(asked)).status).toBe(200)
+  await concept('LMP', { value_type: 5 })
+  expect((await making('GET', 'form')).body.data.isUnchanged).toBe(false)
+  expect((await making('POST', 'publish')).body.data).toEqual({ number: 2 })
+  expect((await offered(before.code))[0].number).toBe(1)
+  const after = await world.visit()
+  expect((await offered(after.code))[0].number).toBe(2)
+
+  expect((await making('POST', 'withdraw')).body.data).toEqual({ number: 2 })
+  expect((await making('POST', 'withdraw')).status).toBe(422)
+  expect(await offered(after.code)).toEqual([])
+  const refused = await fill({ ...asked, visit_id: after.id })
+  expect(refused.body.message).toHaveProperty('form_version_id')
+  // What was filled in is corrected as before.
+  expect((await fill({ ...asked, version: 1, answers: { para: 1 } })).status).toBe(200)
+})
+
+it('is nobody’s business who may not write of patients, nor of a visit that is over', async () => {
+  const { id: visit_id } = await world.visit()
+  const body = { visit_id, form_version_id: 1, answers: {} }
+  const reader = await app.login(['list_encounters', 'list_visits'])
+  const url = '/api/visits/clinical-forms/fill'
+  expect((await app.call('POST', url, { token: reader, body })).status).toBe(403)
+  expect(
+    (await app.call('POST', '/api/visits/observations', { token: curator, body })).status,
+  ).toBe(405)
+})
+
+it('a published version is never changed, whoever writes', async () => {
+  const change = sql`update form_versions set definition = '{}'`.execute(app.context.db)
+  await expect(change).rejects.toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,74 @@
+/** The figures of the home page are those of the summary (issue of reports). */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Course, Tile } from '#src/domain/home.ts'
+import type { Row } from '#src/domain/reports/report.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { moment, type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+
+let app: TestApp
+let world: ReportWorld
+const rights = ['report_summary', 'cashier_monthly_report', 'list_claims', 'list_visits']
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await reportWorld(app, 40)
+  const [visit] = world.visits
+  for (const [index, day] of [3, 12, 12].entries())
+    await app.context.db
+      .insertInto('payments')
+      .values({
+        ...{ version: 1, visit_id: visit?.id, patient_id: visit?.patient.id, kind: 1, status: 1 },
+        ...{ receipt_no: `RC-26-00000${index}`, health_facility_id: world.facility, method: 1 },
+        ...{ paid_at: moment(day), amount_khr: 1000 * (index + 1) },
+      })
+      .execute()
+  app.clock.forward(28 * 86_400_000)
+}, 120_000)
+afterAll(() => app.close())
+
+async function courses(token: string): Promise<Map<Course['key'], Course>> {
+  const { body, text } = await app.call('GET', '/api/home', { token })
+  const tile = (body.data as Tile[]).find(({ id }) => id === 'figures')
+  expect(tile?.kind ?? 'none', text).toMatch(/courses|none/)
+  return new Map((tile?.kind === 'courses' ? tile.items : []).map((one) => [one.key, one]))
+}
+
+it('says what the summary says, day by day', async () => {
+  const token = await app.login(rights)
+  const { body, text } = await app.call(
+    ...(['GET', '/api/report/summary?from=2026-03-01&to=2026-03-30', { token }] as const),
+  )
+  const rows: Row[] = body.data?.rows
+  expect(rows, text).toBeDefined()
+  const days = Array.from({ length: 30 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`)
+  const byDay = (...names: string[]) =>
+    days.map((day) =>
+      rows
+        .filter((row) => row.day === day)
+        .reduce((sum, row) => names.reduce((own, name) => own + Number(row[name]), sum), 0),
+    )
+  const figures = await courses(token)
+  const course = (key: Course['key']) => figures.get(key)?.days
+  expect(course('visits')).toEqual(byDay('opd', 'ipd', 'er'))
+  expect(course('money')).toEqual(byDay('collected'))
+  const [lain, possible] = [byDay('bed_days'), byDay('possible')]
+  expect(course('in_patients')).toEqual(lain)
+  expect(lain.some((count) => count > 0)).toBe(true)
+  expect(course('occupancy')).toEqual(
+    lain.map((count, at) => Math.round((count / (possible[at] ?? 1)) * 1000) / 10),
+  )
+  expect(figures.get('visits')).toMatchObject({
+    value: course('visits')?.at(-1),
+    to: '/report/summary',
+  })
+  expect(figures.get('claims')).toMatchObject({ value: 0, days: [], to: '/claims/list' })
+})
+
+it('tells what lies within coverage, and to those alone who may read reports', async () => {
+  const near = await app.user(rights, [{ level: 'HEALTH_FACILITY', id: world.other }])
+  const { days = [] } = (await courses(near.token)).get('visits') ?? {}
+  const wanted = world.visits.filter(({ facility, came }) => facility === world.other && came > -1)
+  expect(days.reduce((sum, count) => sum + count, 0)).toBe(wanted.length)
+  expect([...(await courses(await app.login(['report_daily']))).keys()]).toEqual(['visits'])
+  expect((await courses(await app.login(['list_visits']))).size).toBe(0)
+})

@@ -1,0 +1,54 @@
+/** Fifty cashiers issue and pay at once: numbers without gaps, no payment twice, nobody waits for ever (domain 1.8). */
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+const many = 50
+let app: TestApp
+let world: CashWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+})
+
+it('fifty cashiers, each with an invoice of their own and one that all of them want', async () => {
+  const people: { id: number; token: string }[] = []
+  const drafts: number[] = []
+  for (let count = 0; count < many; count += 1) {
+    const person = await app.user(cashPermissions)
+    expect((await world.openShift(person)).status).toBe(201)
+    people.push(person)
+    const { id } = await world.charged([world.services.consultation])
+    drafts.push((await world.draft(id)).id)
+  }
+  const wanted = (await world.issued([world.services.suture])).id
+  const tender = (amount: number) => [{ method: 'CASH_KHR', amount }]
+  const statuses = await Promise.all(
+    people.map(async (by, index) => {
+      const invoice_id = drafts[index] as number
+      const issued = await world.cash(`invoices/${invoice_id}/transitions/finalise`, {}, { by })
+      const own = await world.cash('payments/pay', { invoice_id, tenders: tender(5000) }, { by })
+      const all = { invoice_id: wanted, tenders: tender(20_000) }
+      return [issued.status, own.status, (await world.cash('payments/pay', all, { by })).status]
+    }),
+  )
+  expect(statuses.map(([issued, own]) => [issued, own])).toEqual(people.map(() => [200, 201]))
+  expect(statuses.filter(([, , third]) => third === 201)).toHaveLength(1)
+  expect(new Set(statuses.map(([, , third]) => third))).toEqual(new Set([201, 422]))
+  const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from invoices where code is not null) as invoices,
+      (select max(substring(code from '\\d+$')::int) from invoices) as last_invoice,
+      (select count(*)::int from payments) as receipts,
+      (select max(substring(receipt_no from '\\d+$')::int) from payments) as last_receipt,
+      (select count(*)::int from (select invoice_id from payments
+        group by 1 having count(*) > 1) twice) as twice,
+      (select sum(amount)::float8 from ledger_postings) as books,
+      (select sum(balance)::float8 from ledger_balances where account = 1) as boxes`.execute(
+    app.context.db,
+  )
+  expect(rows[0]).toEqual({
+    ...{ invoices: many + 1, last_invoice: many + 1, receipts: many + 1, last_receipt: many + 1 },
+    ...{ twice: 0, books: 0, boxes: many * 5000 + 20_000 },
+  })
+}, 240_000)

@@ -1,0 +1,79 @@
+/** What an accountant is asked to look at (domain 4, 8): each signal by what raises it, and nothing without. */
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { moneySignal } from '#schemas/codes/money-signal.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: CashWorld
+let token: string
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  token = (await app.user(['report_financial'])).token
+  await world.openShift()
+})
+
+const found = async (more = '') => {
+  const { status, text, body } = await app.call(
+    'GET',
+    `/api/report/money-signals?from=2026-03-01&to=2026-03-02${more}`,
+    { token },
+  )
+  expect(status, text).toBe(200)
+  return body.data.rows as Record<string, unknown>[]
+}
+const paid = async () => {
+  const invoice = await world.issued([world.services.consultation])
+  const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
+  const { body } = await world.cash('payments/pay', { invoice_id: invoice.id, tenders })
+  return { invoice, receipt: body.data.receipts[0] as { id: number; receipt_no: string } }
+}
+
+it('says nothing of a day on which all went its way', async () => {
+  const { receipt } = await paid()
+  await world.cash(`payments/${receipt.id}/print`, {})
+  expect(await found()).toEqual([])
+})
+
+it('tells each of what happened, with who and the way to it', async () => {
+  const { db } = app.context
+  const { receipt, invoice } = await paid()
+  for (let count = 0; count < 2; count += 1) await world.cash(`payments/${receipt.id}/print`, {})
+  const event = (number: number, before: number, after: number) =>
+    sql`insert into invoice_history (invoice_id, visit_id, number, event, user_id, at, amount_before,
+      amount_after) select ${invoice.id}, ${invoice.visit_id}, 90 + ${number}, ${number},
+      ${world.cashier.id}, max(paid_at) + interval '1 minute', ${before}, ${after}
+      from payments where invoice_id = ${invoice.id}`.execute(db)
+  // Discount, payer changed, cancelled, printed again.
+  await event(3, 5000, 4000)
+  await event(4, 5000, 0)
+  await event(8, 5000, 0)
+  await event(9, 0, 0)
+  const reversed = await paid()
+  const by = world.accountant
+  const reason = 'Taken twice'
+  await world.cash(`payments/${reversed.receipt.id}/reverse`, {}, { by, reason })
+  await sql`insert into payments (receipt_no, kind, visit_id, patient_id, health_facility_id,
+      cashier_id, shift_id, paid_at, method, currency, amount_khr, change_khr, status, print_count)
+    select 'RC-X', 3, visit_id, patient_id, health_facility_id, cashier_id, shift_id, paid_at, method,
+      currency, 1000, 0, 1, 0 from payments where id = ${receipt.id}`.execute(db)
+  await sql`update shifts set closed_at = opened_at, difference = -500`.execute(db)
+  const body = { purpose: 8, account: 2, amount_khr: 100, occurred_on: '2026-03-02' }
+  const { data } = (
+    await world.cash('cash-flow', { ...body, health_facility_id: world.facility }, { by })
+  ).body
+  await world.cash(`cash-flow/${data.id}/transitions/post`, {}, { by })
+  await world.cash(`cash-flow/${data.id}/transitions/reverse`, {}, { by, reason })
+  const rows = await found()
+  expect(rows.map(({ signal }) => signal).sort()).toEqual(
+    Object.values(moneySignal).map(({ value }) => value),
+  )
+  expect(rows.find(({ signal }) => signal === moneySignal.RECEIPT_REPRINTED.value)).toMatchObject({
+    ...{ place: 'invoices', record_id: invoice.id, about: receipt.receipt_no, details: '× 2' },
+    ...{ amount: 5000, user: { id: world.cashier.id } },
+  })
+  expect(await found(`&signal=${moneySignal.OWN_REFUND.value}`)).toHaveLength(1)
+  expect(await found(`&user=${world.second.id}`)).toEqual([])
+})

@@ -1,0 +1,148 @@
+/** Investigations ordered in a visit, their results, and what follows (domain 1.3.2, 1.8). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { flagOf } from '#src/domain/orders/flag.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+let doctor: { id: number; token: string }
+let laboratory: string
+let potassium: number
+let service: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  const one = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    Number((await query.execute(app.context.db)).rows[0]?.id)
+  const lists = ['list_investigation_orders', 'list_patients', 'list_investigations']
+  doctor = await app.user([...visitPermissions, ...lists])
+  laboratory = await app.login([...lists, 'list_visits', 'record_result', 'validate_result'])
+  const category = await one(sql`insert into service_categories (code, name_kh, name_en, is_active)
+    values ('LAB', 'LAB', 'LAB', true) returning id`)
+  const type = await one(sql`insert into service_types (code, name_kh, name_en, purpose, is_active)
+    values ('LAB', 'LAB', 'LAB', 1, true) returning id`)
+  const standard = await one(sql`insert into standard_services (code, name_kh, name_en, is_active,
+    service_category_id, service_type_id, care_type, is_case, needs_result)
+    values ('K', 'K', 'K', true, ${category}, ${type}, 3, false, true) returning id`)
+  service = await one(sql`insert into services (ward_id, code, name_kh, name_en, service_type_id,
+    service_category_id, care_type, is_billable, requires_result, requires_practitioner,
+    mapping_status, standard_service_id, is_active) values (${world.ward}, 'VW-MED-K', 'K', 'K',
+    ${type}, ${category}, 3, true, true, false, 3, ${standard}, true) returning id`)
+  potassium =
+    await one(sql`insert into investigations (code, name_kh, name_en, kind, value_type, unit,
+    panic_low, panic_high, standard_service_id, is_active) values ('K', 'K', 'Potassium', 1, 3,
+    'mmol/L', 2.5, 6.5, ${standard}, true) returning id`)
+  await sql`insert into investigation_ranges (investigation_id, applies_to, age_unit, age_from, low,
+    high) values (${potassium}, 1, 3, 0, 3.5, 5.1), (${potassium}, 3, 3, 15, 3.4, 5)`.execute(
+    app.context.db,
+  )
+})
+afterAll(() => app.close())
+
+const call = (token: string, path: string, body: object) =>
+  app.call('POST', `/api/${path}`, { token, body, headers: { 'X-Reason': 'wrong patient' } })
+const orders = 'visits/investigation-orders'
+const order = async () => {
+  const visit = await world.visit()
+  const { status, text, body } = await call(doctor.token, orders, {
+    ...{ visit_id: visit.id, investigation_id: potassium, urgency: 2 },
+  })
+  expect(status, text).toBe(201)
+  return { visit, id: body.data.id as number }
+}
+const take = (name: string, id: number, body: object = {}) =>
+  call(laboratory, `${orders}/${id}/transitions/${name}`, body)
+const charges = async (visit: number) =>
+  (
+    await sql<{ service_id: number }>`select service_id from charges where visit_id = ${visit}
+      and deleted_at is null`.execute(app.context.db)
+  ).rows.map((row) => row.service_id)
+const work = async (segment: string) =>
+  (await call(laboratory, `${orders}/worklist`, { section: 'laboratory', segment })).body.data
+
+it.each([
+  [2.5, 4],
+  [3.4, 2],
+  [3.5, 1],
+  [5.1, 1],
+  [5.2, 3],
+  [6.5, 5],
+])('%d is flagged %d', (value, flag) =>
+  expect(flagOf(value, { low: 3.5, high: 5.1 }, { low: 2.5, high: 6.5 })).toBe(flag),
+)
+
+it('goes from order to validated result: compared by sex and age, charged once, taken back', async () => {
+  const { id, visit } = await order()
+  expect((await work('ordered')).rows).toEqual([
+    expect.objectContaining({ id, visit: visit.code, urgency: 2 }),
+  ])
+  expect((await take('sample', id)).status).toBe(200)
+  const bare = await take('result', id)
+  expect(bare.body.data.missing[0].field).toBe('result_value')
+  const found = await take('result', id, { result_value: 5.05 })
+  expect(found.body.data, found.text).toMatchObject({
+    ...{ status: 3, flag: 3, ref_low: 3.4, ref_high: 5, unit: 'mmol/L' },
+  })
+  expect(await charges(visit.id)).toEqual([])
+  expect((await take('validate', id)).status).toBe(200)
+  expect(await charges(visit.id)).toEqual([service])
+  await take('withdraw', id)
+  expect(await charges(visit.id)).toEqual([])
+  await take('correct', id, { result_value: 4.2 })
+  await take('validate', id)
+  expect(await charges(visit.id)).toEqual([service])
+  const { body } = await call(doctor.token, `${orders}/cumulative`, {
+    patient_id: visit.patient_id,
+  })
+  expect(body.data).toEqual([
+    expect.objectContaining({ results: [expect.objectContaining({ value: '4.2', flag: 1 })] }),
+  ])
+  expect((await work('done')).total).toBe(1)
+})
+
+it('a dangerous result is told to whoever ordered it, at once', async () => {
+  const { id, visit } = await order()
+  await take('result', id, { result_value: 7 })
+  const { rows } = await sql<{
+    kind: string
+    link: string
+    params: object
+  }>`select kind, link, params
+    from notifications where user_id = ${doctor.id}`.execute(app.context.db)
+  expect(rows).toEqual([
+    {
+      kind: 'panic_result',
+      link: `/visits/visit-steps/visit-step?visit=${visit.code}`,
+      params: expect.objectContaining({ value: '7 mmol/L', visit: visit.code }),
+    },
+  ])
+})
+
+it('takes no result for a cancelled order, and none from who may not', async () => {
+  const { id } = await order()
+  expect((await call(doctor.token, `${orders}/${id}/transitions/cancel`, {})).status).toBe(200)
+  const refused = await take('result', id, { result_value: 4 })
+  expect([refused.status, refused.body.code]).toEqual([409, 'STATE_REFUSED'])
+  const other = await order()
+  const stranger = await call(doctor.token, `${orders}/${other.id}/transitions/result`, {})
+  expect(stranger.status).toBe(403)
+})
+
+it.each([
+  ['after the discharge is charged on a draft', 7, 1],
+  ['of a cancelled visit is not charged', 10, 0],
+])('a result %s', async (_, status, count) => {
+  const { id, visit } = await order()
+  const { db } = app.context
+  await sql`update visits set status = ${status} where id = ${visit.id}`.execute(db)
+  await take('result', id, { result_value: 4 })
+  const { text, ...validated } = await take('validate', id)
+  expect(validated.status, text).toBe(200)
+  expect(await charges(visit.id)).toHaveLength(count)
+  const { rows } = await sql`select 1 from invoice_lines l join invoices i on i.id = l.invoice_id
+    where i.visit_id = ${visit.id} and i.status = 1 and l.deleted_at is null`.execute(db)
+  expect(rows).toHaveLength(count)
+})

@@ -1,0 +1,259 @@
+/** Money at the window (domain 1.9, 2.3): shifts, payments, deposits, refunds, and books that balance. */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: CashWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+})
+
+const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
+const sentences = ({ body }: { body: { message: Record<string, string[]> } }) =>
+  Object.values(body.message).flat().join(' ')
+
+describe('without a shift', () => {
+  it('nobody takes money', async () => {
+    const { id } = await world.issued([world.services.consultation])
+    const answer = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    expect([answer.status, sentences(answer)]).toEqual([422, 'Open a shift first.'])
+  })
+})
+
+describe('with an open shift', () => {
+  let shift: number
+  beforeAll(async () => {
+    const { status, text, body } = await world.openShift(world.cashier, 100_000)
+    expect(status, text).toBe(201)
+    shift = body.data.id
+  })
+
+  it('the float came from the safe, and a second shift is refused', async () => {
+    expect(await world.sum(1, shift)).toBe(100_000)
+    expect((await world.openShift()).status).toBe(409)
+  })
+
+  it('takes riel, gives change, and the invoice is paid', async () => {
+    const { id } = await world.issued([world.services.consultation])
+    const { status, text, body } = await world.cash('payments/pay', {
+      ...{ invoice_id: id, tenders: [riel(10_000)], balance: 5000 },
+    })
+    expect(status, text).toBe(201)
+    expect(body.data).toMatchObject({ change: 5000 })
+    expect(body.data.receipts[0].receipt_no).toMatch(/^RC-\d\d-\d{6}$/)
+    expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000, balance: 0 })
+  })
+
+  it('takes dollars and riel together, in parts, and by the bank’s reference', async () => {
+    const { id } = await world.issued([world.services.suture])
+    const part = await world.cash('payments/pay', {
+      invoice_id: id,
+      tenders: [{ method: 'CASH_USD', amount: 2 }, riel(800)],
+    })
+    expect(part.status, part.text).toBe(201)
+    expect(await world.invoice(id)).toMatchObject({ status: 3, paid_total: 9000, balance: 11_000 })
+    await world.cash('payments/pay', {
+      invoice_id: id,
+      tenders: [{ method: 'KHQR', amount: 11_000, reference_no: 'FT-1' }],
+    })
+    expect(await world.invoice(id)).toMatchObject({ status: 4, balance: 0 })
+    expect(await world.sum(3)).toBe(11_000)
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a negative amount', { tenders: [riel(-100)] }, 'above zero'],
+    ['half a riel', { tenders: [riel(100.5)] }, 'whole numbers'],
+    ['less than a note', { tenders: [riel(150)] }, 'whole notes'],
+    [
+      'a third decimal of a dollar',
+      { tenders: [{ method: 'CASH_USD', amount: 1.005 }] },
+      'decimals',
+    ],
+    ['no reference', { tenders: [{ method: 'KHQR', amount: 5000 }] }, 'reference'],
+    [
+      'change from a transfer',
+      { tenders: [{ method: 'CARD', amount: 6000, reference_no: 'x' }] },
+      'change',
+    ],
+    ['money nobody needs', { tenders: [riel(5000), riel(1000)] }, 'needed'],
+    ['nothing', { tenders: [] }, 'Fill this in'],
+    ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, '5000 ៛ are due'],
+  ])('refuses %s, and posts nothing', async (_what, body, says) => {
+    const { id } = await world.issued([world.services.consultation])
+    const answer = await world.cash('payments/pay', { invoice_id: id, ...body })
+    expect(answer.status, answer.text).toBe(422)
+    expect(sentences(answer)).toContain(says)
+    expect(await world.invoice(id)).toMatchObject({ status: 2, paid_total: 0 })
+  })
+
+  it('refuses drafts, paid invoices and those of other facilities', async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { id } = await world.draft(visit.id)
+    const draft = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    expect(sentences(draft)).toContain('Issue the invoice')
+    const elsewhere = await world.cash('payments/pay', {
+      invoice_id: 999_999,
+      tenders: [riel(5000)],
+    })
+    expect(elsewhere.status).toBe(404)
+  })
+
+  it('takes a lost answer and a double click as one payment, and refuses another amount', async () => {
+    const { id } = await world.issued([world.services.suture])
+    const key = `pay-invoice-${id}-once`
+    const send = (amount: number) =>
+      world.cash('payments/pay', { invoice_id: id, tenders: [riel(amount)] }, { key })
+    const [one, two] = await Promise.all([send(5000), send(5000)])
+    expect([one.status, two.status]).toEqual([201, 201])
+    expect(one.body.data.id).toBe(two.body.data.id)
+    expect((await send(6000)).body.code).toBe('IDEMPOTENCY_KEY_USED')
+    expect(await world.invoice(id)).toMatchObject({ paid_total: 5000 })
+    const tenders = [riel(5000), { method: 'KHQR', amount: 10_000, reference_no: 'FT-TWICE' }]
+    const mixed = () =>
+      world.cash('payments/pay', { invoice_id: id, tenders }, { key: `${key}-mixed` })
+    const [first, again] = [await mixed(), await mixed()]
+    expect(first.body.data.receipts).toHaveLength(2)
+    expect(again.body.data).toEqual(first.body.data)
+  })
+
+  it('lets two cashiers at one invoice take it once, and numbers without gaps', async () => {
+    await world.openShift(world.second)
+    const { id } = await world.issued([world.services.consultation])
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        world.cash(
+          'payments/pay',
+          { invoice_id: id, tenders: [riel(5000)] },
+          { by: n % 2 ? world.cashier : world.second },
+        ),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await world.invoice(id)).toMatchObject({ paid_total: 5000, status: 4 })
+    const { rows } = await sql<{ n: number; last: number }>`select count(*)::int as n,
+      max(right(receipt_no, 6)::int) as last from payments`.execute(app.context.db)
+    expect(rows[0]?.n).toBe(rows[0]?.last)
+  })
+
+  it('pays what is issued from a deposit, and gives the rest back', async () => {
+    const visit = await world.charged([world.services.consultation])
+    await sql`update visits set status = 4 where id = ${visit.id}`.execute(app.context.db)
+    const paid = await world.cash('payments/deposit', {
+      visit_id: visit.id,
+      tenders: [riel(20_000)],
+    })
+    expect(paid.status, paid.text).toBe(201)
+    const { id } = await world.draft(visit.id)
+    const { status, text } = await app.call('POST', `/api/invoices/${id}/transitions/finalise`, {
+      ...{ token: world.cashier.token, body: {} },
+    })
+    expect(status, text).toBe(200)
+    expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
+    const back = await world.cash('payments/refund', { visit_id: visit.id, method: 'CASH_KHR' })
+    expect(back.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 15_000 })
+    const again = await world.cash('payments/refund', { visit_id: visit.id, method: 'CASH_KHR' })
+    expect(sentences(again)).toContain('Nothing is left')
+  })
+
+  it('gives back what somebody else approved, once', async () => {
+    const { id } = await world.issued([world.services.suture])
+    await world.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] })
+    const ask = (amount: number) =>
+      world.cash('payments/ask-refund', { invoice_id: id, amount, reason_code: 'OVERPAID' })
+    expect(sentences(await ask(20_100))).toContain('20000 ៛ were paid')
+    const asked = await ask(8000)
+    expect(asked.status, asked.text).toBe(200)
+    expect(await world.invoice(id)).toMatchObject({ status: 7 })
+    const { rows } = await sql<{ id: number; request_code: string }>`select id, request_code
+      from approvals where subject_id = ${id} and kind = 5`.execute(app.context.db)
+    const request_code = rows[0]?.request_code
+    const carry = () => world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+    expect(sentences(await carry())).toContain('isn’t approved')
+    const decided = await world.cash(
+      `approvals/${rows[0]?.id}/approve`,
+      {},
+      { by: world.accountant },
+    )
+    expect(decided.status, decided.text).toBe(200)
+    expect((await carry()).status).toBe(201)
+    expect((await carry()).status).toBe(422)
+    expect(await world.invoice(id)).toMatchObject({ status: 8, refunded_total: 8000 })
+  })
+
+  it('takes what is owed of a closed month, in the month that is open', async () => {
+    const { id } = await world.issued([world.services.consultation])
+    const { rows } = await sql<{ facility: number }>`
+      update invoices set issued_at = issued_at - interval '1 month' where id = ${id}
+      returning health_facility_id as facility`.execute(app.context.db)
+    const facility = rows[0]?.facility
+    await sql`insert into active_periods (version, is_national, health_facility_id, code, starts_on,
+      ends_on, submission_cutoff_on, status)
+      values (1, false, ${facility}, '2026-02', '2026-02-01', '2026-02-28', '2026-03-05', 3)`.execute(
+      app.context.db,
+    )
+    const { status, text } = await world.cash('payments/pay', {
+      ...{ invoice_id: id, tenders: [riel(5000)] },
+    })
+    expect(status, text).toBe(201)
+    expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
+    // What the month says of the invoice itself stays closed.
+    const cancelled = await world.cash(`invoices/${id}/transitions/cancel`, {}, { reason: 'wrong' })
+    expect(cancelled.status).toBeGreaterThanOrEqual(400)
+    await sql`delete from active_periods where code = '2026-02'`.execute(app.context.db)
+  })
+
+  it('has a payment taken back by somebody else, with its entry', async () => {
+    const { id } = await world.issued([world.services.consultation])
+    const { body } = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    const path = `payments/${body.data.id}/reverse`
+    expect((await world.cash(path, {}, { reason: 'typed twice' })).status).toBe(403)
+    const by = world.accountant
+    const done = await world.cash(path, {}, { by, reason: 'typed twice' })
+    expect(done.status, done.text).toBe(200)
+    expect((await world.cash(path, {}, { by, reason: 'typed twice' })).status).toBe(422)
+    expect(await world.invoice(id)).toMatchObject({ status: 2, paid_total: 0, balance: 5000 })
+  })
+
+  it('is counted, handed to another person with its difference, and accepted', async () => {
+    const take = (name: string, body = {}, by = world.cashier) =>
+      world.cash(`shifts/${shift}/transitions/${name}`, body, { by })
+    const held = await world.sum(1, shift)
+    const wrong = await take('count', { denominations: { 70: 1 } })
+    expect(wrong.body.data.missing[0].guard).toBe('isCount')
+    const counted = await take('count', { denominations: { 1000: 100 }, counted_usd: 2 })
+    expect(counted.status, counted.text).toBe(200)
+    expect(counted.body.data).toMatchObject({ expected_khr: held, expected_usd: 2 })
+    const { difference } = counted.body.data
+    expect(difference).toBe(100_000 + 8200 - held)
+    const { id } = await world.issued([world.services.consultation])
+    const late = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    expect(sentences(late)).toContain('Your box is counted')
+    const self = await take('handOver', {
+      handed_to_user_id: world.cashier.id,
+      difference_reason: 'x',
+    })
+    expect(self.status).toBe(409)
+    const over = { handed_to_user_id: world.accountant.id, difference_reason: 'ច្រឡំអាប់' }
+    expect((await take('handOver', { ...over, difference_reason: null })).status).toBe(409)
+    expect((await take('handOver', over)).status).toBe(200)
+    expect((await take('accept')).status).toBe(403)
+    const accepted = await take('accept', {}, world.accountant)
+    expect(accepted.status, accepted.text).toBe(200)
+    expect(await world.sum(1, shift)).toBe(0)
+    expect(await world.sum(13)).toBe(-difference)
+  })
+})
+
+describe('the ledger', () => {
+  it('balances, entry by entry, and agrees with the invoices', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select entry_id
+      from ledger_postings group by 1 having sum(amount) <> 0) wrong`.execute(app.context.db)
+    expect(rows[0]?.n).toBe(0)
+    const { rows: owed } = await sql<{ n: number }>`select coalesce(sum(balance), 0)::float8 as n
+      from invoices where status not in (1, 10)`.execute(app.context.db)
+    expect(await world.sum(5)).toBe(owed[0]?.n)
+  })
+})

@@ -1,0 +1,168 @@
+/** Prescribing with warnings, and dispensing with its charges (domain 1.3.4, 1.8). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+let pharmacist: string
+let para: number
+let syrup: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  const lists = ['list_prescriptions', 'list_visits', 'list_patients', 'list_medications']
+  pharmacist = await app.login([...lists, 'dispense_prescription'])
+  const medicine = async (code: string, strength: string) =>
+    Number(
+      (
+        await sql<{ id: number }>`insert into medications (code, name_kh, name_en, generic_name,
+          strength, dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
+          values (${code}, ${code}, ${code}, 'Paracetamol', ${strength}, 1, true, false, false, true)
+          returning id`.execute(app.context.db)
+      ).rows[0]?.id,
+    )
+  para = await medicine('PARA-500T', '500 mg')
+  syrup = await medicine('PARA-120S', '120 mg/5 mL')
+})
+afterAll(() => app.close())
+
+const prescribe = async (lines: object[], note: object = {}) => {
+  const { id } = await world.visit()
+  await world.call('POST', 'visits/encounters', { visit_id: id, ...note })
+  const answer = await world.call('POST', 'visits/prescriptions', { visit_id: id, lines })
+  return { visit: id, answer }
+}
+const lineOf = async (visit: number) =>
+  (
+    await sql<Record<string, unknown>>`select l.* from prescription_lines l
+      join prescriptions p on p.id = l.prescription_id where p.visit_id = ${visit}
+      order by l.id`.execute(app.context.db)
+  ).rows
+const charges = async (visit: number) =>
+  (
+    await sql<{ medication_id: number; quantity: string }>`select medication_id, quantity
+      from charges where visit_id = ${visit} and deleted_at is null`.execute(app.context.db)
+  ).rows.map(({ medication_id, quantity }) => [medication_id, Number(quantity)])
+const take = (name: string, id: unknown, body: object = {}) =>
+  app.call('POST', `/api/visits/prescription-lines/${id}/transitions/${name}`, {
+    ...{ token: pharmacist, body, headers: { 'X-Reason': 'the wrong patient' } },
+  })
+
+describe('prescribing', () => {
+  it.each([
+    ['by parts of the day', { morning: 1, evening: 1, days: 5 }, 10],
+    ['by interval', { interval_hours: 8, each_time: 2, days: 3 }, 18],
+    ['as needed', { prn: true, own_quantity: 12 }, 12],
+  ])('works the quantity out %s', async (_, dose, quantity) => {
+    const { visit, answer } = await prescribe([{ medication_id: para, ...dose }])
+    expect(answer.status, answer.text).toBe(201)
+    expect(Number((await lineOf(visit))[0]?.quantity)).toBe(quantity)
+  })
+
+  it('refuses a medicine that is never taken', async () => {
+    const { answer } = await prescribe([{ medication_id: para, days: 3 }])
+    expect(answer.status).toBe(422)
+  })
+
+  it('a warning names medicine and risk, and is passed over with a reason that is kept', async () => {
+    const twice = [para, syrup].map((medication_id) => ({ medication_id, morning: 1 }))
+    const { visit, answer } = await prescribe(twice)
+    expect(answer.status).toBe(422)
+    expect(answer.body.message.lines).toEqual([
+      'Paracetamol 500 mg: Same substance twice. Say why it is prescribed all the same.',
+      'Paracetamol 120 mg/5 mL: Same substance twice. Say why it is prescribed all the same.',
+    ])
+    const again = await world.call('POST', 'visits/prescriptions', {
+      visit_id: visit,
+      lines: twice.map((line) => ({ ...line, override_reason: 'tablets by day, syrup by night' })),
+    })
+    expect(again.status, again.text).toBe(201)
+    expect((await lineOf(visit)).map(({ risks }) => risks)).toEqual([[1], [1]])
+  })
+
+  it('knows an allergy that was noted in the visit', async () => {
+    const line = { medication_id: para, morning: 1 }
+    const { answer } = await prescribe([line], { allergies: 'paracetamol' })
+    expect(answer.body.message.lines[0]).toContain('Allergy')
+  })
+})
+
+describe('dispensing', () => {
+  const dose = () => [{ medication_id: para, morning: 1, evening: 1, days: 5 }]
+
+  it('a part, then the whole, is one charge; taking it back takes the charge', async () => {
+    const { visit } = await prescribe(dose())
+    const [line] = await lineOf(visit)
+    const whole = await take('part', line?.id, { dispensed_quantity: 10 })
+    expect(Object.keys(whole.body.message)).toEqual(['dispensed_quantity'])
+    expect((await take('part', line?.id, { dispensed_quantity: 4 })).status).toBe(200)
+    expect(await charges(visit)).toEqual([[para, 4]])
+    const done = await take('dispense', line?.id)
+    expect(done.body.data, done.text).toMatchObject({
+      ...{ status: 3, dispensed_quantity: 10, dispensed_at: expect.any(String) },
+    })
+    expect(await charges(visit)).toEqual([[para, 10]])
+    const [charge] = (
+      await sql<{ id: number }>`select id from charges where visit_id = ${visit}`.execute(
+        app.context.db,
+      )
+    ).rows
+    const removed = await world.call('DELETE', `charges/${charge?.id}`)
+    expect(removed.status).toBe(409)
+    const changed = await world.call('PUT', `charges/${charge?.id}`, { quantity: 1 })
+    expect([changed.status, Object.keys(changed.body.message)]).toEqual([422, ['quantity']])
+    expect((await take('takeBack', line?.id)).status).toBe(200)
+    expect([await charges(visit), (await lineOf(visit))[0]?.dispensed_by]).toEqual([[], null])
+    await take('dispense', line?.id)
+    expect(await charges(visit)).toEqual([[para, 10]])
+  })
+
+  it('what is handed out stays as it was prescribed; a substitute is charged as itself', async () => {
+    const { visit, answer } = await prescribe(dose())
+    const [line] = await lineOf(visit)
+    expect((await take('lack', line?.id, { dispense_reason: 'out of stock' })).status).toBe(200)
+    const other = await take('substitute', line?.id, {
+      ...{ substitute_medication_id: syrup, dispensed_quantity: 2, dispense_reason: 'no tablets' },
+    })
+    expect(other.status, other.text).toBe(200)
+    expect(await charges(visit)).toEqual([[syrup, 2]])
+    const { id, version } = answer.body.data
+    const gone = await world.call('PUT', `visits/prescriptions/${id}`, { version, lines: [] })
+    expect([gone.status, gone.body.code]).toEqual([409, 'STATE_FROZEN'])
+  })
+})
+
+describe('the chart', () => {
+  const chartOf = (token: string, patient_id: unknown) =>
+    app.call('POST', '/api/visits/chart', { token, body: { patient_id } })
+
+  it('tells the course of a patient, of what its reader may list', async () => {
+    const { id, code, patient_id } = await world.visit()
+    await world.call('POST', 'visits/triages', { ...usual, visit_id: id, temperature: 38.5 })
+    const kinds = [{ diagnosis_id: world.diagnosis, kind: 3 }]
+    await world.call('POST', 'visits/encounters', { visit_id: id, diagnoses: kinds })
+    await world.call('POST', 'visits/prescriptions', {
+      visit_id: id,
+      lines: [{ medication_id: para, morning: 1, days: 5 }],
+    })
+    const { status, text, body } = await chartOf(world.worker.token, patient_id)
+    expect(status, text).toBe(200)
+    expect(body.data.visits).toEqual([
+      expect.objectContaining({
+        code,
+        diagnoses: [expect.objectContaining({ code: 'A01' })],
+        medicines: [expect.objectContaining({ en: 'PARA-500T', days: 5 })],
+      }),
+    ])
+    expect(body.data.measured[0]).toMatchObject({
+      ...{ investigation: { en: 'Temperature' }, unit: '°C', results: [{ value: '38.5' }] },
+    })
+    const clerk = await app.login(['list_visits', 'list_patients'])
+    const little = (await chartOf(clerk, patient_id)).body.data
+    expect([little.visits[0].diagnoses, little.measured, little.results]).toEqual([[], [], []])
+    expect((await chartOf(clerk, 999_999)).status).toBe(404)
+  })
+})

@@ -1,0 +1,116 @@
+/** Reports of a month stay what they were when it was closed (domain 1.13, 2.4). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReportAnswer } from '#src/domain/reports/report.ts'
+import { reports } from '#src/domain/reports/reports.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { months } from '#tests/support/months.ts'
+import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+
+let app: TestApp
+let world: ReportWorld
+let chief: string
+let second: string
+let period: number
+const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
+const rights = [...all, ...months, 'list_patients', 'decide_approval', 'approve_period_reopen']
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await reportWorld(app, 30)
+  app.clock.forward(32 * 86_400_000)
+  chief = (await app.user([...rights, 'list_approvals'])).token
+  second = (await app.user([...rights, 'list_approvals'])).token
+  await sql`update services set mapping_status = 4`.execute(app.context.db)
+  await act('open', { code: '2026-03', facility_ids: [world.facility] })
+  const { rows } = await sql<{ id: number }>`select id from active_periods
+    where code = '2026-03' and health_facility_id = ${world.facility}`.execute(app.context.db)
+  period = Number(rows[0]?.id)
+}, 120_000)
+afterAll(() => app.close())
+
+async function act(path: string, body: object = {}, token = chief) {
+  const answer = await app.call('POST', `/api/active-periods/${path}`, { token, body })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data
+}
+
+async function read(path: string): Promise<ReportAnswer> {
+  const { status, text, body } = await app.call('GET', `/api/report/${path}`, { token: chief })
+  expect(status, text).toBe(200)
+  return body.data
+}
+
+const march = {
+  day: 'day=2026-03-05',
+  month: 'month=2026-03',
+  range: 'from=2026-03-01&to=2026-03-31',
+}
+const asked = () =>
+  [...reports].map(([name, { period: by }]) => `${name}?${march[by]}&facility=${world.facility}`)
+const figures = ({ rows, agreements }: ReportAnswer) => ({ rows, agreements })
+
+it('each says the same as at closing, whatever is corrected, and how that differs', async () => {
+  const before: ReportAnswer[] = []
+  for (const path of asked()) before.push(await read(path))
+  expect(before.map(({ figures: which, closed_at }) => [which, closed_at])).toEqual(
+    before.map(() => ['live', null]),
+  )
+  await act(`${period}/begin-closing`)
+  const acknowledged = ['unpriced_services', 'refused_approvals', 'unclaimed_visits']
+  const { closed_at } = await act(`${period}/close`, { acknowledged })
+
+  const corrected = world.visits.find(
+    ({ facility, came }) => facility === world.facility && came > 0,
+  )
+  await sql`update visits set deleted_at = now() where id = ${corrected?.id}`.execute(
+    app.context.db,
+  )
+  for (const [index, path] of asked().entries()) {
+    const now = await read(path)
+    expect([path, now.figures, now.as_of, now.closed_at]).toEqual([
+      path,
+      'closed',
+      closed_at,
+      closed_at,
+    ])
+    expect([path, figures(now)]).toEqual([path, figures(before[index] as ReportAnswer)])
+  }
+  const live = await read(`daily-register?${march.range}&facility=${world.facility}&figures=live`)
+  const count = before[[...reports.keys()].indexOf('daily-register')]?.rows.length ?? 0
+  expect([live.figures, live.agreements[0]]).toMatchObject([
+    'live',
+    { ours: count - 1, theirs: count },
+  ])
+})
+
+it.each([
+  ['a filter', () => `${march.range}&facility=${world.facility}&case_kind=1`],
+  ['a part of the month', () => `from=2026-03-01&to=2026-03-30&facility=${world.facility}`],
+  ['several facilities', () => march.range],
+])('%s is read from what is now', async (_, query) => {
+  expect((await read(`daily-register?${query()}`)).figures).toBe('live')
+})
+
+it('tells no names, and nothing of a ward’s facility, to those who may not see them', async () => {
+  const path = `/api/report/daily-register?${march.range}`
+  const nameless = await app.call('GET', `${path}&facility=${world.facility}`, {
+    token: await app.login(['report_daily']),
+  })
+  expect(nameless.body.data.figures).toBe('closed')
+  expect(nameless.text).not.toContain('CHANNA')
+  const atWard = await app.user(all, [{ level: 'WARD', id: world.ward }])
+  const own = await app.call('GET', path, { token: atWard.token })
+  expect(own.body.data.closed_at).toBeNull()
+})
+
+it('a month that is opened again has only what is now', async () => {
+  await act(`${period}/reopen`, { reason_code: 'OTHER', reason_text: 'A visit was counted twice' })
+  const { rows } = await sql<{ id: number }>`select id from approvals`.execute(app.context.db)
+  const done = await app.call('POST', `/api/approvals/${rows[0]?.id}/approve`, {
+    ...{ token: second, body: {} },
+  })
+  expect(done.status, done.text).toBe(200)
+  const { closed_at } = await read(`daily-register?${march.range}&facility=${world.facility}`)
+  expect(closed_at).toBeNull()
+})

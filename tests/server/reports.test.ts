@@ -1,0 +1,196 @@
+/** Reports about visits against references that count raw rows the slow, obvious way (domain 1.13). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ageOn } from '#schemas/kit/age.ts'
+import { daysBetween } from '#src/domain/periods/month.ts'
+import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
+import { mayRead, reports } from '#src/domain/reports/reports.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type ReportWorld, reportWorld, type WrittenVisit } from '#tests/support/report-world.ts'
+
+let app: TestApp
+let world: ReportWorld
+let token: string
+const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await reportWorld(app)
+  app.clock.forward(28 * 86_400_000)
+  token = await app.login([...all, 'list_patients'])
+}, 120_000)
+afterAll(() => app.close())
+
+const get = (path: string, as = token) => app.call('GET', `/api/report/${path}`, { token: as })
+async function read(path: string): Promise<ReportAnswer> {
+  const { status, text, body } = await get(path)
+  expect(status, text).toBe(200)
+  return body.data
+}
+const [first, last] = [3, 20]
+const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`
+const range = `from=${march(first)}&to=${march(last)}`
+const cameThen = ({ came }: WrittenVisit) => came >= first && came <= last
+const leftThen = ({ left }: WrittenVisit) => left !== null && left >= first && left <= last
+const count = (rows: readonly Row[], name: string) =>
+  rows.reduce((sum, row) => sum + Number(row[name]), 0)
+
+/** The band of an age by counting from the birth, with no SQL, as the catalogue is seeded. */
+function bandOn(birthdate: string, day: string): number {
+  const years = ageOn(birthdate, day)?.years ?? 0
+  if (daysBetween(birthdate, day) <= 28) return 1
+  return 2 + [1, 5, 15, 25, 50, 65].filter((edge) => years >= edge).length
+}
+
+describe('the daily register', () => {
+  it('holds every visit of the days once, with age band, case and zone', async () => {
+    const { rows, facility } = await read(`daily-register?${range}`)
+    const expected = world.visits.filter(cameThen)
+    expect(facility).toBeNull()
+    const told = ({ id, sex, age_band, case_kind, zone }: Row) =>
+      [id, sex, age_band, case_kind, zone].join()
+    const wanted = expected.map(({ id, patient, came, case_kind, zone }) =>
+      [id, patient.sex, bandOn(patient.birthdate, march(came)), case_kind, zone].join(),
+    )
+    expect(rows.map(told).sort()).toEqual(wanted.sort())
+  })
+
+  it('is narrowed by facility and filters, and tells no names without the right to list people', async () => {
+    const { rows } = await read(`daily-register?${range}&facility=${world.other}&case_kind=1`)
+    const expected = world.visits.filter(
+      (visit) => cameThen(visit) && visit.facility === world.other && visit.case_kind === 1,
+    )
+    expect(rows).toHaveLength(expected.length)
+    const { text } = await get(`daily-register?${range}`, await app.login(['report_daily']))
+    expect(text).not.toContain('CHANNA')
+    expect(text).toContain('visit_code')
+  })
+})
+
+it('the register of patients holds who was registered, and in spite of what', async () => {
+  const { rows } = await read(`daily-patient-register?${range.replace(march(first), march(1))}`)
+  expect(rows).toHaveLength(world.patients.length)
+  expect(rows.map(({ is_double }) => is_double)).toEqual(world.patients.map(() => true))
+  const again = world.patients.map(
+    ({ id }) => world.visits.filter(({ patient }) => patient.id === id).length > 1,
+  )
+  expect(rows.map(({ came_again }) => came_again)).toEqual(again)
+})
+
+it('daily discharge counts days of stay and tells early deaths from late ones', async () => {
+  const { rows } = await read(`daily-discharge?${range}`)
+  const left = world.visits.filter(leftThen)
+  const stay = (visit: WrittenVisit) => Math.max(1, (visit.left as number) - visit.came)
+  const wanted = left.map((visit) => {
+    const hours = ((visit.left as number) - visit.came) * 24 + (visit.isInpatient ? 6 : 7)
+    const death = visit.discharge_type !== 5 ? 1 : hours < 48 ? 2 : 3
+    return [visit.id, visit.isInpatient ? stay(visit) : null, death].join()
+  })
+  expect(rows.map(({ id, days, death }) => [id, days, death].join()).sort()).toEqual(wanted.sort())
+})
+
+it('the outpatient report counts diseases by case, age and sex', async () => {
+  const { rows } = await read('outpatient-report?month=2026-03')
+  const outpatients = world.visits.filter(({ isInpatient, came }) => !isInpatient && came >= 1)
+  expect(count(rows, 'cases')).toBe(outpatients.length)
+  const died = outpatients.filter(({ discharge_type }) => discharge_type === 5)
+  expect(count(rows, 'died')).toBe(died.length)
+  for (const { case_kind, age_band, sex, disease, cases } of rows) {
+    const same = outpatients.filter(
+      (visit) =>
+        visit.case_kind === case_kind &&
+        visit.patient.sex === sex &&
+        (visit.diagnosis === null) === (disease === null) &&
+        bandOn(visit.patient.birthdate, march(visit.came)) === age_band,
+    )
+    expect(cases).toBe(same.length)
+  }
+})
+
+it('each ward agrees: who lay there at the start, came, went, and lies there at the end', async () => {
+  const { rows, agreements } = await read(`discharge-by-ward?${range}`)
+  for (const ward of world.wards) {
+    const own = rows.filter((row) => (row.ward as { id: number }).id === ward)
+    const stays = world.visits.flatMap((visit) =>
+      visit.stays.flatMap((stay, place) => (stay.ward === ward ? [{ ...stay, place, visit }] : [])),
+    )
+    const isLast = ({ place, visit }: (typeof stays)[number]) => place === visit.stays.length - 1
+    const within = (day: number | null) => day !== null && day >= first && day <= last
+    let nights = 0
+    for (let day = first; day <= last; day++)
+      nights += stays.filter(({ from, to }) => from <= day && (to === null || to > day)).length
+    expect({
+      at_start: count(own, 'at_start'),
+      admitted: count(own, 'admitted'),
+      moved_in: count(own, 'moved_in'),
+      moved_out: count(own, 'moved_out'),
+      discharged: count(own, 'discharged'),
+      at_end: count(own, 'at_end'),
+      bed_days: count(own, 'bed_days'),
+    }).toEqual({
+      at_start: stays.filter(({ from, to }) => from < first && (to === null || to >= first)).length,
+      admitted: stays.filter(({ from, place }) => within(from) && place === 0).length,
+      moved_in: stays.filter(({ from, place }) => within(from) && place > 0).length,
+      moved_out: stays.filter((stay) => within(stay.to) && !isLast(stay)).length,
+      discharged: stays.filter((stay) => within(stay.to) && isLast(stay)).length,
+      at_end: stays.filter(({ from, to }) => from <= last && (to === null || to > last)).length,
+      bed_days: nights,
+    })
+  }
+  for (const { ours, theirs } of agreements) expect(ours).toBe(theirs)
+  // The summary counts the same nights and beds by itself.
+  const summary = await read(`summary?${range}`)
+  for (const name of ['bed_days', 'possible'])
+    expect([name, count(summary.rows, name)]).toEqual([name, count(rows, name)])
+  expect((await read(`summary?${range}&province=999`)).rows).toEqual([])
+})
+
+describe('who may ask what', () => {
+  it.each([...reports])('%s opens with its permission alone', async (name, report) => {
+    const status = async (...held: string[]) => (await get(name, await app.login(held))).status
+    expect(await status('list_visits', 'manage_common')).toBe(403)
+    for (const permission of new Set(all)) {
+      const opens = mayRead(report, (one) => one === permission)
+      expect([permission, await status(permission)]).toEqual([permission, opens ? 200 : 403])
+    }
+    expect((await app.call('GET', `/api/report/${name}`)).status).toBe(401)
+  })
+
+  it('figures, files and choices are of covered facilities alone', async () => {
+    const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.other }]
+    const { token: stranger } = await app.user([...all, 'list_patients'], areas)
+    const own = world.visits.filter((visit) => cameThen(visit) && visit.facility === world.other)
+    const seen = await get(`daily-register?${range}`, stranger)
+    expect(seen.body.data.rows).toHaveLength(own.length)
+    expect(seen.body.data.facility).toMatchObject({ id: world.other })
+    const csv = await get(`daily-register?${range}&format=csv`, stranger)
+    for (const { facility, id } of world.visits.filter(cameThen))
+      if (facility !== world.other) expect(csv.text).not.toContain(`V26${8999 + id}`)
+    const form = await get('daily-register/form', stranger)
+    expect(form.body.data.options.facility).toHaveLength(1)
+    const outside = await get(`daily-register?${range}&facility=${world.facility}`, stranger)
+    expect([outside.status, outside.body.message]).toEqual([
+      422,
+      { facility: ['This facility is outside your coverage area.'] },
+    ])
+    const wards = await get(`discharge-by-ward?${range}`, stranger)
+    expect(wards.body.data.rows).toEqual([])
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['from=2026-03-20&to=2026-03-03', 'to', 'The last day must not come before the first.'],
+    ['from=2006-03-20&to=2026-03-03', 'from', 'Choose at most two years.'],
+    ['from=2026-03-20&to=2026-05-03', 'to', 'This day has not come yet.'],
+    ['from=2026-02-30&to=2026-03-03', 'from', 'Give a day such as 02/03/2026.'],
+    ['ward=x', 'ward', 'This must be the number of a record, or an amount.'],
+  ])('%s is refused at %s', async (query, field, sentence) => {
+    const { status, body } = await get(`daily-register?${query}`)
+    expect([status, body.message]).toEqual([422, { [field]: [sentence] }])
+  })
+
+  it.each(['day=2026-03-03', 'group=patient', 'format=pdf', 'from=2026-03-01&from=2026-03-02'])(
+    '%s is no parameter',
+    async (query) => expect((await get(`daily-register?${query}`)).status).toBe(400),
+  )
+})

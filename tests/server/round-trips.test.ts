@@ -1,0 +1,55 @@
+/** How often writing one record waits for PostgreSQL, `begin` and `commit` included. */
+import pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/create-test-app.ts'
+
+/** What is sent while something else is on its way travels with it. */
+const driver = { trips: 0, onTheirWay: 0 }
+
+beforeEach(() => {
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
+  function counted(this: pg.Client, ...given: unknown[]) {
+    if (driver.onTheirWay === 0) driver.trips += 1
+    driver.onTheirWay += 1
+    const arrived = () => {
+      driver.onTheirWay -= 1
+    }
+    const result = query.apply(this, given)
+    result.then(arrived, arrived)
+    return result
+  }
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(counted as never)
+  return () => vi.restoreAllMocks()
+})
+
+test.each([
+  { path: 'setting/provinces', others: [], values: { code: '01', type: 1 } },
+  {
+    path: 'setting/districts',
+    others: [['setting/provinces', { code: '01', name_kh: 'ខ', type: 1 }]] as const,
+    values: { code: '0101', province_id: 1, type: 1 },
+  },
+])('a record of $path is written in at most three round trips', async (one) => {
+  // Others hear of it after the commit; nobody waits for that.
+  const { call, login } = await testApp({ env: { REALTIME: 'off' } })
+  const token = await login(['list', 'create', 'update', 'delete'].map(permissionOf))
+  const ask = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    call(method, `/api/${path}`, { token, ...(body ? { body } : {}) })
+  for (const [path, body] of one.others) await ask('POST', path, body)
+  // Who it is that writes is read once.
+  await ask('POST', one.path, {})
+  const sent = async (...given: Parameters<typeof ask>) => {
+    const before = driver.trips
+    const { status } = await ask(...given)
+    return { status, trips: driver.trips - before }
+  }
+  const body = { ...one.values, name_kh: 'ក' }
+  expect(await sent('POST', one.path, body)).toEqual({ status: 201, trips: 2 })
+  expect(await sent('POST', one.path, body)).toEqual({ status: 409, trips: 2 })
+  const own = `${one.path}/1`
+  expect(await sent('PUT', own, { name_kh: 'ខ' })).toEqual({ status: 200, trips: 3 })
+  expect(await sent('DELETE', own)).toEqual({ status: 200, trips: 3 })
+  expect(await sent('POST', `${own}/restore`)).toEqual({ status: 200, trips: 3 })
+})
+
+const permissionOf = (right: string) => `${right}_gazetteer${right === 'list' ? 's' : ''}`

@@ -1,0 +1,247 @@
+/** Visits from the door to the discharge (domain 1.3, 2.1). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+})
+afterAll(() => app.close())
+
+const status = { REGISTERED: 1, TRIAGED: 2, IN_CONSULTATION: 3, ADMITTED: 4 }
+const made = async (path: string, body: object) => {
+  const answer = await world.call('POST', path, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.data
+}
+/** Up to the consultation, with diagnoses of these kinds. */
+const consulted = async (id: number, kinds: number[]) =>
+  made('visits/encounters', {
+    visit_id: id,
+    diagnoses: kinds.map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+  })
+const noMedicine = (id: number) => made('visits/prescriptions', { visit_id: id, no_medicine: true })
+const discharge = (id: number, more: object = {}) =>
+  world.call('POST', 'visits/discharges', {
+    ...{ visit_id: id, discharge_type_id: world.types.authorised, outcome: 1 },
+    discharged_at: app.clock.now.toISOString(),
+    ...more,
+  })
+
+describe('registering a visit', () => {
+  it('takes whose it is, and gives number, payer, book and place in the queue', async () => {
+    const visit = await world.visit()
+    expect(visit).toMatchObject({
+      ...{ code: 'V260000001', queue_number: '001', status: status.REGISTERED, current_step: 1 },
+      ...{ visit_type_id: 6, service_book_id: 1, payment_type_id: 19, visit_sequence: 1 },
+    })
+    expect(await world.visit()).toMatchObject({ queue_number: '002' })
+  })
+
+  it('is refused while another one is open here, which is named', async () => {
+    const { patient_id, id } = await world.visit()
+    const { status: http, body } = await world.arrive({ patient_id })
+    expect([http, body.code, body.data.id]).toEqual([409, 'UNIQUE', id])
+    const both = await Promise.all([world.register(), world.register()])
+    const [one] = both
+    const raced = await Promise.all([1, 2, 3].map(() => world.arrive({ patient_id: one?.id })))
+    expect(raced.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
+  })
+
+  it.each([
+    ['a man in the book of deliveries', { service_book_id: 3 }, 'service_book_id', { sex: 1 }],
+    ['tomorrow', { arrived_at: '2026-03-03T03:00:00.000Z' }, 'arrived_at', {}],
+    ['a scheme without a card', { payment_type_id: 2 }, 'attachment_id', {}],
+  ])('refuses %s', async (_, values, field, person) => {
+    const { id } = await world.register(person)
+    const answer = await world.arrive({ patient_id: id, ...values })
+    expect([answer.status, Object.keys(answer.body.message)]).toEqual([422, [field]])
+  })
+
+  it('refuses a referral without facility and letter, and one without the right', async () => {
+    const answer = await world.arrive({ admission_type_id: world.types.referred })
+    expect(Object.keys(answer.body.message)).toEqual([
+      ...['referral_health_facility_id', 'referral_letter_no'],
+    ])
+    const letter = { referral_health_facility_id: world.other, referral_letter_no: 'L-12' }
+    await world.visit({ admission_type_id: world.types.referred, ...letter })
+    const guest = await app.login(['list_visits'])
+    const refused = await app.call('POST', '/api/visits', { token: guest, body: {} })
+    expect(refused.status).toBe(403)
+  })
+
+  it('begins with what is known: the last visit makes a follow-up, an open one is told', async () => {
+    const { id, patient_id } = await world.visit()
+    const asked = () =>
+      world.call('POST', 'visits/start', { patient_id, health_facility_id: world.facility })
+    expect((await asked()).body.data).toMatchObject({
+      ...{ open: { id }, pays: 'none', last: '2026-03-02' },
+      values: { payment_type_id: 19, visit_sequence: 2, health_facility_id: expect.anything() },
+    })
+  })
+})
+
+describe('the steps of a visit', () => {
+  it('triage: what is missing is named, unusual values are measured twice, and it goes on', async () => {
+    const { id } = await world.visit()
+    const bare = await world.call('POST', 'visits/triages', { visit_id: id })
+    expect(Object.keys(bare.body.message)).toEqual([
+      ...['complaint', 'temperature', 'pulse', 'respiratory_rate', 'spo2', 'systolic', 'diastolic'],
+    ])
+    for (const wrong of [{ temperature: 365 }, { systolic: 70 }]) {
+      const { status: http } = await world.call('POST', 'visits/triages', {
+        ...{ ...usual, ...wrong, visit_id: id },
+      })
+      expect(http).toBe(422)
+    }
+    await made('visits/triages', { ...usual, visit_id: id, priority: 2 })
+    expect(await world.read(id)).toMatchObject({
+      ...{ status: status.TRIAGED, priority: 2, current_step: 2 },
+      triaged_at: expect.any(String),
+    })
+    const twice = await world.call('POST', 'visits/triages', { ...usual, visit_id: id })
+    expect(twice.status).toBe(409)
+  })
+
+  it('an outpatient goes all the way, each step telling what is missing', async () => {
+    const { id, code } = await world.visit()
+    await consulted(id, [2])
+    expect(await world.read(id)).toMatchObject({
+      ...{ status: status.IN_CONSULTATION, attending_user_id: world.worker.id },
+    })
+    const early = await world.take('treat', id)
+    expect(early.body.data.missing.map(({ guard }: { guard: string }) => guard)).toEqual([
+      ...['hasDiagnosis', 'hasPrescription'],
+    ])
+    expect(early.body.data.missing[1].link).toBe(
+      `/visits/visit-steps/prescription-step?visit=${code}`,
+    )
+    const { body } = await world.call('GET', `visits/opened/${code}`)
+    const note = body.data.records.encounters
+    const primary = [{ diagnosis_id: world.diagnosis, kind: 1 }]
+    const changed = await world.call('PUT', `visits/encounters/${note.id}`, { diagnoses: primary })
+    expect(changed.status, changed.text).toBe(200)
+    await noMedicine(id)
+    expect((await world.take('treat', id)).status).toBe(200)
+    const left = await discharge(id)
+    expect(left.status, left.text).toBe(201)
+    expect((await world.take('discharge', id)).status).toBe(200)
+    expect(await world.read(id)).toMatchObject({
+      ...{ status: 7, discharge_type_id: world.types.authorised },
+      discharged_at: expect.any(String),
+    })
+    const late = await world.call('POST', 'charges', {
+      visit_id: id,
+      medication_id: 1,
+      quantity: 1,
+    })
+    expect(late.status).toBe(422)
+  })
+
+  it('an inpatient takes a bed that nobody else gets, moves, and leaves it to be cleaned', async () => {
+    const [bed = 0, other = 0] = world.beds
+    const [one, two] = [await world.visit(), await world.visit()]
+    const where = { ward_id: world.ward, bed_id: bed }
+    for (const { id } of [one, two]) await consulted(id, [1, 4, 5])
+    const raced = await Promise.all([one, two].map(({ id }) => world.take('admit', id, where)))
+    expect(raced.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const isFirst = raced[0]?.status === 200
+    const [inside, outside] = isFirst ? [one, two] : [two, one]
+    expect(await world.read(inside.id)).toMatchObject({ status: 4, visit_type_id: 5 })
+    app.clock.forward(60_000)
+    expect((await world.take('transfer', inside.id, { ...where, bed_id: other })).status).toBe(200)
+    await noMedicine(inside.id)
+    await world.take('treat', inside.id)
+    await discharge(inside.id)
+    expect((await world.take('discharge', inside.id)).status).toBe(200)
+    const stays = await world.call('GET', `visits/bed-moves?filter={"visit_id":${inside.id}}`)
+    expect(stays.body.data.map((stay: { to_at: string }) => stay.to_at !== null)).toEqual([
+      ...[true, true],
+    ])
+    const answer = await world.take('admit', outside.id, where)
+    expect(answer.body.data.missing[0]).toMatchObject({ guard: 'bedIsFree', field: 'bed_id' })
+  })
+
+  it('a death is told once, makes the patient deceased, and is asked for before they leave', async () => {
+    const { id, patient_id } = await world.visit()
+    await consulted(id, [1])
+    await noMedicine(id)
+    await world.take('treat', id)
+    const wrong = await discharge(id, { discharge_type_id: world.types.death })
+    expect(Object.keys(wrong.body.message)).toEqual(['outcome'])
+    await discharge(id, { discharge_type_id: world.types.death, outcome: 5 })
+    const lacking = await world.take('discharge', id)
+    expect(lacking.body.data.missing[0].guard).toBe('hasDeathNews')
+    await made('visits/visit-deaths', {
+      ...{ visit_id: id, death_at: app.clock.now.toISOString(), cause_a_id: world.diagnosis },
+      informed_name: 'Her sister',
+    })
+    expect((await world.take('discharge', id)).status).toBe(200)
+    const patient = await app.call('GET', `/api/patients/${patient_id}`, { token: world.token })
+    expect(patient.body.data).toMatchObject({ death_at: app.clock.now.toISOString() })
+    expect((await world.arrive({ patient_id })).body.message.patient_id).toBeTruthy()
+  })
+
+  it('diagnoses fit the patient: sex, and one that is primary', async () => {
+    const { id } = await world.register({ sex: 1 })
+    const visit = await world.visit({ patient_id: id })
+    const twice = [world.diagnosis, world.delivery].map((diagnosis_id) => ({
+      diagnosis_id,
+      kind: 1,
+    }))
+    const answer = await world.call('POST', 'visits/encounters', {
+      ...{ visit_id: visit.id, diagnoses: twice },
+    })
+    expect(answer.body.message.diagnoses).toHaveLength(2)
+  })
+
+  it('is opened again within a day with a reason, and cancelled before treatment only', async () => {
+    const { id } = await world.visit()
+    await consulted(id, [1])
+    await noMedicine(id)
+    await world.take('treat', id)
+    await discharge(id)
+    await world.take('discharge', id)
+    const why = { 'x-reason': encodeURIComponent('A result came in late') }
+    expect((await world.take('cancel', id, {}, why)).body.code).toBe('STATE_REFUSED')
+    expect((await world.take('reopen', id)).status).toBe(422)
+    expect((await world.take('reopen', id, {}, why)).status).toBe(200)
+    expect(await world.read(id)).toMatchObject({ status: 3, discharged_at: null })
+    expect((await world.take('cancel', id, {}, why)).status).toBe(200)
+  })
+})
+
+describe('lists of visits', () => {
+  it('show who waits with what is missing, count their segments, and call without names', async () => {
+    const { id, code, patient_id } = await world.visit({ priority: 1 })
+    const list = async (body: object) =>
+      (await world.call('POST', 'visits/worklist', body)).body.data
+    const waiting = await list({ list: 'triage', segment: 'waiting' })
+    expect(waiting.rows[0]).toMatchObject({
+      ...{ id, code, patient: { id: patient_id }, missing: ['triage'] },
+    })
+    expect((await world.call('POST', `visits/${id}/call`, { to: 'Room 2' })).status).toBe(200)
+    const after = await list({ list: 'triage', segment: 'working' })
+    expect(after.rows).toHaveLength(1)
+    expect(after.counts.waiting).toBe(waiting.counts.waiting - 1)
+    expect((await list({ list: 'outstanding', q: code })).rows).toHaveLength(1)
+    const { text, body } = await world.call('GET', 'visits/display')
+    expect(body.data.called[0]).toMatchObject({ to: 'Room 2' })
+    expect(text).not.toContain('SOK')
+  })
+
+  it('tell nothing of other facilities', async () => {
+    const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.other }]
+    const stranger = await app.user(['list_visits'], areas)
+    const { code } = await world.visit()
+    const body = { list: 'arrivals' }
+    const seen = await app.call('POST', '/api/visits/worklist', { token: stranger.token, body })
+    expect(seen.body.data).toMatchObject({ rows: [], total: 0 })
+    const opened = await app.call('GET', `/api/visits/opened/${code}`, { token: stranger.token })
+    expect(opened.status).toBe(404)
+  })
+})

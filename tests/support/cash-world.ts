@@ -1,0 +1,85 @@
+/** A facility with a safe, a rate for dollars, and cashiers with open shifts. */
+import { sql } from 'kysely'
+import { type BillingWorld, billingPermissions, billingWorld } from './billing-world.ts'
+import type { Answer, TestApp } from './create-test-app.ts'
+
+export const cashPermissions = [
+  ...billingPermissions,
+  ...['list_payments', 'create_payment', 'list_payment_patients', 'list_ledger_postings'],
+  ...['list_cashier_shifts', 'create_cashier_shift', 'update_cashier_shift'],
+]
+
+interface Person {
+  id: number
+  token: string
+}
+
+export interface CashWorld extends BillingWorld {
+  second: Person
+  /** Takes boxes over, takes payments back and decides about refunds. */
+  accountant: Person
+  /** Calls as the cashier unless `by` says who. */
+  cash(
+    path: string,
+    body: object,
+    more?: { by?: Person; key?: string; reason?: string },
+  ): Promise<Answer>
+  /** An issued invoice of these services. */
+  issued(
+    services: readonly number[],
+    values?: Record<string, unknown>,
+  ): Promise<{ id: number; visit_id: number }>
+  invoice(id: number): Promise<Record<string, unknown>>
+  openShift(by?: Person, float?: number): Promise<Answer>
+  /** What an account holds by its postings. */
+  sum(account: number, shift?: number): Promise<number>
+}
+
+export async function cashWorld(app: TestApp): Promise<CashWorld> {
+  const world = await billingWorld(app)
+  const { db } = app.context
+  const cashier = await app.user(cashPermissions)
+  const second = await app.user(cashPermissions)
+  const accountant = await app.user([
+    ...cashPermissions,
+    ...['accept_cashier_shift', 'reverse_payment', 'decide_approval', 'approve_refund'],
+    ...['approve_cash_adjust', 'list_cash_flows', 'create_cash_flow', 'update_cash_flow'],
+  ])
+  await sql`insert into exchange_rates (on_day, riel) values ('2020-01-01', 4100)`.execute(db)
+  // What the safe holds when the books begin.
+  await sql`insert into ledger_balances values (${world.facility}, 2, 0, 10000000)`.execute(db)
+  const take = (name: string, id: number) =>
+    app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: cashier.token, body: {} })
+  return {
+    ...world,
+    ...{ cashier, second, accountant },
+    cash: (path, body, { by = cashier, key, reason } = {}) =>
+      app.call('POST', `/api/${path}`, {
+        ...{ token: by.token, body },
+        headers: {
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...(reason ? { 'x-reason': reason } : {}),
+        },
+      }),
+    async issued(services, values) {
+      const visit = await world.charged(services, values)
+      const { id } = await world.draft(visit.id)
+      const { status, text } = await take('finalise', id)
+      if (status !== 200) throw new Error(text)
+      return { id, visit_id: visit.id }
+    },
+    invoice: async (id) =>
+      (await app.call('GET', `/api/invoices/${id}`, { token: cashier.token })).body.data,
+    openShift: (by = cashier, opening_float = 0) =>
+      app.call('POST', '/api/payments/open-shift', {
+        token: by.token,
+        body: { health_facility_id: world.facility, opening_float },
+      }),
+    async sum(account, shift) {
+      const { rows } = await sql<{ n: number }>`select coalesce(sum(amount), 0)::float8 as n
+        from ledger_postings where account = ${account}
+          and (${shift ?? null}::bigint is null or shift_id = ${shift ?? null})`.execute(db)
+      return rows[0]?.n ?? 0
+    },
+  }
+}

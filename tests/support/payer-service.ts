@@ -1,0 +1,57 @@
+/** A payer's service that speaks real HTTP: takes bundles by their key, once each, as it is told to. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FhirBundle } from '#src/domain/claims/bundle.ts'
+
+/** How it answers: `lost` takes the bundle and breaks off, `slow` takes it and is silent. */
+export type Mood = 'well' | 'down' | 'lost' | 'slow' | 'refusing' | 'garbled'
+
+export interface PayerService {
+  base: string
+  mood: Mood
+  /** Keys in the order in which they came, with those that came again. */
+  asked: string[]
+  /** What it keeps, by key. */
+  taken: Map<string, FhirBundle>
+  /** Resolves when the next request has been read. */
+  nextAsked(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startPayerService(): Promise<PayerService> {
+  const waiting: (() => void)[] = []
+  const service = { mood: 'well' as Mood, asked: [] as string[], taken: new Map() }
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => {
+      text += part
+    })
+    request.on('end', () => {
+      const key = String(request.headers['idempotency-key'])
+      const { mood, asked, taken } = service
+      asked.push(key)
+      for (const tell of waiting.splice(0)) tell()
+      const answer = (status: number, body: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (mood === 'down')
+        return response.writeHead(503, { 'retry-after': '600' }).end('Service Unavailable')
+      if (mood === 'garbled') return response.end('<html>Welcome to the hotel</html>')
+      if (mood === 'refusing')
+        return answer(422, { success: false, message: 'Unknown health facility' })
+      const isKnown = taken.has(key)
+      if (!isKnown) taken.set(key, JSON.parse(text))
+      if (mood === 'lost') return request.socket.destroy()
+      if (mood === 'slow') return
+      return answer(isKnown ? 409 : 200, { success: !isKnown, data: { reference: `R-${key}` } })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(service, {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    nextAsked: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  })
+}
