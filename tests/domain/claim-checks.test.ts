@@ -66,7 +66,7 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
     {
       services: [service({ is_surgery: true })],
       ...visit({ has_operation_note: true }),
-      claim: { preauth_no: null, referral_no: null, papers: [2] },
+      claim: { is_returned: false, preauth_no: null, referral_no: null, papers: [2] },
     },
   ],
   ['B01', 'no benefit', { cases: [] }],
@@ -108,6 +108,13 @@ describe('checks of claims', () => {
       )
     expect(found('2026-01-01', '2026-03-01')).toContain('V03')
     expect(found('2026-03-04', '2026-03-01')).toEqual(['V04'])
+  })
+
+  it('what the payer sent back is bound by its own deadline, no more by its month', () => {
+    const month = { status: 3, cutoff: '2026-03-01' }
+    const sentBack = { is_returned: true, preauth_no: null, referral_no: null, papers: [2, 5] }
+    expect(judge({ ...clean, month }).map(({ code }) => code)).toEqual(['P01', 'P02'])
+    expect(judge({ ...clean, month, claim: sentBack })).toEqual([])
   })
 
   it('B00: nobody pays, and no case is asked for', () => {

@@ -101,13 +101,15 @@ export interface ClaimFacts {
   /** Numbers of stays in any facility that overlap, of stays that ended a day before with the same diagnosis. */
   overlapping: readonly string[]
   just_left: readonly string[]
-  /** Of what the claim itself adds. */
   /** Handed out for the way here and back, and twice the highest fare; null where no distance is known. */
   transport: { paid: number; allowed: number | null }
-  /** `papers`: numbers of claimPaper that are attached. */
+  /** What the claim itself adds. */
   claim: {
+    /** The payer sent it back: its own deadline binds it, no more that of its month. */
+    is_returned: boolean
     preauth_no: string | null
     referral_no: string | null
+    /** Numbers of claimPaper that are attached. */
     papers: readonly number[]
   } | null
 }

@@ -142,13 +142,14 @@ export const moneyRules: readonly Rule[] = [
     severity: 'blocking',
     fix: 'month',
     text: says('ខែនៃការមកពិនិត្យបានបិទ។', 'The month of the visit is closed.'),
-    finds: ({ month }) => month.status === periodStatus.CLOSED.value,
+    finds: ({ month, claim }) => !claim?.is_returned && month.status === periodStatus.CLOSED.value,
   },
   {
     code: 'P02',
     severity: 'warning',
     fix: 'month',
     text: says('ហួសថ្ងៃផុតកំណត់ដាក់ជូន។', 'The cut-off for submission has passed.'),
-    finds: ({ month, today }) => month.cutoff !== null && today > month.cutoff,
+    finds: ({ month, today, claim }) =>
+      !claim?.is_returned && month.cutoff !== null && today > month.cutoff,
   },
 ]

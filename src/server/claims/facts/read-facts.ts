@@ -77,7 +77,12 @@ export async function readFacts(
         claim:
           row.claim_id === null
             ? null
-            : { preauth_no: row.preauth_no, referral_no: row.referral_no, papers: row.papers },
+            : {
+                is_returned: row.is_returned,
+                preauth_no: row.preauth_no,
+                referral_no: row.referral_no,
+                papers: row.papers,
+              },
       }
       return [id, { row, facts, cases }]
     }),
