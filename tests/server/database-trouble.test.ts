@@ -133,6 +133,8 @@ describe('what takes long', () => {
     const sleep = sql`select pg_sleep(60)`
     const slow = whileAsked(db, gone.signal, async (own) => {
       gone.abort()
+      // Between two statements, when there is nothing to be ended yet.
+      await wait(100)
       return sleep.execute(own)
     })
     await expect(slow).rejects.toThrow()

@@ -57,16 +57,31 @@ export const whileAsked = <T>(
 ): Promise<T> =>
   unhurried(db, async (own) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own)
+    const cancel = sql`select pg_cancel_backend(${rows[0]?.pid}::int)`
+    let ending: Promise<unknown> | undefined
     const end = () => {
-      const cancel = sql`select pg_cancel_backend(${rows[0]?.pid}::int)`
-      cancel.execute(db).catch(() => undefined)
+      ending ??= cancel
+        .execute(db)
+        .catch(() => undefined)
+        .finally(() => {
+          ending = undefined
+        })
+    }
+    // Between two statements there is nothing to end, so it is tried until the work is over.
+    let again: NodeJS.Timeout | undefined
+    const keepEnding = () => {
+      end()
+      again = setInterval(end, 500)
     }
     gone.throwIfAborted()
-    gone.addEventListener('abort', end, { once: true })
+    gone.addEventListener('abort', keepEnding, { once: true })
     try {
       return await work(own)
     } finally {
-      gone.removeEventListener('abort', end)
+      gone.removeEventListener('abort', keepEnding)
+      clearInterval(again)
+      // The connection is somebody else's next; nothing of theirs is ended.
+      await ending
     }
   })
 
