@@ -21,7 +21,7 @@ import { DraftUnkept } from './DraftUnkept.tsx'
 import { type DraftState, newIntent } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormSections } from './FormSections.tsx'
-import { focusField, focusFirst } from './focus.ts'
+import { focusField, focusFirst, isBehindDialog } from './focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useKitResolver } from './resolver.ts'
@@ -136,7 +136,7 @@ export function ResourceForm(props: ResourceFormProps) {
   })
   useShortcut('save', isReadOnly ? undefined : () => submit('save'), element)
   useEffect(() => {
-    if (isReadOnly) return
+    if (isReadOnly || isBehindDialog(element.current)) return
     if (focusOn) focusField(focusOn)
     else focusFirst(element.current)
   }, [isReadOnly, focusOn])

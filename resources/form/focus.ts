@@ -19,3 +19,7 @@ export const formOrder = (resource: Resource): string[] =>
 export function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
 }
+
+/** A dialog was opened over the page before its form was there: whoever types in it goes on. */
+export const isBehindDialog = (form: HTMLFormElement | null): boolean =>
+  Boolean(form?.closest('[aria-hidden=true]'))
