@@ -25,6 +25,7 @@ import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { advance } from './advance.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
+import { holdVisitsOf } from './hold-visits.ts'
 import { readRanges } from './ranges.ts'
 
 /** A step's record as it was written, and its visit. */
@@ -172,7 +173,11 @@ const discharges = ofStep(
         ? [wrong('discharged_at', 'visit.left_before')]
         : []),
       ...(isAfter(at, now) ? [wrong('discharged_at', 'visit.future')] : []),
-      ...(rows[0]?.needs_facility && !values.refer_to_id ? [wrong('refer_to_id', 'required')] : []),
+      ...(rows[0]?.needs_facility
+        ? ['refer_to_id', 'refer_reason']
+            .filter((name) => !values[name])
+            .map((name) => wrong(name, 'required'))
+        : []),
       ...(isDead === (values.outcome === visitOutcome.DECEASED.value)
         ? []
         : [wrong('outcome', 'visit.outcome')]),
@@ -226,12 +231,12 @@ const charges: WriteRule = {
 }
 
 export const stepRules: WriteRules = {
-  triages,
-  encounters,
+  triages: { ...triages, holdFirst: holdVisitsOf('triages') },
+  encounters: { ...encounters, holdFirst: holdVisitsOf('encounters') },
   'clinical-forms': ofStep(async () => []),
   'visit-diagnoses': diagnoses,
   prescriptions,
-  discharges,
-  'visit-deaths': deaths,
+  discharges: { ...discharges, holdFirst: holdVisitsOf('discharges') },
+  'visit-deaths': { ...deaths, holdFirst: holdVisitsOf('visit_deaths') },
   charges,
 }

@@ -1,0 +1,17 @@
+/** Records that take their visit on hold it first, so that two people who write to it wait for each other. */
+import { sql } from 'kysely'
+import type { WriteRule } from '../context.ts'
+
+const listed = (ids: readonly number[]) => `{${ids.join()}}`
+
+/** A share of the visit, as any reference takes it, could not become more while somebody else has one too. */
+export const holdVisitsOf =
+  (table: 'triages' | 'encounters' | 'discharges' | 'visit_deaths'): WriteRule['holdFirst'] =>
+  async (trx, { ids = [], values = [] }) => {
+    const named = values.flatMap(({ visit_id }) =>
+      Number.isSafeInteger(visit_id) ? [visit_id] : [],
+    )
+    await sql`select id from visits where id = any(${listed(named as number[])}::bigint[])
+      or id in (select visit_id from ${sql.table(table)} where id = any(${listed(ids)}::bigint[]))
+      order by id for update`.execute(trx)
+  }
