@@ -7,6 +7,7 @@ import { visitStates } from '#schemas/parts/visit-states.ts'
 import type { Answer } from '#tests/support/create-test-app.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+import { writtenOfVisits } from '#tests/support/written-of-visits.ts'
 
 let app: TestApp
 let world: VisitWorld
@@ -32,25 +33,6 @@ function reachable(from: number | undefined, steps: number): Set<number | undefi
         if (way.from.some((name) => states[name]?.value === state)) found.add(states[way.to]?.value)
     }
   return found
-}
-
-/** What a walk may change: each record by its version, and what its visit or bed stands at. */
-async function written() {
-  const { rows } = await sql<{
-    all: string
-  }>`select string_agg(line, e'\n' order by line) as all from (
-      select 'visit ' || row_to_json(v)::text as line from visits v
-      union all select 'bed ' || row_to_json(b)::text from ward_beds b
-      union all select 'stay ' || row_to_json(m)::text from bed_moves m
-      union all select 'triage ' || row_to_json(t)::text from triages t
-      union all select 'note ' || row_to_json(e)::text from encounters e
-      union all select 'diagnosis ' || row_to_json(d)::text from visit_diagnoses d
-      union all select 'prescription ' || row_to_json(p)::text from prescriptions p
-      union all select 'discharge ' || row_to_json(x)::text from discharges x
-      union all select 'patient ' || row_to_json(p)::text from patients p) lines`.execute(
-    app.context.db,
-  )
-  return rows[0]?.all
 }
 
 async function statuses() {
@@ -177,7 +159,7 @@ it('whatever happens to three patients and two beds', async () => {
       }
       for (const moment of moments) {
         app.clock.forward(10_000)
-        const [before, stood] = [await written(), await statuses()]
+        const [before, stood] = [await writtenOfVisits(app), await statuses()]
         const visits = await Promise.all(moment.map(({ patient }) => visitOf(patient)))
         const answers = await Promise.all(
           moment.map(({ does, bed, patient }, index) =>
@@ -187,7 +169,7 @@ it('whatever happens to three patients and two beds', async () => {
         const said = `${JSON.stringify(moment)} ${answers.map(({ text }) => text).join(' ')}`
         for (const { status } of answers) expect(status, said).toBeLessThan(500)
         const accepted = answers.filter(({ status }) => status < 300).length
-        if (accepted === 0) expect(await written(), said).toBe(before)
+        if (accepted === 0) expect(await writtenOfVisits(app), said).toBe(before)
         for (const [id, status] of await statuses()) {
           const may = reachable(stood.get(id), accepted)
           expect(may.has(status), `${said}: ${stood.get(id)} became ${status}`).toBe(true)

@@ -1,0 +1,172 @@
+/** What is refused about a visit: with the field, a sentence in both languages, and nothing written. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { patientPermissions } from '#tests/support/patient-world.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { writtenOfVisits } from '#tests/support/written-of-visits.ts'
+
+let app: TestApp
+let world: VisitWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+})
+afterAll(() => app.close())
+
+type Sent = { path: string; body: object; token?: string }
+type Case = () => Promise<Sent>
+
+const triage = async (values: object): Promise<Sent> => {
+  const { id } = await world.visit()
+  return { path: 'visits/triages', body: { ...usual, ...values, visit_id: id } }
+}
+const arrival = async (values: object, person: Record<string, unknown> = {}): Promise<Sent> => {
+  const { id } = await world.register(person)
+  const body = { health_facility_id: world.facility, patient_id: id, ...values }
+  return { path: 'visits', body }
+}
+/** Of a patient whose record became this, after the clerk had opened the form. */
+const arrivalOf = async (status: number): Promise<Sent> => {
+  const sent = await arrival({})
+  const { patient_id } = sent.body as { patient_id: number }
+  await sql`update patients set status = ${status} where id = ${patient_id}`.execute(app.context.db)
+  return sent
+}
+const noted = async (visit_id: number, kinds: number[]) => {
+  const diagnoses = kinds.map((kind) => ({ diagnosis_id: world.diagnosis, kind }))
+  const { status, text } = await world.call('POST', 'visits/encounters', { visit_id, diagnoses })
+  expect(status, text).toBe(201)
+}
+const discharge = (visit_id: number, values: object): Sent => ({
+  path: 'visits/discharges',
+  body: {
+    ...{ visit_id, discharge_type_id: world.types.authorised, outcome: 1 },
+    discharged_at: app.clock.now.toISOString(),
+    ...values,
+  },
+})
+
+const refused: [string, number, string[], Case][] = [
+  [
+    'leaving before they were admitted',
+    422,
+    ['discharged_at'],
+    async () => {
+      const { id } = await world.visit({ arrived_at: '2026-03-02T01:00:00.000Z' })
+      await noted(id, [1, 4])
+      const { status, text } = await world.take('admit', id, { ward_id: world.ward })
+      expect(status, text).toBe(200)
+      return discharge(id, { discharged_at: '2026-03-02T02:00:00.000Z' })
+    },
+  ],
+  [
+    'leaving before they came',
+    422,
+    ['discharged_at'],
+    async () => discharge((await world.visit()).id, { discharged_at: '2026-03-01T02:00:00.000Z' }),
+  ],
+  ['a visit of a merged patient', 422, ['patient_id'], () => arrivalOf(patientStatus.MERGED.value)],
+  ['a visit of a dead patient', 422, ['patient_id'], () => arrivalOf(patientStatus.DECEASED.value)],
+  ['a temperature without its point', 422, ['temperature'], () => triage({ temperature: 365 })],
+  ['systolic below diastolic', 422, ['systolic'], () => triage({ systolic: 70 })],
+  [
+    'a man in the book of deliveries',
+    422,
+    ['service_book_id'],
+    () => arrival({ service_book_id: 3 }, { sex: 1 }),
+  ],
+  [
+    'a diagnosis of the other sex',
+    422,
+    ['diagnoses'],
+    async () => {
+      const { id } = await world.register({ sex: 1 })
+      const visit = await world.visit({ patient_id: id })
+      const diagnoses = [{ diagnosis_id: world.delivery, kind: 1 }]
+      return { path: 'visits/encounters', body: { visit_id: visit.id, diagnoses } }
+    },
+  ],
+  [
+    'a referral in without facility and letter',
+    422,
+    ['referral_health_facility_id', 'referral_letter_no'],
+    () => arrival({ admission_type_id: world.types.referred }),
+  ],
+  [
+    'a referral out without what its letter says',
+    422,
+    ['refer_to_id', 'refer_reason'],
+    async () =>
+      discharge((await world.visit()).id, { discharge_type_id: world.types.referOut, outcome: 4 }),
+  ],
+  [
+    'a step that is sent twice',
+    409,
+    ['visit_id'],
+    async () => {
+      const sent = await triage({})
+      expect((await world.call('POST', sent.path, sent.body)).status).toBe(201)
+      return sent
+    },
+  ],
+  [
+    'a step of a visit that was cancelled meanwhile',
+    422,
+    ['visit_id'],
+    async () => {
+      const sent = await triage({})
+      const { visit_id } = sent.body as { visit_id: number }
+      const why = { 'x-reason': encodeURIComponent('Registered by mistake') }
+      expect((await world.take('cancel', visit_id, {}, why)).status).toBe(200)
+      return sent
+    },
+  ],
+  [
+    'a step by somebody who lost the facility meanwhile',
+    422,
+    ['visit_id'],
+    async () => {
+      const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.facility }]
+      const nurse = await app.user([...patientPermissions, ...visitPermissions], areas)
+      const sent = await triage({})
+      const { visit_id } = sent.body as { visit_id: number }
+      const seen = await app.call('GET', `/api/visits/${visit_id}`, { token: nurse.token })
+      expect(seen.status).toBe(200)
+      const admin = await app.login([
+        ...['list_coverages', 'update_coverage', 'delete_coverage', 'list_users'],
+        ...patientPermissions,
+        ...visitPermissions,
+      ])
+      const found = await app.call('GET', `/api/user-coverages?filter={"user_id":${nurse.id}}`, {
+        token: admin,
+      })
+      const path = `/api/user-coverages/${found.body.data[0].id}`
+      const taken = await app.call('DELETE', path, { token: admin })
+      expect(taken.status, taken.text).toBe(200)
+      return { ...sent, token: nurse.token }
+    },
+  ],
+]
+
+const sentences = (answer: Answer, fields: string[]): string[] => {
+  const { message } = answer.body
+  expect(Object.keys(message)).toEqual(fields)
+  return fields.flatMap((field) => message[field])
+}
+
+it.each(refused)('%s', async (_, status, fields, prepare) => {
+  const { path, body, token = world.worker.token } = await prepare()
+  const before = await writtenOfVisits(app)
+  const send = (lang: 'kh' | 'en') => app.call('POST', `/api/${path}`, { token, body, lang })
+  for (const [lang, script] of [
+    ['en', /^[^\u1780-\u17ff]*[a-z]{2}/i],
+    ['kh', /[\u1780-\u17ff]{4}/],
+  ] as const) {
+    const answer = await send(lang)
+    expect(answer.status, answer.text).toBe(status)
+    for (const sentence of sentences(answer, fields)) expect(sentence).toMatch(script)
+  }
+  expect(await writtenOfVisits(app)).toBe(before)
+})
