@@ -21,6 +21,7 @@ import { attachPath } from '#src/workflow/patient/parts/paths.ts'
 import { useWaiting } from '#src/workflow/useWaiting.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { CallButton } from './Calling.tsx'
+import { DischargedActs } from './DischargedActs.tsx'
 
 interface CellProps {
   row: VisitRow
@@ -192,6 +193,7 @@ const all = {
   missing: { Cell: Missing },
   left: { Cell: Left, as: 'keep', isLabelled: true },
   call: { Cell: CallButton },
+  acts: { Cell: DischargedActs },
 } as const satisfies Record<string, Column>
 
 type ColumnName = keyof typeof all
@@ -201,7 +203,7 @@ export function columnsOf(list: List): readonly ColumnName[] {
   if (list === 'arrivals') return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code']
   if (list === 'outstanding')
     return ['code', 'patient', 'kind', 'pays', 'arrived', 'steps', 'missing']
-  if (list === 'discharged') return ['code', 'patient', 'kind', 'pays', 'left']
+  if (list === 'discharged') return ['code', 'patient', 'kind', 'pays', 'left', 'acts']
   const step = ['queue', 'patient', 'kind', 'pays', 'waiting', 'steps', 'with'] as const
   return list === 'triage' || list === 'visit' ? [...step, 'call'] : [...step, 'missing']
 }

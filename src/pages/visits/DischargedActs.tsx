@@ -1,0 +1,100 @@
+/** What is still done for somebody who left (domain 2.1): papers, cash support, the claim, and reopening. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { SchemaProvider } from '#resources/context.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { TransitionBar } from '#resources/states/TransitionBar.tsx'
+import { answerQuery } from '#src/client/call.ts'
+import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import type { VisitRow } from '#src/domain/visits/answers.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { DischargePapers } from './papers/DischargePapers.tsx'
+import { useOpened } from './requests.ts'
+import { SupportDue } from './SupportDue.tsx'
+import { VisitDialog } from './VisitDialog.tsx'
+
+/** Opens what can be done with the visit of a row; only then the visit is read, and the look recorded. */
+export function DischargedActs({ row: { id, code } }: { row: VisitRow }) {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="outlined" tabIndex={-1} onClick={() => setOpen(true)}>
+        {translate('visits.acts')}
+      </Button>
+      {isOpen && (
+        <VisitDialog title={`${translate('visits.acts')} · ${code}`} onClose={() => setOpen(false)}>
+          <Acts id={id} code={code} />
+        </VisitDialog>
+      )}
+    </>
+  )
+}
+
+function Acts({ id, code }: { id: number; code: string }) {
+  const { data: opened, error, refetch } = useOpened(code)
+  const { schema } = useResourceSchema('visits')
+  const access = useAccess()
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!opened) return <ScreenSkeleton />
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <SupportDue visit={id} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <DischargePapers opened={opened} />
+      </Box>
+      {access('permission', 'create_claim') && <MakeClaim visit={id} />}
+      {schema && (
+        <SchemaProvider {...schema}>
+          <TransitionBar record={opened.visit} />
+        </SchemaProvider>
+      )}
+    </Box>
+  )
+}
+
+/** Nothing for visits that no programme pays for; the claim itself where there is one. */
+function MakeClaim({ visit }: { visit: number }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { data } = useQuery(answerQuery(claimActions.readiness, { body: { visit_id: visit } }))
+  const [problems, tell] = useState<string[]>([])
+  const { send, isPending, failure } = useAction(claimActions.make, {
+    touches: ['visits'],
+    onDone: (made) => tell(made.flatMap(({ problems }) => problems.map(label))),
+  })
+  if (!data) return null
+  if (data.claim)
+    return (
+      <Link component={RouterLink} to={`/claims/${encodeURIComponent(data.claim.code)}`}>
+        {data.claim.code}
+      </Link>
+    )
+  const refused = failure ? [failure.message] : problems
+  return (
+    <Box>
+      {refused.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {refused.join(' ')}
+        </Alert>
+      )}
+      <Button
+        variant="outlined"
+        loading={isPending}
+        onClick={() => send({ body: { visit_ids: [visit] } })}
+      >
+        {translate('visits.make_claim')}
+      </Button>
+    </Box>
+  )
+}

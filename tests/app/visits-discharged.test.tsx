@@ -1,0 +1,85 @@
+/** /visits/discharged-list over the whole server: what is still done for somebody who left. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: ClaimWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+}, PATIENCE)
+afterAll(() => app.close())
+
+const reading = ['list_visits', 'list_patients', 'list_discharges', 'list_encounters']
+
+/** Somebody with these rights has opened what can be done with a visit. */
+async function actsOf(code: string, rights: readonly string[]) {
+  const token = await app.login([...reading, ...rights])
+  const { user } = await openConsole(app, { path: '/visits/discharged-list', token })
+  const row = await screen.findByRole('row', { name: new RegExp(code) })
+  await user.click(within(row).getByRole('button', { name: 'Actions' }))
+  const dialog = await screen.findByRole('dialog', { name: `Actions · ${code}` })
+  await within(dialog).findByRole('button', { name: 'Print discharge summary' })
+  return { user, dialog, row }
+}
+
+it(
+  'shows the last seven days, and prints the summary of who left',
+  async () => {
+    const [visit, earlier] = [await world.finished(), await world.finished()]
+    const { db } = app.context
+    await sql`update visits set discharged_at = discharged_at - interval '10 days'
+      where id = ${earlier.id}`.execute(db)
+    const { user, dialog } = await actsOf(visit.code, [])
+    // Who may only look has papers, and neither claims nor reopens.
+    expect(within(dialog).queryByRole('button', { name: 'Make claim' })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Reopen' })).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Print discharge summary' }))
+    const paper = await screen.findByRole('dialog', { name: 'Print discharge summary' })
+    expect(await within(paper).findByText(visit.code)).toBeVisible()
+    await user.click(within(paper).getByRole('button', { name: 'Close' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(screen.queryByRole('row', { name: new RegExp(earlier.code) })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: /^Last 31 days/ }))
+    await screen.findByRole('row', { name: new RegExp(earlier.code) })
+  },
+  PATIENCE,
+)
+
+it(
+  'makes the claim of a visit, and leads to it',
+  async () => {
+    const { id, code } = await world.finished()
+    const { user, dialog } = await actsOf(code, ['list_claims', 'create_claim'])
+    await user.click(await within(dialog).findByRole('button', { name: 'Make claim' }))
+    const link = await within(dialog).findByRole('link')
+    const { rows } = await sql<{ code: string }>`
+      select code from claims where visit_id = ${id}`.execute(app.context.db)
+    expect(link).toHaveAccessibleName(rows[0]?.code)
+  },
+  PATIENCE,
+)
+
+it(
+  'reopens a visit with a reason, and the row leaves the list',
+  async () => {
+    const { id, code } = await world.finished()
+    const { user, dialog, row } = await actsOf(code, ['visit_reopen'])
+    await user.click(await within(dialog).findByRole('button', { name: 'Reopen' }))
+    const asked = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
+    await user.click(within(asked).getByRole('textbox'))
+    await user.paste('A result came in late')
+    await user.click(within(asked).getByRole('button', { name: 'Reopen' }))
+    await waitFor(() => expect(row).not.toBeInTheDocument())
+    const { body } = await world.call('GET', `visits/${id}`)
+    expect(body.data).toMatchObject({ status: 3, discharged_at: null })
+  },
+  PATIENCE,
+)

@@ -1,0 +1,90 @@
+/** A month that closes while visits are written, and the leave to write late (domain 2.4, 2.5). */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { patientPermissions } from '#tests/support/patient-world.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { writtenOfVisits } from '#tests/support/written-of-visits.ts'
+
+const HOUR = 3_600_000
+const late = '2026-03-31T03:00:00.000Z'
+const months = ['list_active_periods', 'create_active_period', 'update_active_period']
+const deciding = ['list_approvals', 'decide_approval', 'approve_late_entry']
+
+let app: TestApp
+let world: VisitWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+})
+afterAll(() => app.close())
+
+/** Somebody who registers visits, and asks and decides about late entries; sessions are renewed by `at`. */
+const clerk = () => app.user([...patientPermissions, ...visitPermissions, ...months, ...deciding])
+type Person = Awaited<ReturnType<typeof clerk>>
+
+it('a closing month refuses what is written late until somebody else has agreed', async () => {
+  const [asks, agrees] = [await clerk(), await clerk()]
+  const at = async (moment: string | number) => {
+    app.clock.now = new Date(moment)
+    for (const one of [asks, agrees, world.worker])
+      one.token = (await app.context.sessions.open(one.id, '127.0.0.1')).access_token
+  }
+  const as = (who: Person, path: string, body?: object, lang: 'kh' | 'en' = 'en') =>
+    app.call(body ? 'POST' : 'GET', `/api/${path}`, {
+      ...{ token: who.token, lang },
+      ...(body ? { body } : {}),
+    })
+
+  // A form is opened in March, by who registered the visit.
+  const [came, left] = [await world.register(), await world.register()]
+  await at(late)
+  const begun = await world.visit({ patient_id: came.id })
+  const triage = { ...usual, visit_id: begun.id }
+  await at('2026-04-01T03:00:00.000Z')
+  const found = await as(asks, `active-periods?filter={"health_facility_id":${world.facility}}`)
+  const [march] = found.body.data
+  expect(march).toMatchObject({ code: '2026-03' })
+  const closing = await as(agrees, `active-periods/${march.id}/begin-closing`, {})
+  expect(closing.status, closing.text).toBe(200)
+
+  const arrival = {
+    ...{ patient_id: left.id, health_facility_id: world.facility, arrived_at: late },
+  }
+  const before = await writtenOfVisits(app)
+  const refusals = [
+    ['visits', arrival, 'arrived_at'],
+    ['visits/triages', triage, 'arrived_at'],
+  ] as const
+  for (const [path, body, field] of refusals)
+    for (const [lang, says] of [
+      ['en', /03\/2026 is being closed.*approved late entry/],
+      ['kh', /[\u1780-\u17ff]{4}.*03\/2026/],
+    ] as const) {
+      const refused = await as(asks, path, body, lang)
+      expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, [field]])
+      expect(refused.body.message[field][0]).toMatch(says)
+    }
+  expect(await writtenOfVisits(app)).toBe(before)
+
+  const asked = await as(asks, `active-periods/${march.id}/late-entry`, {
+    reason_code: 'LATE_PAPER',
+  })
+  expect(asked.status, asked.text).toBe(200)
+  const [request] = (await as(agrees, 'approvals')).body.data
+  const own = await as(asks, `approvals/${request.id}/approve`, {})
+  expect([own.status, own.body.code]).toEqual([409, 'OWN_REQUEST'])
+  expect((await as(asks, 'visits', arrival)).status).toBe(422)
+  const agreed = await as(agrees, `approvals/${request.id}/approve`, {})
+  expect(agreed.status, agreed.text).toBe(200)
+
+  // For who asked, for two days, and for nobody else.
+  expect((await as(agrees, 'visits', arrival)).status).toBe(422)
+  const triaged = await as(asks, 'visits/triages', triage)
+  expect(triaged.status, triaged.text).toBe(201)
+  const entered = await as(asks, 'visits', arrival)
+  expect(entered.status, entered.text).toBe(201)
+  expect(entered.body.data).toMatchObject({ arrived_at: late, status: 1 })
+  await at(app.clock.now.getTime() + 49 * HOUR)
+  const over = await as(asks, 'visits/triages', { ...usual, visit_id: entered.body.data.id })
+  expect([over.status, Object.keys(over.body.message)]).toEqual([422, ['arrived_at']])
+})
