@@ -29,7 +29,7 @@ export function DischargedActs({ row: { id, code } }: { row: VisitRow }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="outlined" tabIndex={-1} onClick={() => setOpen(true)}>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {translate('visits.acts')}
       </Button>
       {isOpen && (
