@@ -13,6 +13,7 @@ const may: Readonly<Record<string, RegExp>> = {
     /^(resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|auth\/refused-password|periods\/.*)\.ts$/,
   'texts and keys of records that a visible one mentions':
     /^(resources\/(text-of|stored)|export\/natural-keys|fields\/ref|reports\/explore\/statement|realtime\/area-changes)\.ts$/,
+  'locks, which tell nothing': /^visits\/hold-visits\.ts$/,
   'the system itself': /^(db|seed)\//,
   'the areas that are given, and why somebody may do something, both by `inCoverage` or `covers`':
     /^(assignment|roles)\//,

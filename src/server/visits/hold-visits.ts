@@ -12,6 +12,6 @@ export const holdVisitsOf =
       Number.isSafeInteger(visit_id) ? [visit_id] : [],
     )
     await sql`select id from visits where id = any(${listed(named as number[])}::bigint[])
-      or id in (select visit_id from ${sql.raw(table)} where id = any(${listed(ids)}::bigint[]))
+      or id in (select visit_id from ${sql.table(table)} where id = any(${listed(ids)}::bigint[]))
       order by id for update`.execute(trx)
   }
