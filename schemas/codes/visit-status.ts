@@ -1,9 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/**
- * Where a visit stands (domain 2.1). Not numbered by the specification; 8 and 9 are kept for visits that
- * are billed and closed.
- */
+/** Where a visit stands (domain 2.1). Not numbered by the specification. */
 export const visitStatus = {
   REGISTERED: { value: 1, label: { kh: 'បានចុះឈ្មោះ', en: 'Registered' } },
   TRIAGED: { value: 2, label: { kh: 'បានពិនិត្យបឋម', en: 'Triaged' } },
@@ -12,8 +9,13 @@ export const visitStatus = {
   TREATED: { value: 5, label: { kh: 'បានព្យាបាល', en: 'Treated' } },
   DISCHARGE_PENDING: { value: 6, label: { kh: 'រង់ចាំចេញ', en: 'Discharge pending' } },
   DISCHARGED: { value: 7, label: { kh: 'បានចេញ', en: 'Discharged' } },
+  BILLED: { value: 8, label: { kh: 'បានចេញវិក្កយបត្រ', en: 'Billed' } },
+  CLOSED: { value: 9, label: { kh: 'បានបិទ', en: 'Closed' } },
   CANCELLED: { value: 10, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which a visit is open: one per patient and facility. */
 export const openStatuses = [1, 2, 3, 4, 5, 6] as const
+
+/** Numbers of the states of a visit whose patient left; which of them follows from what is owed. */
+export const leftStatuses = [7, 8, 9] as const

@@ -12,6 +12,11 @@ export interface Dated<Name extends string = string> {
    * before months are kept and changed long after. Default every write, and no month is no leave.
    */
   on?: 'create'
+  /**
+   * Two moments, as of admission and discharge. A record between them goes on after its month was closed,
+   * its day and facility apart: whoever lies in a bed at the end of a month is treated and leaves.
+   */
+  lasts?: readonly [from: Name, to: Name]
 }
 
 /** Where most records name their facility, and what `facility` is followed by. */
@@ -36,6 +41,9 @@ export function datedProblems({ dated, fields }: Resource, registry: Registry): 
     ...(isDay ? [] : [`dated.field '${dated.field}' is no date or moment`]),
     ...(isWay ? [] : [`dated.facility '${dated.facility}' is no required ref`]),
     ...(isWay && !leads ? [`dated.facility '${dated.facility}' leads to no health facility`] : []),
+    ...(dated.lasts ?? []).flatMap((name) =>
+      fields[name]?.kind === 'dateTime' ? [] : [`dated.lasts '${name}' is no moment`],
+    ),
     ...(registry.find(periods) ? [] : [`dated needs the resource '${periods}'`]),
   ]
 }

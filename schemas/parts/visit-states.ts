@@ -1,7 +1,14 @@
+const left = ['DISCHARGED', 'BILLED', 'CLOSED'] as const
+
+/** Follows from invoices and claims (src/server/visits/billed.ts). */
+const settled = (to: (typeof left)[number], kh: string, en: string) =>
+  ({ label: { kh, en }, from: left.filter((name) => name !== to), to, isAutomatic: true }) as const
+
 /** What a visit goes through (domain 2.1); guards and effects are in src/server/visits/behaviour.ts. */
 export const visitStates = {
   field: 'status',
   initial: 'REGISTERED',
+  frozen: ['CLOSED'],
   transitions: {
     triage: {
       label: { kh: 'បញ្ចប់ការពិនិត្យបឋម', en: 'Finish triage' },
@@ -70,13 +77,16 @@ export const visitStates = {
     },
     reopen: {
       label: { kh: 'បើកឡើងវិញ', en: 'Reopen' },
-      from: ['DISCHARGED'],
+      from: [...left],
       to: 'IN_CONSULTATION',
       needs: 'visit_reopen',
       reasoned: true,
-      guards: ['isWithinADay', 'hasNoOther'],
+      guards: ['isWithinADay', 'hasNoOther', 'isUnclaimed'],
       effects: ['stamp', 'comeBack'],
     },
+    unbill: settled('DISCHARGED', 'ដកវិក្កយបត្រវិញ', 'Bill taken back'),
+    bill: settled('BILLED', 'ចេញវិក្កយបត្រ', 'Bill'),
+    close: settled('CLOSED', 'បិទ', 'Close'),
     cancel: {
       label: { kh: 'លុបចោលការមកពិនិត្យ', en: 'Cancel the visit' },
       from: ['REGISTERED', 'TRIAGED', 'IN_CONSULTATION'],

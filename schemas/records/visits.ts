@@ -17,7 +17,7 @@ export default defineResource({
   sort: ['arrived_at', 'desc'],
   scope: { by: 'health_facility_id' },
   personal: true,
-  dated: { field: 'arrived_at' },
+  dated: { field: 'arrived_at', lasts: ['admitted_at', 'discharged_at'] },
   duplicates: false,
   fields: { ...visitKind, ...visitAdmission, ...visitPayer, ...visitProgress },
   states: visitStates,

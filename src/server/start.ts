@@ -50,6 +50,7 @@ import { startDemonstration } from './seed/demonstration.ts'
 import { seedFirst } from './seed/seed.ts'
 import { assertKnown, type StateBehaviour } from './states/behaviour.ts'
 import { visitBehaviour } from './visits/behaviour.ts'
+import { billedWriteRules } from './visits/billed.ts'
 import { visitWriteRules } from './visits/write-rules.ts'
 
 export interface Parts {
@@ -108,6 +109,7 @@ export function createContext({
     orderWriteRules({ notifications }),
     billingWriteRules,
     cashWriteRules,
+    billedWriteRules,
     passwordAuditRules(clock),
   )
   assertImportable(registry, writeRules)

@@ -27,8 +27,15 @@ test.each([
   [{ due: 200, paid: 200, refunded: 0, isRefundAsked: true }, 'REFUND_REQUESTED'],
   [{ due: 200, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_REFUNDED'],
   [{ due: 200, paid: 200, refunded: 200, isRefundAsked: false }, 'REFUNDED'],
+  [{ due: 0, paid: 0, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
+  [{ due: 200, paid: 200, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
+  [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false, isClaimed: true }, 'PARTLY_PAID'],
+  [
+    { due: 200, paid: 200, refunded: 100, isRefundAsked: false, isClaimed: true },
+    'PARTLY_REFUNDED',
+  ],
 ] as const)('%o stands at %s', (facts, status) => {
-  expect(settledStatus(facts)).toBe(status)
+  expect(settledStatus({ isClaimed: false, ...facts })).toBe(status)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /** Invoices of months: gathered, locked, sent, certified, paid and cleared with their claims (domain 1.10, 2.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -71,6 +72,7 @@ it('a month goes from its claims to money received, and every sum is that of the
   expect(await world.claimOf(two.id)).toMatchObject({ status: 50, amount_reimbursed: 6000 })
   await must('director', id, 'clear', { amount_received: 14_000, received_on: '2026-03-02' })
   expect(await world.claimOf(one.id)).toMatchObject({ status: 46, is_live: true })
+  expect(await world.read(one.visit)).toMatchObject({ status: visitStatus.CLOSED.value })
   const { rows } = await sql<{ bank: number; owed: number }>`
     select coalesce(sum(amount) filter (where account = 3), 0)::int as bank,
       coalesce(sum(amount) filter (where account = 6), 0)::int as owed

@@ -1,6 +1,7 @@
 /** A month that closes while visits are written, and the leave to write late (domain 2.4, 2.5). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-world.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
 import { writtenOfVisits } from '#tests/support/written-of-visits.ts'
@@ -87,4 +88,59 @@ it('a closing month refuses what is written late until somebody else has agreed'
   await at(app.clock.now.getTime() + 49 * HOUR)
   const over = await as(asks, 'visits/triages', { ...usual, visit_id: entered.body.data.id })
   expect([over.status, Object.keys(over.body.message)]).toEqual([422, ['arrived_at']])
+})
+
+it('a stay outlasts its month: it is treated and ended while the month is closing, and not opened anew', async () => {
+  const app = await createTestApp()
+  const world = await visitWorld(app)
+  const [lying, walking] = [await world.register(), await world.register()]
+  const at = async (moment: string) => {
+    app.clock.now = new Date(moment)
+    world.worker.token = (
+      await app.context.sessions.open(world.worker.id, '127.0.0.1')
+    ).access_token
+  }
+  await at(late)
+  const { id: visit_id } = await world.visit({ patient_id: lying.id })
+  const { id: walked } = await world.visit({ patient_id: walking.id })
+  const done = async (answer: Promise<Answer>) => {
+    const { status, text } = await answer
+    expect(status, text).toBeLessThan(300)
+  }
+  const write = (path: string, body: object) =>
+    world.call('POST', `visits/${path}`, { visit_id, ...body })
+  await done(write('triages', usual))
+  const diagnoses = [diagnosisKind.PRIMARY, diagnosisKind.IN, diagnosisKind.OUT].map(
+    ({ value: kind }) => ({
+      diagnosis_id: world.diagnosis,
+      kind,
+    }),
+  )
+  await done(write('encounters', { diagnoses }))
+  await done(world.take('admit', visit_id, { ward_id: world.ward, bed_id: world.beds[0] }))
+
+  await at('2026-04-02T03:00:00.000Z')
+  const clerk = await app.user(months)
+  const [march] = (
+    await app.call('GET', `/api/active-periods?filter={"health_facility_id":${world.facility}}`, {
+      token: clerk.token,
+    })
+  ).body.data
+  const path = `/api/active-periods/${march.id}/begin-closing`
+  expect((await app.call('POST', path, { token: clerk.token, body: {} })).status).toBe(200)
+  await done(world.take('transfer', visit_id, { ward_id: world.ward, bed_id: world.beds[1] }))
+  await done(write('prescriptions', { no_medicine: true }))
+  await done(world.take('treat', visit_id))
+  await done(
+    write('discharges', {
+      ...{ discharge_type_id: world.types.authorised, outcome: 1 },
+      discharged_at: app.clock.now.toISOString(),
+    }),
+  )
+  await done(world.take('discharge', visit_id))
+  // Who didn't lie in a bed belongs to the month they came in, and so does a stay that has ended.
+  expect((await world.take('consult', walked)).body.message).toHaveProperty('arrived_at')
+  const again = await world.take('reopen', visit_id, {}, { 'x-reason': 'A result was missing' })
+  expect(again.body.message).toHaveProperty('arrived_at')
+  await app.close()
 })

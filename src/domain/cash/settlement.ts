@@ -7,13 +7,16 @@ export interface Settled {
   refunded: number
   /** A refund was asked for, and isn't done or refused yet. */
   isRefundAsked: boolean
+  /** The payer was asked for its part. */
+  isClaimed: boolean
 }
 
-/** “Paid” follows from what was posted alone. */
+/** “Paid” follows from what was posted alone; claimed is what the patient owes nothing of any more. */
 export function settledStatus(facts: Settled): (typeof issuedStatuses)[number] {
-  const { due, paid, refunded, isRefundAsked } = facts
+  const { due, paid, refunded, isRefundAsked, isClaimed } = facts
   if (isRefundAsked) return 'REFUND_REQUESTED'
   if (refunded > 0) return refunded >= paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
+  if (paid >= due && isClaimed) return 'CLAIMED'
   if (due === 0) return 'EXEMPTED'
   if (paid >= due) return 'PAID'
   return paid > 0 ? 'PARTLY_PAID' : 'FINAL'

@@ -1,5 +1,5 @@
 /** The five work areas of a visit, and how far each is (specification §2, domain 2.1). */
-import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 
 /** As they stand in addresses: `/visits/visit-steps/<name>-step`. */
@@ -9,11 +9,14 @@ export type Step = (typeof steps)[number]
 /** How far a step is. A skipped one was passed by without being done. */
 export type StepState = 'todo' | 'doing' | 'done' | 'skipped'
 
-const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, DISCHARGED, CANCELLED } = visitStatus
+const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, CANCELLED } = visitStatus
+
+/** Whether the patient left, whatever is still owed for the visit. */
+export const isLeft = (status: number): boolean =>
+  (leftStatuses as readonly number[]).includes(status)
 
 /** Nothing of the visit is written any more, unless it is opened again. */
-export const isClosed = (status: number): boolean =>
-  status === DISCHARGED.value || status === CANCELLED.value
+export const isClosed = (status: number): boolean => isLeft(status) || status === CANCELLED.value
 
 /** The step a visit in this state waits in: a number of visitStep. */
 export const stepOf = (status: number): number =>

@@ -1,7 +1,7 @@
 /** What appointments keep to, and how they follow from visits and discharges (domain 1.3.5, 1.4). */
 import { sql } from 'kysely'
 import { appointmentType } from '#schemas/codes/appointment.ts'
-import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { WriteEvent, WriteRule } from '../context.ts'
@@ -49,7 +49,7 @@ const visits: WriteRule = {
     const isNew = action === 'create'
     if (actor.userId === null || !(isNew || changed.includes('status'))) return
     const { rows } = await sql<{ id: number; is_left: boolean }>`
-      select a.id, v.status = ${visitStatus.DISCHARGED.value} as is_left
+      select a.id, v.status in (${sql.join(leftStatuses)}) as is_left
       from visits v join appointments a on a.patient_id = v.patient_id
       where v.id = ${id} and a.deleted_at is null and case when ${isNew}
         then a.status = 1 and a.health_facility_id = v.health_facility_id

@@ -19,6 +19,7 @@ export interface InvoiceEvent {
 
 /** To be called with the invoices held: their events are counted. */
 export async function tell(writing: Writing, events: readonly InvoiceEvent[]): Promise<void> {
+  if (events.length === 0) return
   const { trx, now, actor, reason, context } = writing
   const ids = `{${events.map(({ invoice_id }) => invoice_id).join()}}`
   const { rows: told } = await sql<{ id: number; count: number }>`

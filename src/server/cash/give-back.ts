@@ -39,7 +39,7 @@ export async function askRefund(
   if (amount <= 0) refuse('amount', 'cash.positive')
   if (amount % 100 !== 0) refuse('amount', 'cash.notes')
   if (amount > left) refuse('amount', 'cash.more_than_paid', { left })
-  await settle(writing, invoice_id, { isRefundAsked: true })
+  await settle(writing, [invoice_id], { isRefundAsked: true })
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',
     subject: { resource: 'invoices', id: invoice_id, link: `/invoices/update/${invoice_id}` },
@@ -99,7 +99,7 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
         ...{ amount_before: 0, amount_after: -amount, details: request_code ?? '' },
       },
     ])
-    await settle(writing, id)
+    await settle(writing, [id])
   }
   return [made]
 }
@@ -133,5 +133,5 @@ export async function reversePayment(saving: Saving, id: number): Promise<void> 
     { stored, values: { status: paymentStatus.REVERSED.value } },
   ])
   await reverseEntries(writing, { payment_id: id })
-  if (values.invoice_id !== null) await settle(writing, Number(values.invoice_id))
+  if (values.invoice_id !== null) await settle(writing, [Number(values.invoice_id)])
 }

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import { invoiceStatus, type issuedStatuses } from '#schemas/codes/invoice-status.ts'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { settledStatus } from '#src/domain/cash/settlement.ts'
 import { following } from '../periods/assert-open.ts'
@@ -12,7 +13,9 @@ import { updateRecords } from '../resources/write.ts'
 import type { Writing } from '../resources/writing.ts'
 
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind
-const { DRAFT, CLAIMED, CANCELLED } = invoiceStatus
+const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value])
+
+const idList = (records: readonly { id: number }[]) => `{${records.map(({ id }) => id).join()}}`
 const { PENDING, APPROVED } = approvalDecision
 
 /** A request for a refund that waits, or was approved and isn't carried out (t: the payments). */
@@ -24,42 +27,58 @@ export const openRefunds = sql`select a.request_code, a.subject_id,
   group by a.request_code, a.subject_id, a.details
   having bool_and(a.decision in (${PENDING.value}, ${APPROVED.value}))`
 
+/** A claim of the invoice (i) is with the payer, or was paid by it: it left the facility and was not written off. */
+const isClaimed = sql`exists (select 1 from claims l where l.invoice_id = i.id and l.is_live
+  and l.deleted_at is null and l.status not in (${claimStatus.ProviderSaved.value},
+    ${claimStatus.ProviderApproved.value}))`
+
+interface Sums {
+  id: number
+  paid: number
+  refunded: number
+  asked: boolean
+  claimed: boolean
+}
+
 /**
- * Sets what was paid and given back, and the status that follows. What is a draft or cancelled stays; a
- * claim is not undone by a payment of the patient's part.
+ * Sets what was paid and given back of invoices, and the status that follows. What is a draft or cancelled
+ * stays as it is.
  * @param isRefundAsked Told where the request itself is only being written.
  */
 export async function settle(
   writing: Writing,
-  invoiceId: number,
+  ids: readonly number[],
   { isRefundAsked = false } = {},
 ): Promise<void> {
   const { trx, context } = writing
+  if (ids.length === 0) return
   const invoices = context.registry.get('invoices')
-  const stored = (await holdStored(writing, invoices, [invoiceId])).get(invoiceId)
-  if (!stored) return
-  const status = Number(stored.values.status)
-  if (status === DRAFT.value || status === CANCELLED.value) return
-  const { rows } = await sql<{ paid: number; refunded: number; asked: boolean }>`
-    select coalesce(sum(amount_khr) filter
-        (where kind in (${PAYMENT.value}, ${ALLOCATION.value})), 0)::float8 as paid,
-      coalesce(sum(amount_khr) filter (where kind = ${REFUND.value}), 0)::float8 as refunded,
-      exists (select 1 from (${openRefunds}) r where r.subject_id = ${invoiceId}) as asked
-    from payments where invoice_id = ${invoiceId} and status = ${paymentStatus.POSTED.value}
-      and deleted_at is null`.execute(trx)
-  const { paid = 0, refunded = 0, asked = false } = rows[0] ?? {}
-  const name: (typeof issuedStatuses)[number] = settledStatus({
-    due: Number(stored.values.patient_total) + Number(stored.values.rounding),
-    ...{ paid, refunded, isRefundAsked: isRefundAsked || asked },
-  })
-  const isClaimed = status === CLAIMED.value && refunded === 0 && !asked && !isRefundAsked
-  await updateRecords(actingAs(writing, following), invoices, [
-    {
-      stored,
-      values: {
-        ...{ paid_total: paid, refunded_total: refunded },
-        ...(isClaimed ? {} : { status: invoiceStatus[name].value }),
-      },
-    },
-  ])
+  const stored = await holdStored(writing, invoices, ids)
+  const issued = [...stored.values()].filter(({ values }) => !unsettled.has(Number(values.status)))
+  if (issued.length === 0) return
+  const { rows } = await sql<Sums>`
+    select i.id, coalesce(sum(p.amount_khr) filter
+        (where p.kind in (${PAYMENT.value}, ${ALLOCATION.value})), 0)::float8 as paid,
+      coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
+      exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as asked,
+      ${context.registry.find('claims') ? isClaimed : sql`false`} as claimed
+    from invoices i left join payments p on p.invoice_id = i.id
+      and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
+    where i.id = any(${idList(issued)}::bigint[]) group by i.id`.execute(trx)
+  const sums = new Map(rows.map((row) => [row.id, row]))
+  await updateRecords(
+    actingAs(writing, following),
+    invoices,
+    issued.flatMap((one) => {
+      const found = sums.get(one.id)
+      if (!found) return []
+      const { paid, refunded, asked, claimed } = found
+      const name = settledStatus({
+        due: Number(one.values.patient_total) + Number(one.values.rounding),
+        ...{ paid, refunded, isClaimed: claimed, isRefundAsked: isRefundAsked || asked },
+      })
+      const status = invoiceStatus[name].value
+      return [{ stored: one, values: { paid_total: paid, refunded_total: refunded, status } }]
+    }),
+  )
 }

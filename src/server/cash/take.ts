@@ -112,11 +112,7 @@ interface Given {
   payer_name?: string | null | undefined
 }
 
-const owing: readonly number[] = [
-  invoiceStatus.FINAL.value,
-  invoiceStatus.PARTLY_PAID.value,
-  invoiceStatus.CLAIMED.value,
-]
+const owing: readonly number[] = [invoiceStatus.FINAL.value, invoiceStatus.PARTLY_PAID.value]
 
 /**
  * Takes money for an issued invoice; of two cashiers the second finds nothing due. Answers the payments.
@@ -155,7 +151,7 @@ export async function pay(
       ...{ amount_before: due, amount_after: due - paid },
     },
   ])
-  await settle(writing, invoice_id)
+  await settle(writing, [invoice_id])
   return ids
 }
 
@@ -217,5 +213,5 @@ export async function allocate(writing: Writing, invoice: Stored): Promise<void>
       { account: 'PATIENT_RECEIVABLE', amount: -amount },
     ],
   })
-  await settle(writing, id)
+  await settle(writing, [id])
 }

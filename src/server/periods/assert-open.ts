@@ -73,14 +73,27 @@ export function isRepointed(
 /** Acted as by what follows for a record from another one of a later day, as its payment. */
 export const following = 'following'
 
+const keepsItsMonth = (dated: Resource['dated'], changed: readonly string[]) =>
+  !changed.some((name) => name === dated?.field || name === dated?.facility)
+
 /** A debt is paid after its month was closed: what is left of it changes, its day and facility don’t. */
 export const isFollowing = (
   writing: Pick<Writing, 'acting'>,
   { dated }: Pick<Resource, 'dated'>,
   changed: readonly string[],
-): boolean =>
-  isActing(writing, following) &&
-  !changed.some((name) => name === dated?.field || name === dated?.facility)
+): boolean => isActing(writing, following) && keepsItsMonth(dated, changed)
+
+/** A stay goes on after its month was closed (`dated.lasts`). */
+export const isLasting = (
+  _writing: object,
+  { dated }: Pick<Resource, 'dated'>,
+  changed: readonly string[],
+  stored: Values,
+): boolean => {
+  if (!dated?.lasts || !keepsItsMonth(dated, changed)) return false
+  const [from, to] = dated.lasts
+  return Boolean(stored[from]) && !stored[to]
+}
 
 /** What a transaction asked already; its months are held, so the answers stand. */
 const asked = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()

@@ -10,7 +10,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { assertNotPending } from '../approvals/pending.ts'
 import { assertMayWork, assertStayed } from '../coverage/assert-work.ts'
 import { allOf, ask, type Question } from '../db/ask.ts'
-import { assertOpenDates, isFollowing, isRepointed } from '../periods/assert-open.ts'
+import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../periods/assert-open.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { assertNoCycles } from './cycles.ts'
@@ -159,8 +159,10 @@ async function updateSlice<T>(
   await assertNotPending(writing.trx, resource.name, ...written)
   await assertNotFrozen(writing, resource, part)
   const both = part
-    .filter(({ changes: { changed } }) =>
-      [isRepointed, isFollowing].every((passes) => !passes(writing, resource, changed)),
+    .filter(({ stored, changes: { changed } }) =>
+      [isRepointed, isFollowing, isLasting].every(
+        (passes) => !passes(writing, resource, changed, stored.values),
+      ),
     )
     .flatMap(({ stored, values }) => [stored.values, { ...stored.values, ...values }])
   await assertOpenDates(writing, resource, both)

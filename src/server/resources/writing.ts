@@ -38,11 +38,19 @@ export async function keepRules(own: Writing): Promise<void> {
   const { trx, context, actor, events } = own
   const ruleOf = (name: string) => context.writeRules[name]
   await keepTotals(own)
-  for (const event of events)
-    await ruleOf(event.resource.name)?.inTransaction?.(trx, event, actor, own)
-  for (const name of new Set(events.map(({ resource }) => resource.name))) {
-    const written = events.filter(({ resource }) => resource.name === name)
-    await ruleOf(name)?.together?.(trx, written, actor, own)
+  let judged = 0
+  // What rules write is judged in turn.
+  for (let told = 0; told < events.length; ) {
+    for (; judged < events.length; judged += 1) {
+      const event = events[judged] as WriteEvent
+      await ruleOf(event.resource.name)?.inTransaction?.(trx, event, actor, own)
+    }
+    const written = events.slice(told)
+    told = events.length
+    for (const name of new Set(written.map(({ resource }) => resource.name))) {
+      const ofName = written.filter(({ resource }) => resource.name === name)
+      await ruleOf(name)?.together?.(trx, ofName, actor, own)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** Appointments of the demonstration: two weeks that are over, and two that come (domain 1.4). */
 import { sql } from 'kysely'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
+import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { insertRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
@@ -24,7 +25,7 @@ interface Came {
 /** Who came on the day, as far as anybody is awaited: the visits and how far they are. */
 async function cameOn({ trx }: Writing, facility: number, day: string): Promise<Came[]> {
   const { rows } = await sql<Came>`
-    select id, patient_id, status = 7 as is_over from visits
+    select id, patient_id, status in (${sql.join(leftStatuses)}) as is_over from visits
     where health_facility_id = ${facility} and deleted_at is null
       and arrived_at >= ${`${day}T00:00:00+07:00`}::timestamptz
       and arrived_at < ${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type CashPurpose, cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
+import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { movedBy, movements } from '#src/domain/cash/movements.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
@@ -39,7 +40,7 @@ const nameOf = (value: number) =>
 async function leaving({ trx }: Writing): Promise<Leaving[]> {
   const { rows } = await sql<Leaving>`
     with poor as (select v.* from visits v join payment_types t on t.id = v.payment_type_id
-      where t.payer_kind = 3 and v.visit_type_id = 5 and v.status = 7 and v.deleted_at is null)
+      where t.payer_kind = 3 and v.visit_type_id = 5 and v.status in (${sql.join(leftStatuses)}) and v.deleted_at is null)
     select v.id, v.health_facility_id, concat_ws(' ', p.surname_kh, p.given_name_kh) as receiver,
       (v.discharged_at at time zone 'Asia/Phnom_Penh')::date::text as day
     from poor v join patients p on p.id = v.patient_id

@@ -13,6 +13,7 @@ import { repeatedly } from '../repeatedly.ts'
 import type { Writing } from '../resources/writing.ts'
 import { demoAppointments } from './demo-appointments.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
+import { demoBilled } from './demo-billed.ts'
 import { demoBilling } from './demo-billing.ts'
 import { demoCash } from './demo-cash.ts'
 import { demoCashFlow } from './demo-cash-flow.ts'
@@ -78,6 +79,7 @@ export async function demonstrate(
       demoCash,
       demoCashFlow,
       demoClaims,
+      demoBilled,
       demoReports,
     ])
       if (await write(writing)) return true

@@ -1,5 +1,6 @@
 /** Guards and effects of what a visit goes through (schemas/parts/visit-states.ts, domain 2.1). */
 import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -83,6 +84,24 @@ const hasNoOther: Guard = async ({ trx }, { stored }) => {
           `The patient has another open visit, ${other.code}.`,
         ),
         link: stepPath('visit', other.code),
+      }
+    : undefined
+}
+
+/** What was signed off for the payer stays as it is; a claim that was written off binds nobody. */
+const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
+  if (!context.registry.find('claims')) return undefined
+  const { rows } = await sql<{ code: string }>`select code from claims
+    where visit_id = ${stored.id} and is_live and deleted_at is null
+      and status <> ${claimStatus.ProviderSaved.value} limit 1`.execute(trx)
+  const [claim] = rows
+  return claim
+    ? {
+        text: says(
+          `ការមកពិនិត្យនេះស្ថិតក្នុងការទាមទារ ${claim.code}។`,
+          `Claim ${claim.code} is made for this visit.`,
+        ),
+        link: `/claims/${claim.code}`,
       }
     : undefined
 }
@@ -171,6 +190,7 @@ export const visitBehaviour: StateBehaviour = {
       bedIsFree,
       isWithinADay,
       hasNoOther,
+      isUnclaimed,
     },
     effects: {
       stamp,

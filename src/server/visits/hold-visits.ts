@@ -6,7 +6,7 @@ const listed = (ids: readonly number[]) => `{${ids.join()}}`
 
 /** A share of the visit, as any reference takes it, could not become more while somebody else has one too. */
 export const holdVisitsOf =
-  (table: 'triages' | 'encounters' | 'discharges' | 'visit_deaths'): WriteRule['holdFirst'] =>
+  (table: string): WriteRule['holdFirst'] =>
   async (trx, { ids = [], values = [] }) => {
     const named = values.flatMap(({ visit_id }) =>
       Number.isSafeInteger(visit_id) ? [visit_id] : [],

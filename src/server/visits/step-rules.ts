@@ -5,11 +5,10 @@ import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { isClosed } from '#src/domain/visits/steps.ts'
+import { isClosed, isLeft } from '#src/domain/visits/steps.ts'
 import { triageProblems } from '#src/domain/visits/vital-signs.ts'
 import { followsSource } from '../charging/keep-charge.ts'
 import type { WriteEvent, WriteRule } from '../context.ts'
@@ -223,9 +222,7 @@ const byHand = ofStep(async ({ now }, { values, visit }) => [
 const charges: WriteRule = {
   given: signedAs('performed_by'),
   async inTransaction(trx, event, actor, writing) {
-    const isLate =
-      followsSource(event) &&
-      (await writtenBy(writing, event)).visit.status === visitStatus.DISCHARGED.value
+    const isLate = followsSource(event) && isLeft((await writtenBy(writing, event)).visit.status)
     if (!isLate) await byHand.inTransaction?.(trx, event, actor, writing)
   },
 }
@@ -233,10 +230,10 @@ const charges: WriteRule = {
 export const stepRules: WriteRules = {
   triages: { ...triages, holdFirst: holdVisitsOf('triages') },
   encounters: { ...encounters, holdFirst: holdVisitsOf('encounters') },
-  'clinical-forms': ofStep(async () => []),
+  'clinical-forms': { ...ofStep(async () => []), holdFirst: holdVisitsOf('clinical_forms') },
   'visit-diagnoses': diagnoses,
-  prescriptions,
+  prescriptions: { ...prescriptions, holdFirst: holdVisitsOf('prescriptions') },
   discharges: { ...discharges, holdFirst: holdVisitsOf('discharges') },
   'visit-deaths': { ...deaths, holdFirst: holdVisitsOf('visit_deaths') },
-  charges,
+  charges: { ...charges, holdFirst: holdVisitsOf('charges') },
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { openStatuses } from '#schemas/codes/visit-status.ts'
+import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
 import type { Lack, VisitRow, VisitWork } from '#src/domain/visits/answers.ts'
 import { type List, perPage, segments } from '#src/domain/visits/worklists.ts'
 import { seen } from '../coverage/sight.ts'
@@ -33,7 +33,7 @@ function segmentsOf(list: List, day: string): Readonly<Record<string, Segment>> 
     order: lastFirst(column),
   })
   const inCare = sql`v.status in (3, 4)`
-  const isOut = sql`v.status = 7 and v.discharged_at >= ${since(90)}`
+  const isOut = sql`v.status in (${sql.join(leftStatuses.map((one) => sql.lit(one)))}) and v.discharged_at >= ${since(90)}`
   const billed = (is: Condition) => sql`exists (select 1 from invoices i
     where i.visit_id = v.id and i.deleted_at is null and ${is})`
   const lists: Record<List, Record<string, Segment>> = {

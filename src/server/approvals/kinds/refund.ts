@@ -4,8 +4,8 @@ import type { ApprovalHandler } from '../handlers.ts'
 
 const handler: ApprovalHandler = {
   kind: 'REFUND',
-  whenApproved: (writing, { subject_id }) => settle(writing, subject_id),
-  whenRejected: (writing, { subject_id }) => settle(writing, subject_id),
+  whenApproved: (writing, { subject_id }) => settle(writing, [subject_id]),
+  whenRejected: (writing, { subject_id }) => settle(writing, [subject_id]),
 }
 
 export default handler

@@ -1,0 +1,34 @@
+/** What follows for the visits of the demonstration from their invoices and claims (domain 2.1). */
+import { sql } from 'kysely'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import type { Writing } from '../resources/writing.ts'
+import { followClaims, followMoney } from '../visits/billed.ts'
+import { readState, writeState } from './state.ts'
+
+/** Visits of one transaction. */
+const slice = 500
+const stateName = 'demo-billed'
+
+/** Follows the money of some more visits; answers whether there were any. */
+export async function demoBilled(writing: Writing): Promise<boolean> {
+  const { trx, context } = writing
+  if (!context.registry.find('claims')) return false
+  const { rows } = await sql<{ id: number; claims: number[] }>`
+    select v.id, array(select l.id from claims l where l.visit_id = v.id) as claims
+    from visits v where v.status = ${visitStatus.DISCHARGED.value}
+      and v.id > ${Number(await readState(trx, stateName)) || 0}
+    order by v.id limit ${slice}`.execute(trx)
+  const last = rows.at(-1)
+  if (!last) return false
+  const silent = { ...writing, events: [] }
+  await followClaims(
+    silent,
+    rows.flatMap(({ claims }) => claims),
+  )
+  await followMoney(
+    silent,
+    rows.map(({ id }) => id),
+  )
+  await writeState(trx, stateName, String(last.id))
+  return true
+}

@@ -1,0 +1,136 @@
+/** A visit that was left is billed, closed and taken back by its invoices and claims alone (domain 1.8, 2.1). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { usual, type VisitWorld } from '#tests/support/visit-world.ts'
+
+const nameOf = (codes: Record<string, { value: number }>, value: unknown) =>
+  Object.keys(codes).find((name) => codes[name]?.value === value)
+
+const stateOf = async (world: VisitWorld, visit: number) =>
+  nameOf(visitStatus, (await world.read(visit)).status)
+
+/** A step of a visit, which anybody who holds all permissions of visits may take. */
+const step = (app: TestApp, { worker }: VisitWorld, visit: number, name: string) =>
+  app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
+    ...{ token: worker.token, body: {}, headers: { 'x-reason': 'A result was missing' } },
+  })
+
+describe('what the patient pays', () => {
+  let app: TestApp
+  let world: CashWorld
+  beforeAll(async () => {
+    app = await createTestApp()
+    world = await cashWorld(app)
+    await world.openShift()
+  })
+  afterAll(() => app.close())
+
+  /** Takes a visit that came to its discharge. */
+  async function leave(visit_id: number) {
+    const { diagnosis, types } = world
+    for (const [path, body] of [
+      ['triages', usual],
+      ['encounters', { diagnoses: [{ diagnosis_id: diagnosis, kind: 1 }] }],
+      ['prescriptions', { no_medicine: true }],
+    ] as const)
+      await world.call('POST', `visits/${path}`, { visit_id, ...body })
+    await step(app, world, visit_id, 'treat')
+    await world.call('POST', 'visits/discharges', {
+      ...{ visit_id, discharge_type_id: types.authorised, outcome: 1 },
+      discharged_at: app.clock.now.toISOString(),
+    })
+    expect((await step(app, world, visit_id, 'discharge')).status).toBe(200)
+  }
+  const finalise = async (visit: number) => {
+    const { id } = await world.draft(visit)
+    expect((await world.take('finalise', id)).status).toBe(200)
+    return id
+  }
+  const pay = (invoice_id: number, amount: number) =>
+    world.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] })
+
+  it('is billed once it is issued, and closed once it is paid', async () => {
+    const { id } = await world.charged([world.services.suture])
+    await leave(id)
+    expect(await stateOf(world, id)).toBe('DISCHARGED')
+    const invoice = await finalise(id)
+    expect(await stateOf(world, id)).toBe('BILLED')
+    await pay(invoice, 5000)
+    expect(await stateOf(world, id)).toBe('BILLED')
+    await pay(invoice, 15_000)
+    expect(await stateOf(world, id)).toBe('CLOSED')
+  })
+
+  it('closes the visit with the discharge when it was paid before', async () => {
+    const { id } = await world.charged([world.services.consultation])
+    await pay(await finalise(id), 5000)
+    expect(await stateOf(world, id)).toBe('REGISTERED')
+    await leave(id)
+    expect(await stateOf(world, id)).toBe('CLOSED')
+    // Nothing of it is written any more, until it is opened again.
+    const late = await world.call('POST', 'charges', {
+      ...{ visit_id: id, service_id: world.services.consultation, quantity: 1 },
+      performed_at: app.clock.now.toISOString(),
+    })
+    expect(late.status).toBe(422)
+    expect((await step(app, world, id, 'reopen')).status).toBe(200)
+    expect(await stateOf(world, id)).toBe('IN_CONSULTATION')
+  })
+
+  it('is not taken by people', async () => {
+    const { id } = await world.charged([world.services.consultation])
+    await leave(id)
+    for (const name of ['bill', 'close', 'unbill'])
+      expect((await step(app, world, id, name)).status).toBe(404)
+    expect(await stateOf(world, id)).toBe('DISCHARGED')
+  })
+})
+
+describe('what a programme pays', () => {
+  let app: TestApp
+  let world: ClaimWorld
+  beforeAll(async () => {
+    app = await createTestApp()
+    world = await claimWorld(app)
+  })
+  afterAll(() => app.close())
+
+  const invoiceOf = async (visit: number) => {
+    const { rows } = await sql<{ status: number; told: number }>`
+      select i.status, (select count(*)::int from invoice_history h where h.invoice_id = i.id
+        and h.event = ${invoiceEvent.CLAIMED.value}) as told
+      from invoices i where i.visit_id = ${visit}`.execute(app.context.db)
+    return [nameOf(invoiceStatus, rows[0]?.status), rows[0]?.told]
+  }
+
+  it('leaves the visit billed until its money is there, and its invoice says that it is claimed', async () => {
+    const { id, visit } = await world.claim()
+    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual([
+      'BILLED',
+      ['EXEMPTED', 0],
+    ])
+    await world.move(id, ['director', 'signOff'])
+    const reopening = await step(app, world, visit, 'reopen')
+    expect(reopening.body.data.missing).toMatchObject([{ guard: 'isUnclaimed' }])
+    await world.move(id, ['officer', 'submit'])
+    expect(await invoiceOf(visit)).toEqual(['CLAIMED', 1])
+    await world.move(id, ['officer', 'recall'])
+    expect(await invoiceOf(visit)).toEqual(['EXEMPTED', 1])
+    await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
+    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual([
+      'BILLED',
+      ['CLAIMED', 2],
+    ])
+    await world.move(id, ['intake', 'reject', { rejection_reasons: [10] }], ['director', 'close'])
+    // It may be claimed for anew.
+    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual([
+      'BILLED',
+      ['EXEMPTED', 2],
+    ])
+  })
+})
