@@ -9,6 +9,7 @@ import { claimRoutes } from './claims/routes.ts'
 import type { ServerContext } from './context.ts'
 import { formRoutes } from './forms/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { setRoutes } from './orders/sets.ts'
 import { beneficiaryRoutes } from './patients/beneficiaries/routes.ts'
 import { patientMergeRoutes } from './patients/merge/routes.ts'
 import { registerLookupRoutes } from './patients/registers/routes.ts'
@@ -81,6 +82,7 @@ export const routes: readonly Routes[] = [
   prescribingRoutes,
   formRoutes,
   orderRoutes,
+  setRoutes,
   wardRoutes,
   recordRoutes,
   transitionRoutes,

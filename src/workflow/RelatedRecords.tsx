@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import { failureOf } from '#resources/failure.ts'
@@ -32,6 +32,8 @@ interface RelatedRecordsProps {
   empty: string
   /** Of a record that is added here; without it nothing can be. */
   adding?: { initial(): FormValues; about: string; hidden?: readonly string[] } | undefined
+  /** Beside the button that adds one. */
+  actions?: ReactNode
   /** Paths of other resources whose records change with them. */
   touches?: readonly string[]
   /** What else is done with a record, before taking it away. Pass a stable one. */
@@ -52,7 +54,7 @@ export function RelatedRecords({ path, ...props }: RelatedRecordsProps) {
 const byNumber = { field: 'id', order: 'ASC' } as const
 
 function Related(props: Omit<RelatedRecordsProps, 'path'>) {
-  const { title, filter, sort = byNumber, columns, empty, adding, touches, Beside } = props
+  const { title, filter, sort = byNumber, columns, empty, adding, touches, actions, Beside } = props
   const { path, permissions, label: names } = useResource()
   const { holds } = useGenerator()
   const label = useLabel()
@@ -84,11 +86,14 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
       title={title}
       isFlush
       actions={
-        mayAdd && (
-          <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-            {translate('resources.form.create_title', { name: label(names.one) })}
-          </Button>
-        )
+        <>
+          {actions}
+          {mayAdd && (
+            <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+              {translate('resources.form.create_title', { name: label(names.one) })}
+            </Button>
+          )}
+        </>
       }
     >
       {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}

@@ -109,6 +109,10 @@ describe('every route below /api', () => {
       'POST /api/payments/open-shift: create_cashier_shift',
       'POST /api/payments/window: list_payment_patients',
       'POST /api/payments/worklist: list_payment_patients',
+      'POST /api/setting/order-sets/:id/drop: visit_consult',
+      'POST /api/setting/order-sets/:id/order: visit_consult',
+      'POST /api/setting/order-sets/choices: visit_consult',
+      'POST /api/setting/order-sets/keep: visit_consult',
       'POST /api/wards/beds: visit_transfer',
       'POST /api/wards/board: list_visits',
     ])

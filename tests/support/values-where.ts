@@ -98,7 +98,11 @@ export function valuesWhere(
     const values = { ...good, ...Object.fromEntries(picked) }
     if (isFound(values)) return values
   }
-  return undefined
+  // Of many fields one must be given: that none is comes late among the combinations.
+  const isTick = (name: string) => kindOf(name) === 'boolean'
+  const none = names.map((name) => [name, isTick(name) ? false : null] as const)
+  const nothing = { ...good, ...Object.fromEntries(none) }
+  return isFound(nothing) ? nothing : undefined
 }
 
 /** Stands for any record, where only the record's own rules are asked. */

@@ -12,6 +12,7 @@ import { NotesOfVisit } from './NotesOfVisit.tsx'
 import { Cumulative } from './orders/Cumulative.tsx'
 import { thisMinute } from './requests.ts'
 import { StepForm } from './StepForm.tsx'
+import { OrderBySet } from './sets/OrderBySet.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
 
 /** All systems in one press; what isn't normal is taken out again. */
@@ -73,6 +74,7 @@ function Orders({ opened: { visit }, isClosed }: StepProps) {
         ...['result_choice_id', 'result_text', 'ordered_at'],
       ]}
       empty={translate('visits.no_orders')}
+      actions={isClosed ? undefined : <OrderBySet visit={visit.id} />}
       adding={isClosed ? undefined : { initial, about: `${visit.code} order` }}
     />
   )

@@ -1,6 +1,10 @@
 /** /visits/visit-steps/prescription-step: what somebody takes with them (domain 1.3.4). */
+import Box from '@mui/material/Box'
 import { RepeatLast } from './RepeatLast.tsx'
 import { StepForm } from './StepForm.tsx'
+import { useAddLines } from './sets/addLines.ts'
+import { MySets } from './sets/MySets.tsx'
+import { SetMenu } from './sets/SetMenu.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
 
 export const Component = () => (
@@ -14,6 +18,19 @@ export const Prescription = (props: StepProps & { onClose?: () => void }) => (
     step="prescription"
     of="prescriptions"
     initial={{}}
-    notice={<RepeatLast visit={props.opened.visit.id} />}
+    notice={<Sooner {...props} />}
   />
 )
+
+/** What is often prescribed, or was before, without typing it. */
+function Sooner({ opened: { visit, records }, isClosed }: StepProps) {
+  const add = useAddLines()
+  if (isClosed) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <RepeatLast visit={visit.id} />
+      <SetMenu of="medicines" onTake={({ medicines }) => add(medicines.map(({ line }) => line))} />
+      <MySets prescription={records.prescriptions?.id} />
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+
+/** What is often ordered or prescribed together, to be taken in one press (domain 1.3.2, 1.3.4). */
+export default catalogue({
+  path: 'setting/order-sets',
+  singular: 'order_set',
+  label: {
+    one: { kh: 'បណ្ដុំការបញ្ជា', en: 'Order set' },
+    many: { kh: 'បណ្ដុំការបញ្ជា', en: 'Order sets' },
+  },
+  icon: 'mdi:clipboard-list-outline',
+  menu: { group: 'clinical', order: 25 },
+  fields: {
+    user_id: field.ref({
+      label: { kh: 'សម្រាប់តែ', en: 'Only for' },
+      help: {
+        kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់គ្នា។',
+        en: 'Empty: for everybody.',
+      },
+      to: 'users',
+    }),
+    investigation_ids: field.refs({
+      label: { kh: 'ការពិនិត្យ', en: 'Investigations' },
+      to: 'investigations',
+    }),
+    lines: field.children({
+      label: { kh: 'ឱសថ', en: 'Medicines' },
+      of: 'order-set-lines',
+      via: 'order_set_id',
+      max: 40,
+    }),
+  },
+  list: {
+    columns: ['code', 'name_kh', 'name_en', 'investigation_ids', 'user_id', 'is_active'],
+    filters: ['user_id'],
+  },
+  rows: ['user_id', 'investigation_ids', 'lines'],
+})

@@ -1,0 +1,49 @@
+/** Order sets at work: what a clinician takes, keeps as their own, and drops (domain 1.3.2, 1.3.4). */
+import * as z from 'zod/mini'
+import { type AnsweredRow, answers, defineActions } from '../action.ts'
+import type { Named } from './order-actions.ts'
+
+/** A set for everybody or of the caller's own; investigations and medicines that are in use. */
+export interface OrderSet {
+  id: number
+  name: Named
+  isMine: boolean
+  investigations: { id: number; name: Named }[]
+  /** Each with how it is taken, as the rows of a prescription have it. */
+  medicines: { name: Named; line: AnsweredRow }[]
+}
+
+const positive = z.int().check(z.positive())
+
+export const setActions = defineActions('setting/order-sets', {
+  choices: {
+    summary: 'Sets that the caller may take: those for everybody, and their own',
+    at: 'choices',
+    reads: true,
+    needs: ['visit_consult'],
+    answer: answers<OrderSet[]>(),
+  },
+  order: {
+    summary: 'Orders the investigations of a set for a visit',
+    description: 'Those that the visit has, and that are not cancelled, are not ordered twice.',
+    at: ':id/order',
+    needs: ['visit_consult'],
+    body: z.strictObject({ visit_id: positive }),
+    answer: answers<{ ordered: number }>(),
+  },
+  keep: {
+    summary: 'Keeps the medicines of a prescription as a set of the caller’s own',
+    at: 'keep',
+    needs: ['visit_consult'],
+    body: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+      prescription_id: positive,
+    }),
+    answer: answers<{ id: number }>(),
+  },
+  drop: {
+    summary: 'Deletes a set of the caller’s own',
+    at: ':id/drop',
+    needs: ['visit_consult'],
+  },
+})

@@ -1,0 +1,108 @@
+/** A clinician's own sets: the medicines of this prescription become one, others are dropped. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { setActions } from '#src/domain/orders/set-actions.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import { VisitDialog } from '../VisitDialog.tsx'
+import { useSets } from './SetMenu.tsx'
+
+/** @param prescription Its number, once it is saved. */
+export function MySets({ prescription }: { prescription: number | undefined }) {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const own = useSets()?.filter(({ isMine }) => isMine) ?? []
+  if (prescription === undefined && own.length === 0) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {translate('visits.sets.mine')}
+      </Button>
+      {isOpen && (
+        <VisitDialog title={translate('visits.sets.mine')} onClose={() => setOpen(false)}>
+          {prescription !== undefined && <Keep prescription={prescription} />}
+          <List dense>
+            {own.map((set) => (
+              <OwnSet key={set.id} {...set} />
+            ))}
+          </List>
+        </VisitDialog>
+      )}
+    </>
+  )
+}
+
+function Keep({ prescription }: { prescription: number }) {
+  const translate = useTranslate()
+  const [name, setName] = useState('')
+  const { send, isPending, failure } = useAction(setActions.keep, {
+    says: 'visits.sets.kept',
+    onDone: () => setName(''),
+  })
+  const keep = () => void send({ body: { name, prescription_id: prescription } })
+  const problem = failure && (Object.values(failure.fields).join(' ') || failure.message)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+      <TextField
+        size="small"
+        sx={{ flex: '1 1 240px' }}
+        label={translate('visits.sets.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        // Its own form would be one within the prescription's.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          keep()
+        }}
+        error={Boolean(problem)}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+      <Button variant="outlined" loading={isPending} disabled={!name.trim()} onClick={keep}>
+        {translate('visits.sets.keep')}
+      </Button>
+    </Box>
+  )
+}
+
+function OwnSet({
+  id,
+  name,
+  medicines,
+  investigations,
+}: NonNullable<ReturnType<typeof useSets>>[number]) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { send, isPending } = useAction(setActions.drop, {
+    isTold: true,
+    says: 'visits.sets.dropped',
+  })
+  return (
+    <ListItem
+      disableGutters
+      secondaryAction={
+        <Button
+          size="small"
+          color="error"
+          loading={isPending}
+          aria-label={`${translate('visits.sets.drop')}: ${label(name)}`}
+          onClick={() => send({ id })}
+        >
+          {translate('visits.sets.drop')}
+        </Button>
+      }
+    >
+      <ListItemText
+        primary={label(name)}
+        secondary={[...investigations, ...medicines].map((one) => label(one.name)).join(' · ')}
+      />
+    </ListItem>
+  )
+}

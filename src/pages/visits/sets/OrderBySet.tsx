@@ -1,0 +1,25 @@
+/** The investigations of a set in one press; what the visit has already is not ordered twice. */
+import { useNotify } from 'ra-core'
+import { setActions } from '#src/domain/orders/set-actions.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import { SetMenu } from './SetMenu.tsx'
+
+export function OrderBySet({ visit }: { visit: number }) {
+  const notify = useNotify()
+  const { send, isPending } = useAction(setActions.order, {
+    isTold: true,
+    touches: ['visits'],
+    onDone: ({ ordered }) =>
+      notify(ordered > 0 ? 'visits.sets.ordered' : 'visits.sets.already', {
+        type: ordered > 0 ? 'success' : 'info',
+        messageArgs: { smart_count: ordered },
+      }),
+  })
+  return (
+    <SetMenu
+      of="investigations"
+      isPending={isPending}
+      onTake={({ id }) => void send({ id, body: { visit_id: visit } })}
+    />
+  )
+}

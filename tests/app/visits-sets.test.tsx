@@ -1,0 +1,84 @@
+/** Order sets at a visit, over the whole server: investigations and medicines in one press. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { patientPermissions } from '#tests/support/patient-world.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: VisitWorld
+let doctor: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  await sql`with ordered as (insert into investigations (code, name_kh, name_en, kind, value_type,
+      is_active) values ('CBC', 'CBC', 'Blood count', 1, 4, true) returning id),
+    medicine as (insert into medications (code, name_kh, name_en, generic_name, strength,
+      dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
+      values ('PARA', 'PARA', 'PARA', 'Paracetamol', '500 mg', 1, true, false, false, true)
+      returning id),
+    fever as (insert into order_sets (code, name_kh, name_en, is_active)
+      values ('FEVER', 'គ្រុនក្ដៅ', 'Fever', true) returning id),
+    link as (insert into order_sets__investigation_ids (owner_id, target_id)
+      select fever.id, ordered.id from fever, ordered)
+    insert into order_set_lines (order_set_id, medication_id, morning, evening, days, each_time, prn)
+      select fever.id, medicine.id, 1, 1, 3, 1, false from fever, medicine`.execute(app.context.db)
+  doctor = await app.login([
+    ...[...patientPermissions, ...visitPermissions, 'list_medications', 'list_investigations'],
+    'list_investigation_orders',
+  ])
+}, PATIENCE)
+afterAll(() => app.close())
+
+it(
+  'orders the investigations of a set once',
+  async () => {
+    const { code } = await world.visit()
+    const { user } = await openConsole(app, {
+      ...{ path: `/visits/visit-steps/visit-step?visit=${code}`, token: doctor },
+    })
+    const take = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Take a set' }))
+      await user.click(await screen.findByRole('menuitem', { name: /Fever.*Blood count/ }))
+    }
+    await take()
+    await screen.findByText('1 investigation ordered.')
+    const table = await screen.findByRole('table', { name: 'Investigations' })
+    await within(table).findByText('Blood count')
+    await take()
+    await screen.findByText('The visit has all of them already.')
+  },
+  PATIENCE,
+)
+
+it(
+  'fills in the medicines of a set, and keeps those of a prescription as one’s own',
+  async () => {
+    const { id, code } = await world.visit()
+    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const { user } = await openConsole(app, {
+      ...{ path: `/visits/visit-steps/prescription-step?visit=${code}`, token: doctor },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Take a set' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Fever/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => {
+      const { body } = await world.call('GET', `visits/opened/${code}`)
+      expect(body.data.records.prescriptions?.lines).toEqual([
+        expect.objectContaining({ morning: 1, evening: 1, days: 3 }),
+      ])
+    })
+    await user.click(await screen.findByRole('button', { name: 'My sets' }))
+    const dialog = await screen.findByRole('dialog', { name: 'My sets' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name of the set' }), 'Mine{Enter}')
+    await user.click(await within(dialog).findByRole('button', { name: 'Remove: Mine' }))
+    await waitFor(() =>
+      expect(within(dialog).queryByRole('button', { name: 'Remove: Mine' })).toBeNull(),
+    )
+  },
+  PATIENCE,
+)

@@ -1,0 +1,143 @@
+/** Order sets: taken in one press, kept as one's own, and nobody else's (domain 1.3.2, 1.3.4). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+let doctor: { id: number; token: string }
+let other: { id: number; token: string }
+let sets: { fever: number; pain: number; old: number }
+let para: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  const own = [...visitPermissions, 'list_investigation_orders', 'list_patients']
+  doctor = await app.user(own)
+  other = await app.user(own)
+  const one = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    Number((await query.execute(app.context.db)).rows[0]?.id)
+  const investigation = (code: string, isActive: boolean) =>
+    one(sql`insert into investigations (code, name_kh, name_en, kind, value_type, is_active)
+      values (${code}, ${code}, ${code}, 1, 4, ${isActive}) returning id`)
+  const [cbc, rdt, gone] = [
+    await investigation('CBC', true),
+    await investigation('RDT', true),
+    await investigation('GONE', false),
+  ]
+  para = await one(sql`insert into medications (code, name_kh, name_en, generic_name, strength,
+    dosage_form, is_essential, is_antibiotic, is_controlled, is_active) values ('PARA', 'PARA',
+    'PARA', 'Paracetamol', '500 mg', 1, true, false, false, true) returning id`)
+  const curator = await app.login([
+    ...['list_order_sets', 'create_order_set', 'update_order_set', 'list_investigations'],
+    ...['list_medications', 'list_users'],
+  ])
+  const made = async (body: object) => {
+    const answer = await app.call('POST', '/api/setting/order-sets', { token: curator, body })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body.data.id as number
+  }
+  const fields = { name_en: null, lines: [], investigation_ids: [], is_active: true }
+  sets = {
+    fever: await made({
+      ...{ ...fields, code: 'FEVER', name_kh: 'គ្រុនក្ដៅ', investigation_ids: [cbc, rdt, gone] },
+    }),
+    pain: await made({
+      ...{ ...fields, code: 'PAIN', name_kh: 'ឈឺចាប់' },
+      lines: [{ medication_id: para, morning: 1, evening: 1, days: 5 }],
+    }),
+    old: await made({ ...fields, code: 'OLD', name_kh: 'ចាស់', is_active: false }),
+  }
+})
+afterAll(() => app.close())
+
+const call = ({ token }: { token: string }, path: string, body?: object) =>
+  app.call('POST', `/api/setting/order-sets/${path}`, { token, ...(body ? { body } : {}) })
+const choices = async (who: { token: string }) => (await call(who, 'choices')).body.data
+const seenVisit = async () => {
+  const visit = await world.visit()
+  await world.call('POST', 'visits/encounters', { visit_id: visit.id })
+  return visit
+}
+
+it('offers what is in use, with how each medicine is taken', async () => {
+  expect(await choices(doctor)).toEqual([
+    expect.objectContaining({
+      id: sets.fever,
+      isMine: false,
+      name: { kh: 'គ្រុនក្ដៅ', en: 'គ្រុនក្ដៅ' },
+      investigations: [
+        expect.objectContaining({ name: { kh: 'CBC', en: 'CBC' } }),
+        expect.objectContaining({ name: { kh: 'RDT', en: 'RDT' } }),
+      ],
+      medicines: [],
+    }),
+    expect.objectContaining({
+      id: sets.pain,
+      medicines: [
+        {
+          name: { kh: 'PARA', en: 'PARA' },
+          line: expect.objectContaining({ medication_id: para, morning: 1, evening: 1, days: 5 }),
+        },
+      ],
+    }),
+  ])
+})
+
+it('orders what the visit lacks, and nothing twice', async () => {
+  const { id: visit_id } = await seenVisit()
+  const order = async () => (await call(doctor, `${sets.fever}/order`, { visit_id })).body.data
+  expect(await order()).toEqual({ ordered: 2 })
+  expect(await order()).toEqual({ ordered: 0 })
+  await sql`update investigation_orders set status = 5 where visit_id = ${visit_id}
+    and investigation_id = (select id from investigations where code = 'CBC')`.execute(
+    app.context.db,
+  )
+  expect(await order()).toEqual({ ordered: 1 })
+  const { rows } = await sql<{ by: number }>`select distinct ordered_by as by
+    from investigation_orders where visit_id = ${visit_id}`.execute(app.context.db)
+  expect(rows).toEqual([{ by: doctor.id }])
+})
+
+it('keeps the medicines of a prescription for one person, who alone takes and drops them', async () => {
+  const { id: visit_id } = await seenVisit()
+  const lines = [{ medication_id: para, prn: true, own_quantity: 6, days: 2 }]
+  const written = await world.call('POST', 'visits/prescriptions', { visit_id, lines })
+  const prescription_id = written.body.data.id as number
+  const kept = await call(doctor, 'keep', { name: ' របស់ខ្ញុំ ', prescription_id })
+  expect(kept.status, kept.text).toBe(200)
+  const { id } = kept.body.data
+  const [first] = await choices(doctor)
+  expect(first).toMatchObject({ id, isMine: true, name: { kh: 'របស់ខ្ញុំ' } })
+  expect(first.medicines[0].line).toMatchObject({ prn: true, own_quantity: 6, days: 2 })
+  expect((await choices(other)).map((set: { id: number }) => set.id)).not.toContain(id)
+  expect((await call(other, `${id}/order`, { visit_id })).status).toBe(404)
+  expect((await call(other, `${id}/drop`)).status).toBe(403)
+  expect((await call(doctor, `${id}/drop`)).status).toBe(200)
+  expect((await choices(doctor)).map((set: { id: number }) => set.id)).not.toContain(id)
+})
+
+it('refuses in words what can’t be taken', async () => {
+  const visit = await seenVisit()
+  const bare = await world.call('POST', 'visits/prescriptions', {
+    ...{ visit_id: visit.id, no_medicine: true },
+  })
+  const prescription_id = bare.body.data.id
+  const nothing = await call(doctor, 'keep', { name: 'N', prescription_id })
+  expect([nothing.status, Object.keys(nothing.body.message)]).toEqual([422, ['prescription_id']])
+  expect((await call(doctor, 'keep', { name: ' ', prescription_id })).status).toBe(422)
+  expect((await call(doctor, `${sets.old}/order`, { visit_id: visit.id })).status).toBe(404)
+  const nurse = await app.user(['list_visits', 'visit_triage'])
+  for (const [path, body] of [
+    ['choices', undefined],
+    [`${sets.fever}/order`, { visit_id: visit.id }],
+    ['keep', { name: 'N', prescription_id }],
+    [`${sets.fever}/drop`, undefined],
+  ] as const)
+    expect((await call(nurse, path, body)).status).toBe(403)
+  await sql`update visits set status = 7 where id = ${visit.id}`.execute(app.context.db)
+  const late = await call(doctor, `${sets.fever}/order`, { visit_id: visit.id })
+  expect([late.status, Object.keys(late.body.message)]).toEqual([422, ['visit_id']])
+})
