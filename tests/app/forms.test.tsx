@@ -70,3 +70,34 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'who was born is registered from the delivery form, by their sex alone',
+  async () => {
+    const { db } = app.context
+    await sql`update encounter_types set code = 'FORM_DELIVERY' where id = ${type}`.execute(db)
+    const { id } = await world.register({ sex: 2 })
+    const visit = await world.visit({ patient_id: id })
+    const answers = { del_date: '2026-03-01', del_children: 1, del_alive: 'OBVA-true' }
+    await sql`insert into clinical_forms (visit_id, encounter_type_id, form_version_id, answers,
+        filled_at) select ${visit.id}, ${type}, id, ${JSON.stringify(answers)}::jsonb, now()
+      from form_versions where encounter_type_id = ${type}`.execute(db)
+    const { user } = await openConsole(app, {
+      path: `/visits/visit-steps/form-step?visit=${visit.code}`,
+      token: world.worker.token,
+    })
+    await screen.findByText('Born 01/03/2026: 0 of 1 registered')
+    const child = screen.getByRole('group', { name: 'Child 1: sex' })
+    const register = screen.getByRole('button', { name: 'Register' })
+    expect(register).toBeDisabled()
+    await user.click(within(child).getByRole('radio', { name: 'Female' }))
+    await user.click(register)
+    await screen.findByText('Born 01/03/2026: 1 of 1 registered')
+    expect(screen.queryByRole('group', { name: 'Child 1: sex' })).toBeNull()
+    const { rows } = await sql<{ code: string }>`select v.code from visits v join patients p
+      on p.id = v.patient_id where p.mother_patient_id = ${id}`.execute(db)
+    const link = screen.getByRole('link', { name: new RegExp(rows[0]?.code ?? 'none') })
+    expect(link).toHaveAttribute('href', expect.stringContaining('form-step'))
+  },
+  PATIENCE,
+)

@@ -1,8 +1,11 @@
 /** Making forms and filling them in (domain 1.3.3). */
 import * as z from 'zod/mini'
+import { gender } from '#schemas/codes/gender.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
+import type { PatientShown } from '../patients/answers.ts'
 import type { FormDefinition } from './definition.ts'
+import type { Birth } from './delivery.ts'
 import type { FormProblem } from './problems.ts'
 
 const positive = z.int().check(z.positive())
@@ -36,6 +39,11 @@ export interface OfferedForm {
   /** It is the one of the visit's service book. */
   isUsual: boolean
   filled: FilledForm | null
+}
+
+/** Children of a delivery, and which of them are registered, in the order of their birth. */
+export interface Newborns extends Birth {
+  registered: { patient: PatientShown | null; visit: string | null }[]
 }
 
 /** What the curator of setting/encounter-types does with a form. */
@@ -102,5 +110,26 @@ export const filledFormActions = defineActions('visits/clinical-forms', {
       answers: z.record(z.string().check(z.maxLength(80)), z.unknown()),
     }),
     answer: z.object({ id: z.int(), version: z.int() }),
+  },
+  newborns: {
+    summary: 'Who was born by the delivery form of a visit; null for nobody',
+    at: 'newborns',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({ visit_id: positive }),
+    answer: answers<Newborns | null>(),
+  },
+  born: {
+    summary: 'Register children of a delivery, each as a patient with a visit',
+    description: 'In the order of their birth: the sex of each.',
+    at: 'born',
+    needs: ['list', 'visit_consult'],
+    body: z.strictObject({
+      visit_id: positive,
+      sexes: z
+        .array(z.literal([gender.Male.value, gender.FeMale.value]))
+        .check(z.minLength(1), z.maxLength(6)),
+    }),
+    answer: answers<{ visits: string[] }>(),
   },
 })

@@ -1,17 +1,17 @@
 /** /visits/visit-steps/form-step: clinical forms, and what is written down beside the consultation. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { SaveRecord } from '#resources/form/useSubmit.ts'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { answerQuery, call } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
+import { deliveryForm } from '#src/domain/forms/delivery.ts'
 import { filledFormActions, type OfferedForm } from '#src/domain/forms/form-actions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -20,6 +20,7 @@ import { Segmented } from '#src/ui/Segmented.tsx'
 import { answersRow, FormSchema } from '#src/workflow/forms/FormSchema.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { FormOfRecord } from '#src/workflow/RecordForm.tsx'
+import { Newborns } from './Newborns.tsx'
 import { NotesOfVisit } from './NotesOfVisit.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
 
@@ -35,7 +36,7 @@ export const Component = () => (
 )
 
 /** One form at a time: those that were filled in, then that of the service book. */
-function FormsOfVisit({ opened: { visit, patient }, isClosed }: StepProps) {
+function FormsOfVisit({ opened: { visit }, isClosed }: StepProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { data, error, refetch } = useQuery(
@@ -72,24 +73,11 @@ function FormsOfVisit({ opened: { visit, patient }, isClosed }: StepProps) {
         />
       )}
       {shown?.code === deliveryForm && shown.filled && (
-        <Alert
-          severity="info"
-          sx={{ mt: 3 }}
-          action={
-            <Button component={Link} to={`/patients/create?mother=${patient.id}`} color="inherit">
-              {translate('forms.newborn')}
-            </Button>
-          }
-        >
-          {translate('forms.newborn_next')}
-        </Alert>
+        <Newborns visit={visit.id} isClosed={isClosed} />
       )}
     </Box>
   )
 }
-
-/** After it the newborn is registered (domain 1.3.3). */
-const deliveryForm = 'FORM_DELIVERY'
 
 const nothing = {}
 const touches = ['visits']

@@ -4,6 +4,7 @@ import { filledFormActions, formActions, questionActions } from '#src/domain/for
 import { answerActions } from '../actions/answer-actions.ts'
 import type { ServerContext } from '../context.ts'
 import { fillForm, readOffered } from './fill.ts'
+import { readNewborns, registerNewborns } from './newborns.ts'
 import { orderQuestions, publishForm, withdrawForm } from './publish.ts'
 import { readForm } from './read-form.ts'
 
@@ -31,6 +32,8 @@ export function formRoutes(app: FastifyInstance, context: ServerContext): void {
     group: filledFormActions,
     handlers: {
       offered: ({ reading, params }) => readOffered(reading, params.visit ?? ''),
+      newborns: ({ reading, body }) => readNewborns(reading, body.visit_id),
+      born: ({ body, save }) => save((saving) => registerNewborns(saving, body)),
       fill: ({ body, save }) => save((saving) => fillForm(saving, body)),
     },
   })

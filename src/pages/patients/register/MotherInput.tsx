@@ -11,9 +11,9 @@ import { FieldFrame } from '#resources/inputs/FieldFrame.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
 import { useRecords } from '#resources/records.ts'
+import { takenFromMother } from '#src/domain/patients/taken-from-mother.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
-import { takenFromMother } from './mother.ts'
 import { readPatient } from './requests.ts'
 
 export function MotherInput(props: InputProps) {

@@ -2,7 +2,7 @@
 
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { contactRelation, phoneOwner } from '#schemas/codes/relation.ts'
-import { type Names, nameAfterMother } from '#src/domain/patients/newborn.ts'
+import { type Names, nameAfterMother } from './newborn.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,0 +1,95 @@
+/** Who was born, by the delivery form: each is registered as a patient with a visit (domain 1.3.3). */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { gender } from '#schemas/codes/gender.ts'
+import { formatDate } from '#schemas/kit/dates.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { filledFormActions } from '#src/domain/forms/form-actions.ts'
+import { stepPath } from '#src/domain/visits/steps.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+
+type Sex = (typeof gender)[keyof typeof gender]['value']
+
+export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean }) {
+  const translate = useTranslate()
+  const { data } = useQuery(answerQuery(filledFormActions.newborns, { body: { visit_id: visit } }))
+  if (!data) return null
+  const { date, children, registered } = data
+  const open = Math.max(0, children - registered.length)
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Panel title={translate('forms.newborns')}>
+        <p>
+          {translate('forms.born', {
+            ...{ date: formatDate(date), children, registered: registered.length },
+          })}
+        </p>
+        {registered.map(
+          ({ patient, visit: code }) =>
+            patient && (
+              <Link
+                key={patient.id}
+                component={RouterLink}
+                to={code ? stepPath('form', code) : `/patients/${patient.id}`}
+                sx={{ display: 'block', my: 2, color: 'text.primary', textDecoration: 'none' }}
+              >
+                <PatientLine patient={patient}>{code}</PatientLine>
+              </Link>
+            ),
+        )}
+        {open > 0 && !isClosed && (
+          <Registering key={open} visit={visit} first={registered.length + 1} open={open} />
+        )}
+      </Panel>
+    </Box>
+  )
+}
+
+/** The sex of each is all that the form doesn't tell. */
+function Registering({ visit, first, open }: { visit: number; first: number; open: number }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const [sexes, setSexes] = useState<(Sex | undefined)[]>(() => Array.from({ length: open }))
+  const { send, isPending, failure } = useAction(filledFormActions.born, {
+    says: 'forms.newborns_registered',
+    touches: ['visits', 'patients'],
+  })
+  const known = sexes.filter((sex) => sex !== undefined)
+  const problem = failure && (Object.values(failure.fields).join(' ') || failure.message)
+  return (
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+      {sexes.map((sex, at) => (
+        <Segmented
+          // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place alone
+          key={at}
+          label={translate('forms.child', { number: first + at })}
+          value={String(sex ?? '')}
+          segments={Object.values(gender).map((one) => ({
+            value: String(one.value),
+            label: label(one.label),
+          }))}
+          onChange={(value) => setSexes(sexes.with(at, Number(value) as Sex))}
+        />
+      ))}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Button
+        variant="contained"
+        loading={isPending}
+        disabled={known.length < open}
+        onClick={() => void send({ body: { visit_id: visit, sexes: known } })}
+      >
+        {translate('forms.register_newborns')}
+      </Button>
+    </Box>
+  )
+}

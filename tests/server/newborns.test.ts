@@ -1,0 +1,106 @@
+/** Who was born in a delivery becomes a patient with a visit (domain 1.3.3). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { birthOf } from '#src/domain/forms/delivery.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+let midwife: string
+let version: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  // Who writes forms needs no right to register patients.
+  midwife = await app.login([...visitPermissions, 'list_clinical_forms', 'list_patients'])
+  const { rows } = await sql<{ id: number }>`with form as (insert into encounter_types (code,
+      name_kh, name_en, encounter_class, is_active)
+      values ('FORM_DELIVERY', 'ទម្រង់សម្រាលកូន', 'Delivery form', 7, true) returning id)
+    insert into form_versions (encounter_type_id, number, definition, published_at)
+    select id, 1, '{}', now() from form returning id`.execute(app.context.db)
+  version = Number(rows[0]?.id)
+})
+afterAll(() => app.close())
+
+const asked = (path: string, body: object, lang: 'kh' | 'en' = 'en') =>
+  app.call('POST', `/api/visits/clinical-forms/${path}`, { token: midwife, body, lang })
+
+const twins = { del_date: '2026-03-01', del_children: 2, del_alive: 'OBVA-true' }
+
+/** A visit of a mother, with a delivery form if there are answers. */
+async function delivery(answers?: object) {
+  const mother = await world.register({ sex: 2 })
+  const { id: visit_id } = await world.visit({ patient_id: mother.id })
+  if (answers)
+    await sql`insert into clinical_forms (visit_id, encounter_type_id, form_version_id, answers,
+        filled_at) select ${visit_id}, encounter_type_id, id, ${JSON.stringify(answers)}::jsonb, now()
+      from form_versions where id = ${version}`.execute(app.context.db)
+  return { mother, visit_id }
+}
+
+it.each([
+  [twins, { date: '2026-03-01', children: 2 }],
+  [{ ...twins, del_alive: 'OBVA-false' }, null],
+  [{ ...twins, del_date: undefined }, null],
+  [{}, null],
+])('%o tells of %o', (answers, birth) => expect(birthOf(answers)).toEqual(birth))
+
+it('registers twins in their order, each with a visit of their own, and no more than were born', async () => {
+  const { mother, visit_id } = await delivery(twins)
+  expect((await asked('newborns', { visit_id })).body.data).toEqual({
+    ...{ date: '2026-03-01', children: 2, registered: [] },
+  })
+  const first = await asked('born', { visit_id, sexes: [2] })
+  expect(first.status, first.text).toBe(200)
+  const second = await asked('born', { visit_id, sexes: [1] })
+  const { rows } =
+    await sql`select p.surname_kh, p.sex, p.birthdate::text as birthdate, p.birth_order,
+      p.registration_kind as kind, p.village_id = m.village_id as same_home, v.code as visit,
+      v.service_book_id as book
+    from patients p join patients m on m.id = p.mother_patient_id join visits v on v.patient_id = p.id
+    where m.id = ${mother.id} order by p.id`.execute(app.context.db)
+  const child = { surname_kh: 'កូន', birthdate: '2026-03-01', kind: 2, same_home: true }
+  expect(rows).toMatchObject([
+    { ...child, sex: 2, birth_order: 1, visit: first.body.data.visits[0] },
+    { ...child, sex: 1, birth_order: 2, visit: second.body.data.visits[0] },
+  ])
+  const { registered } = (await asked('newborns', { visit_id })).body.data
+  expect(registered.map((one: { visit: string }) => one.visit)).toEqual([
+    ...first.body.data.visits,
+    ...second.body.data.visits,
+  ])
+  for (const [lang, says] of [
+    ['en', /counts 0 more/],
+    ['kh', /[\u1780-\u17ff]{4}/],
+  ] as const) {
+    const third = await asked('born', { visit_id, sexes: [1] }, lang)
+    expect([third.status, Object.keys(third.body.message)]).toEqual([422, ['sexes']])
+    expect(third.body.message.sexes[0]).toMatch(says)
+  }
+})
+
+it('registers nobody where nobody was born alive, the visit is over, or sexes are none', async () => {
+  const none = await delivery()
+  expect((await asked('newborns', { visit_id: none.visit_id })).body.data).toBeNull()
+  const still = await delivery({ ...twins, del_alive: 'OBVA-false' })
+  const over = await delivery(twins)
+  await sql`update visits set status = 7 where id = ${over.visit_id}`.execute(app.context.db)
+  for (const { visit_id } of [none, still, over]) {
+    const refused = await asked('born', { visit_id, sexes: [1] })
+    expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['visit_id']])
+  }
+  const open = await delivery(twins)
+  for (const sexes of [[], [3], ['1'], [1, 1, 1, 1, 1, 1, 1]])
+    expect((await asked('born', { visit_id: open.visit_id, sexes })).status).toBe(422)
+  const clerk = await app.login(['list_clinical_forms', 'list_visits'])
+  const path = '/api/visits/clinical-forms/born'
+  const body = { visit_id: open.visit_id, sexes: [1] }
+  expect((await app.call('POST', path, { token: clerk, body })).status).toBe(403)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from patients
+    where mother_patient_id in (${open.mother.id}, ${over.mother.id}, ${still.mother.id})`.execute(
+    app.context.db,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
