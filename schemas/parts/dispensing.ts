@@ -21,6 +21,7 @@ export const dispensing = {
     max: 10_000,
     precision: 8,
     scale: 2,
+    trim: true,
     readOnly,
     requiredWhen: { field: 'status', in: handedOut },
   }),

@@ -8,7 +8,7 @@ const readOnly = 'always' as const
 const by = (label: Label) => field.ref({ ...recordOnly, label, to: 'users', readOnly })
 const at = (label: Label) => field.dateTime({ ...recordOnly, label, readOnly })
 const limit = (label: Label) =>
-  field.decimal({ ...recordOnly, label, precision: 14, scale: 4, readOnly })
+  field.decimal({ ...recordOnly, label, precision: 14, scale: 4, trim: true, readOnly })
 
 export const investigationResult = {
   sampled_at: at({ kh: 'យកសំណាកនៅ', en: 'Sampled at' }),

@@ -23,6 +23,7 @@ export const invoiceLineAmounts = (byHand: Condition) => ({
     max: 100_000,
     precision: 8,
     scale: 2,
+    trim: true,
   }),
   unit_price: field.money({
     ...recordOnly,

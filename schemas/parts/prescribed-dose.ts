@@ -5,7 +5,7 @@ import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 import { tick } from './tick.ts'
 
-const halves = { precision: 8, scale: 2 }
+const halves = { precision: 8, scale: 2, trim: true }
 const dose = (label: Label) => field.decimal({ ...halves, label, min: 0, max: 100, default: 0 })
 
 const days = { field: 'days' }
@@ -47,6 +47,7 @@ export const prescribedDose = {
   quantity: field.computed({
     label: { kh: 'ចំនួនសរុប', en: 'Quantity' },
     as: 'decimal',
+    trim: true,
     formula: {
       first: [
         { field: 'own_quantity' },

@@ -39,6 +39,7 @@ export default defineResource({
       max: 100_000,
       precision: 8,
       scale: 2,
+      trim: true,
     }),
     performed_at: field.dateTime({ label: { kh: 'នៅ', en: 'At' }, required: true }),
     performed_by: field.ref({

@@ -1,10 +1,10 @@
-/** Keys on the rows of a work list: one row is in the tab order, arrows go from row to row. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+/** Keys and clicks on the rows of a work list: one row is in the tab order, arrows go from row to row. */
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isPressed } from '#src/domain/shortcuts.ts'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
 
 export interface RowActs<Row> {
-  /** Enter on a row. */
+  /** Enter or a click on a row. */
   open?: ((row: Row) => void) | undefined
   /** Single letters, where the person has them on; j and k go from row to row. */
   letters?: Readonly<Record<string, ((row: Row) => void) | undefined>>
@@ -61,11 +61,18 @@ export function useRowKeys<Row extends { id: number }>(
       act(open && (() => open(row)))
   }
 
+  /** What stands in the row has its own click, and text that is marked is to be copied. */
+  const onClick = (row: Row) => (event: MouseEvent<HTMLElement>) => {
+    const isOwn = (event.target as HTMLElement).closest('a, button, input, label')
+    if (!isOwn && window.getSelection()?.type !== 'Range') open?.(row)
+  }
+
   return {
     body,
     onKeyDown,
     /** Of the row's element. */
     rowProps: (row: Row, index: number) => ({
+      ...(open && { onClick: onClick(row), style: { cursor: 'pointer' } }),
       'data-row': row.id,
       tabIndex: row.id === current?.id ? 0 : -1,
       onFocus: () => {

@@ -43,7 +43,6 @@ it(
     const lost = await screen.findByRole('region', { name: 'Riel that waits' })
     within(lost).getByText('Enter the letter’s number and attach the letter.')
     await user.click(await screen.findByRole('row', { name: new RegExp(code) }))
-    await user.keyboard('{Enter}')
     const letter = await screen.findByRole('textbox', { name: 'Referral letter number' })
     expect(screen.queryByLabelText('Primary diagnosis')).not.toBeInTheDocument()
     await user.click(letter)

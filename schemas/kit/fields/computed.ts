@@ -15,6 +15,8 @@ export interface ComputedField extends FieldBase {
   formula: Formula
   /** Decimal places of `as: 'decimal'`. Default 2. */
   scale?: number
+  /** Zeros at the end of a decimal aren't shown. Default false. */
+  trim?: boolean
 }
 
 type Options = Omit<
@@ -43,6 +45,7 @@ export const computedKind: KindHalf<ComputedField> = {
     formula:
       '{ field }, a constant, or { add | subtract | multiply | divide | first | join: […] }; join takes with.',
     scale: 'Decimal places of a decimal. Default 2.',
+    trim: 'Zeros at the end of a decimal are not shown. Default false.',
   },
   storage: 'generated',
   column: (field) => {
@@ -65,7 +68,7 @@ export const computedKind: KindHalf<ComputedField> = {
   show: (value, field) => {
     if (typeof value !== 'number') return String(value ?? '')
     if (field.as === 'money') return formatRiel(value)
-    return formatNumber(value, { places: scaleOf(field) })
+    return formatNumber(value, field.trim ? {} : { places: scaleOf(field) })
   },
   problems: (field, { resource, registry }) => {
     const names = formulaFields(field.formula)

@@ -8,6 +8,8 @@ export interface DecimalField extends FieldBase {
   kind: 'decimal'
   /** Decimal places. Default 2. */
   scale?: number
+  /** Zeros at the end aren't shown: 6.8, not 6.8000. Default false. */
+  trim?: boolean
   /** Digits in all. Default 12. */
   precision?: number
   /** Smallest value. */
@@ -33,6 +35,7 @@ export const decimalKind: KindHalf<DecimalField> = {
   about: 'A number with decimal places; the Khmer full stop counts as the decimal point.',
   options: {
     scale: 'Decimal places. Default 2.',
+    trim: 'Zeros at the end are not shown. Default false.',
     precision: 'Digits in all. Default 12.',
     min: 'Smallest value. Default what the precision holds.',
     max: 'Largest value. Default what the precision holds.',
@@ -56,6 +59,8 @@ export const decimalKind: KindHalf<DecimalField> = {
   countsIn: () => true,
   show: (value, field) =>
     typeof value === 'number'
-      ? [formatNumber(value, { places: scaleOf(field) }), field.unit].filter(Boolean).join(' ')
+      ? [formatNumber(value, field.trim ? {} : { places: scaleOf(field) }), field.unit]
+          .filter(Boolean)
+          .join(' ')
       : '',
 }

@@ -1,0 +1,107 @@
+/** The laboratory and the pharmacy at work, over the whole server. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+
+const PATIENCE = 120_000
+const looking = ['list_visits', 'list_patients']
+let app: TestApp
+let world: VisitWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  await sql`with medicine as (insert into medications (code, name_kh, name_en, generic_name,
+      strength, dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
+      values ('PARA', 'PARA', 'Paracetamol 500', 'Paracetamol', '500 mg', 1, true, false, false,
+        true) returning id)
+    insert into investigations (code, name_kh, name_en, kind, value_type, unit, panic_low,
+      panic_high, is_active)
+    values ('K', 'K', 'Potassium', 1, 3, 'mmol/L', 2.5, 6.5, true)`.execute(app.context.db)
+}, PATIENCE)
+afterAll(() => app.close())
+
+const idOf = async (table: 'medications' | 'investigations') => {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} limit 1`.execute(
+    app.context.db,
+  )
+  return Number(rows[0]?.id)
+}
+
+/** Somebody with these rights has opened what waits, and of it what is of the visit. */
+async function waiting(list: string, visit: string, rights: readonly string[]) {
+  const token = await app.login([...looking, ...rights])
+  const { user } = await openConsole(app, { path: `/visits/${list}`, token })
+  await user.click(await screen.findByRole('row', { name: /SOK CHANNA/ }))
+  await screen.findByRole('heading', { level: 1, name: new RegExp(visit) })
+  /** Does what the button says, with what its dialog asks for. */
+  const act = async (name: string, given: Readonly<Record<string, string>> = {}) => {
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(name) })
+    for (const [field, value] of Object.entries(given))
+      await user.type(
+        await within(dialog).findByRole('textbox', { name: new RegExp(field) }),
+        value,
+      )
+    await user.click(within(dialog).getByRole('button', { name }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  }
+  return { user, act }
+}
+
+it(
+  'the laboratory takes a sample, enters what it found, and validates it; who may only look does nothing',
+  async () => {
+    const { id: visit_id, code } = await world.visit()
+    const orders = ['list_investigation_orders', 'list_investigations']
+    const doctor = await app.login([...looking, ...orders, 'visit_consult'])
+    const made = await app.call('POST', '/api/visits/investigation-orders', {
+      token: doctor,
+      body: { visit_id, investigation_id: await idOf('investigations'), urgency: 2 },
+    })
+    expect(made.status, made.text).toBe(201)
+    const looker = await waiting('investigations', code, orders)
+    expect(await screen.findByText('Potassium')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Take the sample' })).toBeNull()
+    looker.user.keyboard('{Escape}')
+    document.body.replaceChildren()
+
+    const rights = [...orders, 'record_result', 'validate_result']
+    const { act } = await waiting('investigations', code, rights)
+    await act('Take the sample')
+    await act('Enter the result', { 'Result in numbers': '៦.៨' })
+    expect(await screen.findByText('6.8')).toBeVisible()
+    await act('Validate')
+    expect(await screen.findByRole('button', { name: 'Withdraw the result' })).toBeVisible()
+    const { rows } = await sql`select status, flag from investigation_orders`.execute(
+      app.context.db,
+    )
+    expect(rows).toEqual([{ status: 4, flag: 5 }])
+  },
+  PATIENCE,
+)
+
+it(
+  'the pharmacy hands out a part, then the rest',
+  async () => {
+    const { id: visit_id, code } = await world.visit()
+    await world.call('POST', 'visits/encounters', { visit_id })
+    const line = { medication_id: await idOf('medications'), morning: 1, evening: 1, days: 5 }
+    const written = await world.call('POST', 'visits/prescriptions', { visit_id, lines: [line] })
+    expect(written.status, written.text).toBe(201)
+    const { act } = await waiting('dispensing', code, [
+      ...['list_prescriptions', 'list_medications', 'dispense_prescription'],
+    ])
+    await act('Dispense a part', { Dispensed: '៤' })
+    expect(await screen.findByText('4')).toBeVisible()
+    await act('Dispense')
+    expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible()
+    const { rows } = await sql`select quantity::float8 as quantity from charges
+      where visit_id = ${visit_id} and deleted_at is null`.execute(app.context.db)
+    expect(rows).toEqual([{ quantity: 10 }])
+  },
+  PATIENCE,
+)
