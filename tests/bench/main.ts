@@ -8,6 +8,7 @@ import { measureManyCatalogues } from './many-catalogues.ts'
 import { measurePatients } from './patients.ts'
 import { createReport } from './report.ts'
 import { measureThroughput, withEmptyDatabase } from './requests.ts'
+import { measureVisits } from './visits.ts'
 
 export const password = 'sabay-demo'
 
@@ -36,9 +37,14 @@ export async function bench(executable: string): Promise<number> {
     if (postgres)
       await withEmptyDatabase(postgres, (address) => measureCatalogue(report, password, address))
     await measurePatients(report, password, { count: 100_000, atMost: 300 })
+    await measureVisits(report, password, { count: 100_000, each: 10 })
     if (postgres)
       await withEmptyDatabase(postgres, (connectionString) =>
         measurePatients(report, password, { connectionString, count: 1_000_000, atMost: 100 }),
+      )
+    if (postgres)
+      await withEmptyDatabase(postgres, (connectionString) =>
+        measureVisits(report, password, { connectionString, count: 1_000_000, each: 3 }),
       )
   } finally {
     removeFolder(folder)

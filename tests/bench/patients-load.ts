@@ -59,7 +59,11 @@ async function places(db: Kysely<Tables>) {
 }
 
 /** Indexes are made at the end: a hundred times quicker, and the same ones. */
-async function withoutIndexes(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  db: Kysely<Tables>,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows } = await sql<{ name: string; make: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make
     from pg_index i join pg_class c on c.oid = i.indrelid
@@ -139,7 +143,7 @@ export async function loadPatients(db: Kysely<Tables>, count: number): Promise<L
   const place = await places(db)
   const random = randomNumbers(7)
   const told: Loaded[] = []
-  await withoutIndexes(db, async () => {
+  await withoutIndexes(db, tables, async () => {
     for (let from = 0; from < count; from += slice) {
       const rows = Array.from({ length: Math.min(slice, count - from) }, (_, index) => {
         const row = person(from + index, random, place)

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import type { Lack, VisitRow, VisitWork } from '#src/domain/visits/answers.ts'
 import { type List, perPage, segments } from '#src/domain/visits/worklists.ts'
 import { seen } from '../coverage/sight.ts'
@@ -19,6 +19,9 @@ interface Segment {
   order?: Condition
 }
 
+const { DISCHARGED, BILLED } = visitStatus
+const { DRAFT, FINAL, PARTLY_PAID } = invoiceStatus
+
 const isOpen = sql`v.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
 const lastFirst = (column: string) => sql`${sql.ref(`v.${column}`)} desc, v.id desc`
 
@@ -33,7 +36,9 @@ function segmentsOf(list: List, day: string): Readonly<Record<string, Segment>> 
     order: lastFirst(column),
   })
   const inCare = sql`v.status in (3, 4)`
-  const isOut = sql`v.status in (${sql.join(leftStatuses.map((one) => sql.lit(one)))}) and v.discharged_at >= ${since(90)}`
+  // Nothing of a closed visit is open, and most are closed.
+  const isOut = sql`v.status in (${sql.lit(DISCHARGED.value)}, ${sql.lit(BILLED.value)})
+    and v.discharged_at >= ${since(90)}`
   const billed = (is: Condition) => sql`exists (select 1 from invoices i
     where i.visit_id = v.id and i.deleted_at is null and ${is})`
   const lists: Record<List, Record<string, Segment>> = {
@@ -71,12 +76,12 @@ function segmentsOf(list: List, day: string): Readonly<Record<string, Segment>> 
         order: sql`v.arrived_at, v.id`,
       },
       not_invoiced: {
-        where: sql`${isOut} and ${billed(sql`i.status = ${invoiceStatus.DRAFT.value}`)}`,
+        where: sql`${isOut} and ${billed(sql`i.status = ${sql.lit(DRAFT.value)}`)}`,
         order: sql`v.discharged_at, v.id`,
       },
       unpaid: {
-        where: sql`${isOut} and ${billed(sql`i.issued_at is not null and i.balance > 0
-          and i.status <> ${invoiceStatus.CANCELLED.value}`)}`,
+        where: sql`${isOut} and ${billed(sql`i.status in (${sql.lit(FINAL.value)},
+          ${sql.lit(PARTLY_PAID.value)})`)}`,
         order: sql`v.discharged_at, v.id`,
       },
     },

@@ -1,0 +1,100 @@
+/** Years of visits of many facilities: work lists, a step that is opened, and one that is saved. */
+import { sql } from 'kysely'
+import { writeState } from '#src/server/seed/state.ts'
+import { dataFolder, removeFolder } from '#tests/support/process.ts'
+import { type Loaded, loadPatients } from './patients-load.ts'
+import { type Ask, at, prepared } from './prepared.ts'
+import type { Report } from './report.ts'
+import { loadVisits } from './visits-load.ts'
+
+/** Questions of each sort. */
+const asked = 40
+
+/** Work lists and their parts, as the pages ask for them. */
+const lists = [
+  ...[
+    ['triage', 'waiting'],
+    ['visit', 'waiting'],
+    ['visit', 'working'],
+  ],
+  ...[
+    ['visit', 'done'],
+    ['discharge', 'done'],
+    ['arrivals', 'today'],
+  ],
+  ...[
+    ['outstanding', 'clinical'],
+    ['outstanding', 'not_invoiced'],
+    ['outstanding', 'unpaid'],
+  ],
+  ...[
+    ['discharged', 'week'],
+    ['discharged', 'month'],
+  ],
+] as const
+
+async function measureLists(report: Report, who: string, ask: Ask): Promise<void> {
+  const all: number[] = []
+  for (const [list, segment] of lists) {
+    const own: number[] = []
+    for (let n = 0; n < asked / 4; n += 1)
+      own.push((await ask('POST', '/api/visits/worklist', { list, segment, page: 1 + (n % 3) })).ms)
+    all.push(...own)
+    report.add({ name: `${who}, ${list}, ${segment}: 95 of 100`, value: at(own, 0.95), unit: 'ms' })
+  }
+  report.add({
+    name: `${who}, work lists: 95 of 100`,
+    value: at(all, 0.95),
+    unit: 'ms',
+    atMost: 100,
+  })
+}
+
+/**
+ * @param connectionString An empty PostgreSQL database; undefined measures the bundled one.
+ * @param each Visits of each patient.
+ */
+export async function measureVisits(
+  report: Report,
+  password: string,
+  { connectionString, count, each }: { connectionString?: string; count: number; each: number },
+): Promise<void> {
+  const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
+  report.heading(`${count * each} visits, ${engine}`)
+  const folder = dataFolder()
+  const { context, askedBy, close } = await prepared(connectionString, folder, password)
+  // Its records, written beside the questions, would be measured too.
+  await writeState(context.db, 'demonstration', 'left out')
+  const people: Loaded[] = await context.db.connection().execute((own) => loadPatients(own, count))
+  const began = performance.now()
+  await context.db.connection().execute((own) => loadVisits(own, each))
+  report.add({ name: 'filling', value: (performance.now() - began) / 1000, unit: 's' })
+  const facility = people.find(({ id }) => id % 10 === 0)?.facility
+  await sql`update users set health_facility_id = ${facility} where username = 'clinician'`.execute(
+    context.db,
+  )
+  await sql`update user_coverages set level = 4, province_id = null,
+      operational_district_id = null, health_facility_id = ${facility}, ward_id = null
+    where user_id = (select id from users where username = 'clinician')`.execute(context.db)
+  context.sessions.forgetUser()
+  const clinician = await askedBy('clinician')
+  await measureLists(report, 'a facility', clinician)
+  await measureLists(report, 'the country', await askedBy('admin'))
+  const { rows } = await sql<{ id: number; code: string }>`select id, code from visits
+    where health_facility_id = ${facility} and status = 1 order by id limit ${asked}`.execute(
+    context.db,
+  )
+  // A server that runs has its statements planned on every connection.
+  for (const { code } of rows) await clinician('GET', `/api/visits/opened/${code}`)
+  const opening: number[] = []
+  for (const { code } of rows)
+    opening.push((await clinician('GET', `/api/visits/opened/${code}`)).ms)
+  report.add({
+    name: 'a step is opened: 95 of 100',
+    value: at(opening, 0.95),
+    unit: 'ms',
+    atMost: 60,
+  })
+  await close()
+  removeFolder(folder)
+}
