@@ -5,6 +5,7 @@ import type { WriteEvent, WriteRule } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import type { FieldProblem } from '../messages.ts'
+import { following } from '../periods/assert-open.ts'
 import { isActing } from '../resources/acting.ts'
 import type { WriteRules } from '../resources/compose-rules.ts'
 import type { Values } from '../resources/write-parts.ts'
@@ -74,10 +75,15 @@ const billTooMuch: TooMuch = async (trx, events) => {
   }))
 }
 
+/** An invoice that was just issued, or was paid, leaves nothing else to be priced. */
+const isSettled = (event: WriteEvent) =>
+  event.resource.name === 'invoices' &&
+  (isActing(event, following) || event.changed.includes('issued_at'))
+
 /** Prices drafts anew after what people wrote; what the system writes (the demonstration) prices by itself. */
 const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
   async together(trx, events, actor, writing) {
-    const written = events.filter((event) => !isActing(event, billing))
+    const written = events.filter((event) => !isActing(event, billing) && !isSettled(event))
     if (actor.userId === null || written.length === 0) return
     await priceDrafts(writing, await visitsOf(trx, written))
     const problems = (await tooMuch?.(trx, written)) ?? []
