@@ -99,7 +99,7 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
 
   // A deposit of who is in bed and has nothing to pay yet.
   await keys.press('/')
-  await keys.type('DOEUM')
+  await keys.type(String(visit.code))
   await expect(page.getByRole('row', { name: /DOEUM/ })).toHaveCount(1)
   await keys.press('F9')
   await expect(page.getByRole('row', { name: /DOEUM/ })).toHaveAttribute('aria-current', 'true')

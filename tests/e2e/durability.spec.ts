@@ -78,6 +78,8 @@ test('killed while people save: what was acknowledged is there, and nothing is h
 })
 
 test('killed while people pay: no payment without its entry, none twice, and invoices agree', async () => {
+  // Whoever is first writes the demonstration, which takes long on a busy machine.
+  test.setTimeout(240_000)
   const folder = await demoFolder()
   const server = await startServer(folder, { DEMO: 'on' })
   const cashier = await signIn(server.url, 'cashier', password)
