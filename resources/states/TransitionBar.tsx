@@ -12,8 +12,10 @@ export function TransitionBar(props: {
   record: Row
   /** Names of transitions that the page has its own way for. */
   hidden?: readonly string[]
+  /** A dialog was closed, whatever was done in it: for pages that show the record in their own way. */
+  onClosed?: () => void
 }) {
-  const { record, hidden = [] } = props
+  const { record, hidden = [], onClosed } = props
   const label = useLabel()
   const ways = useWays(record).filter(({ name }) => !hidden.includes(name))
   const [chosen, setChosen] = useState<string>()
@@ -34,7 +36,14 @@ export function TransitionBar(props: {
       ))}
       {way && (
         <Suspense>
-          <TransitionDialog record={record} way={way} onClose={() => setChosen(undefined)} />
+          <TransitionDialog
+            record={record}
+            way={way}
+            onClose={() => {
+              setChosen(undefined)
+              onClosed?.()
+            }}
+          />
         </Suspense>
       )}
     </Box>

@@ -12,12 +12,6 @@ export const shiftStates = {
       guards: ['isOwn', 'isCount'],
       effects: ['tally'],
     },
-    reopen: {
-      label: { kh: 'បើកវិញ', en: 'Open again' },
-      from: ['COUNTING'],
-      to: 'OPEN',
-      guards: ['isOwn'],
-    },
     handOver: {
       label: { kh: 'ប្រគល់', en: 'Hand over' },
       from: ['COUNTING'],
@@ -25,12 +19,17 @@ export const shiftStates = {
       asks: ['handed_to_user_id', 'difference_reason'],
       guards: ['isOwn', 'isToOther', 'isExplained'],
     },
+    reopen: {
+      label: { kh: 'បើកវិញ', en: 'Open again' },
+      from: ['COUNTING'],
+      to: 'OPEN',
+      guards: ['isOwn'],
+    },
     accept: {
       label: { kh: 'ទទួលបេឡា', en: 'Accept' },
       from: ['HANDED_OVER'],
       to: 'ACCEPTED',
       needs: 'accept_cashier_shift',
-      isFinal: true,
       guards: ['isForMe'],
       effects: ['takeOver'],
     },

@@ -29,5 +29,16 @@ export default defineResource({
       required: true,
     }),
   },
+  checks: [
+    {
+      id: 'not_ahead',
+      must: { field: 'on_day', lte: { today: true } },
+      at: 'on_day',
+      message: {
+        kh: 'អត្រានៃថ្ងៃដែលមិនទាន់មកដល់ មិនទាន់ដឹងទេ។',
+        en: 'The rate of a day that has not come yet isn’t known.',
+      },
+    },
+  ],
   list: { columns: ['on_day', 'riel'], filters: ['on_day'], inline: [] },
 })

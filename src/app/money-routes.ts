@@ -17,6 +17,7 @@ export const moneyPages = (page: Lazily): RouteObject[] => {
     { path: 'invoices/update/:id', lazy: invoice },
     { path: 'invoices/:code', lazy: invoice },
     { path: 'payments', lazy: page(() => import('#src/pages/cash/PaymentsPage.tsx'), 'cash') },
+    { path: 'shifts', lazy: page(() => import('#src/pages/cash/ShiftsPage.tsx'), 'cash') },
     {
       path: 'cash-flow',
       lazy: page(() => import('#src/pages/cash/flow/CashFlowPage.tsx'), 'cash_flow'),

@@ -36,6 +36,8 @@ interface WorkListProps<Row> extends RowActs<Row> {
   }
   /** What to do where there is nothing. */
   empty: string
+  /** The row that is open beside the list. */
+  current?: number | undefined
   /** Without it all rows are shown. */
   pages?: { page: number; perPage: number; onGo(page: number): void } | undefined
 }
@@ -49,7 +51,7 @@ const Rows = styled(Table)(({ theme }) => ({
 }))
 
 export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) {
-  const { label, columns, query, empty, pages, open, letters } = props
+  const { label, columns, query, empty, current, pages, open, letters } = props
   const { data, error, isPlaceholderData, refetch } = query
   const translate = useTranslate()
   const rows = data?.rows ?? []
@@ -75,7 +77,11 @@ export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) 
           </thead>
           <tbody ref={body} onKeyDown={onKeyDown}>
             {rows.map((row, index) => (
-              <tr key={row.id} {...rowProps(row, index)}>
+              <tr
+                key={row.id}
+                {...(row.id === current && { 'aria-current': true, 'data-selected': true })}
+                {...rowProps(row, index)}
+              >
                 {columns.map(({ id, label: heading, Cell, names, as, isLabelled }) =>
                   names ? (
                     <th key={id} scope="row" className={as}>

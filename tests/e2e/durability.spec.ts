@@ -5,6 +5,7 @@ import { type Api, type Row, signIn } from '#tests/support/api.ts'
 import { csv, gazetteer, officialTable } from '#tests/support/gazetteer.ts'
 import { beginCommit, checkFile, commit } from '#tests/support/importing.ts'
 import { removeFolder, startServer } from '#tests/support/process.ts'
+import { demoFolder } from './support/demo.ts'
 import { password, preparedFolder } from './support/global-setup.ts'
 
 /** A data folder per journey: these servers are killed. */
@@ -42,6 +43,7 @@ async function beginPost(url: string, { tokens }: Api, values: object) {
   }
 }
 
+const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 const names = (n: number) => ({ name_kh: `ខេត្ត ${n}`, name_en: `Province ${n}`, type: 1 })
 
 test('killed while people save: what was acknowledged is there, and nothing is half done', async ({
@@ -73,6 +75,76 @@ test('killed while people save: what was acknowledged is there, and nothing is h
     expect(version).toBe(1)
   }
   await again.stop()
+})
+
+test('killed while people pay: no payment without its entry, none twice, and invoices agree', async () => {
+  // Whoever is first writes the demonstration, which takes long on a busy machine.
+  test.setTimeout(240_000)
+  const folder = await demoFolder()
+  const server = await startServer(folder, { DEMO: 'on' })
+  const cashier = await signIn(server.url, 'cashier', password)
+  // The demonstration's shift of today goes on, where there is one.
+  await cashier.call('POST', 'payments/open-shift', { opening_float: 0 })
+  const owing = `invoices?filter=${filtered({ status: [2, 3] })}&sort=["balance","DESC"]`
+  const invoices = await cashier.done<Row[]>('GET', `${owing}&range=[0,1]`)
+  expect(invoices.every(({ balance }) => Number(balance) >= 8000)).toBe(true)
+  const sent = new Map<string, number>()
+  const acknowledged = new Map<string, number>()
+  const pay = async (url: string, { tokens }: Api, key: string): Promise<void> => {
+    const tenders = [{ method: 'CASH_KHR', amount: 100 }]
+    const answer = await fetch(`${url}/api/payments/pay`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${tokens.access_token}`,
+        ...{ 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      },
+      body: JSON.stringify({ invoice_id: sent.get(key), tenders }),
+    })
+    const { data } = (await answer.json()) as { data: { id: number } }
+    expect(answer.status).toBe(201)
+    acknowledged.set(key, data.id)
+  }
+  const lane = async (invoice: Row | undefined, name: number): Promise<void> => {
+    const key = `killed-while-paying-${name}-${sent.size}`
+    sent.set(key, Number(invoice?.id))
+    await pay(server.url, cashier, key)
+    if (acknowledged.size === 40) await server.kill()
+    return lane(invoice, name)
+  }
+  // Two at each invoice, so that some wait for others as it ends.
+  await Promise.allSettled([0, 1, 2, 3].map((name) => lane(invoices[name % 2], name)))
+  expect(acknowledged.size).toBeGreaterThanOrEqual(40)
+  const before = new Map(acknowledged)
+
+  const again = await startServer(folder, { DEMO: 'on' })
+  const after = await signIn(again.url, 'cashier', password)
+  const books = await signIn(again.url, 'admin', password)
+  // Who got no answer asks again with the same key; who got one gets the same.
+  for (const key of sent.keys()) await pay(again.url, after, key)
+  for (const [key, id] of before) expect(acknowledged.get(key)).toBe(id)
+  for (const invoice of invoices) {
+    const of = filtered({ invoice_id: invoice.id })
+    const all = await books.done<Row[]>('GET', `payments?filter=${of}&range=[0,199]`)
+    const own = all.filter(({ amount_khr }) => amount_khr === 100)
+    const keys = [...sent].filter(([, id]) => id === invoice.id).map(([key]) => key)
+    expect(own.map(({ id }) => id).sort()).toEqual(
+      keys.map((key) => acknowledged.get(key) as number).sort(),
+    )
+    const entries = await books.done<Row[]>('GET', `ledger-entries?filter=${of}&range=[0,199]`)
+    const posted = await books.done<Row[]>('GET', `ledger-postings?filter=${of}&range=[0,399]`)
+    expect(entries.flatMap(({ payment_id }) => payment_id ?? []).sort()).toEqual(
+      all.map(({ id }) => id).sort(),
+    )
+    const sumOf = (rows: Row[]) => rows.reduce((sum, { amount }) => sum + Number(amount), 0)
+    for (const { id } of entries)
+      expect(sumOf(posted.filter(({ entry_id }) => entry_id === id))).toBe(0)
+    const paid = all.reduce((sum, { amount_khr }) => sum + Number(amount_khr), 0)
+    const kept = await books.done('GET', `invoices/${invoice.id}`)
+    expect(kept).toMatchObject({ paid_total: paid })
+    expect(sumOf(posted.filter(({ account }) => account === 5))).toBe(kept.balance)
+  }
+  expect(await again.stop()).toBe(0)
+  removeFolder(folder)
 })
 
 test('stopped: requests are finished, the exit code is 0, and a restart keeps everything', async ({

@@ -3,36 +3,17 @@ import type { Page } from '@playwright/test'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { visitStates } from '#schemas/parts/visit-states.ts'
 import { type Step, steps } from '#src/domain/visits/steps.ts'
-import type { Api } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
+import { newcomer } from './support/newcomer.ts'
 import type { Texts } from './support/texts.ts'
 import { loaded } from './support/visit.ts'
 
 test.use({ database: 'demo' })
 
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`)
-
-/** Somebody new of the hospital where registrar and clinician work, unlike anybody there. */
-async function newcomer(api: Api, person: object): Promise<number> {
-  const asked = encodeURIComponent(JSON.stringify({ username: 'registrar' }))
-  const [registrar] = await api.done<Record<string, unknown>[]>('GET', `users?filter=${asked}`)
-  const facility = registrar?.health_facility_id
-  const [neighbour] = await api.done<Record<string, unknown>[]>('POST', 'patients/query', {
-    filter: { registered_health_facility_id: facility, village_id__null: false },
-    range: [0, 0],
-  })
-  const { id } = await api.done('POST', 'patients', {
-    ...{ sex: 2, birthdate: '1991-04-12', no_phone: true, village_id: neighbour?.village_id },
-    registered_health_facility_id: facility,
-    registered_on: dayInPhnomPenh(new Date()),
-    ...person,
-  })
-  return id
-}
 
 const monyroth = {
   ...{ surname_kh: 'មុនី', given_name_kh: 'រតនា', surname_en: 'MUNEE', given_name_en: 'ROTANA' },

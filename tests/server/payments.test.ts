@@ -138,6 +138,18 @@ describe('with an open shift', () => {
     expect(rows[0]?.n).toBe(rows[0]?.last)
   })
 
+  it('finds who is in bed and has nothing to pay yet, for a deposit', async () => {
+    const { id, code } = await world.visit({ payment_type_id: 19, attachment_id: null })
+    const found = async (q: string) => {
+      const { body } = await world.cash('payments/worklist', { q })
+      return body.data.rows.map((row: { id: number }) => row.id)
+    }
+    expect(await found(code)).toEqual([])
+    await sql`update visits set status = 4 where id = ${id}`.execute(app.context.db)
+    expect(await found(code)).toEqual([id])
+    expect(await found('')).not.toContain(id)
+  })
+
   it('pays what is issued from a deposit, and gives the rest back', async () => {
     const visit = await world.charged([world.services.consultation])
     await sql`update visits set status = 4 where id = ${visit.id}`.execute(app.context.db)
@@ -226,6 +238,11 @@ describe('with an open shift', () => {
     const counted = await take('count', { denominations: { 1000: 100 }, counted_usd: 2 })
     expect(counted.status, counted.text).toBe(200)
     expect(counted.body.data).toMatchObject({ expected_khr: held, expected_usd: 2 })
+    // Whom a cashier may hand over to is told to who may not list accounts.
+    const { body: work } = await world.cash('payments/worklist', {})
+    const takers = work.data.takers.map(({ id }: { id: number }) => id)
+    expect(takers).toContain(world.accountant.id)
+    expect(takers).not.toContain(world.second.id)
     const { difference } = counted.body.data
     expect(difference).toBe(100_000 + 8200 - held)
     const { id } = await world.issued([world.services.consultation])

@@ -1,6 +1,7 @@
-/** How often writing one record waits for PostgreSQL, `begin` and `commit` included. */
+/** How often writing waits for PostgreSQL, `begin` and `commit` included. */
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { cashWorld } from '#tests/support/cash-world.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 
 /** What is sent while something else is on its way travels with it. */
@@ -50,6 +51,25 @@ test.each([
   expect(await sent('PUT', own, { name_kh: 'ខ' })).toEqual({ status: 200, trips: 3 })
   expect(await sent('DELETE', own)).toEqual({ status: 200, trips: 3 })
   expect(await sent('POST', `${own}/restore`)).toEqual({ status: 200, trips: 3 })
+})
+
+test('an invoice is issued and paid in no more round trips than before', async () => {
+  const app = await testApp({ env: { REALTIME: 'off' } })
+  const world = await cashWorld(app)
+  await world.openShift()
+  const issueAndPay = async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { id } = await world.draft(visit.id)
+    const before = driver.trips
+    expect((await world.take('finalise', id)).status).toBe(200)
+    const issued = driver.trips
+    const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
+    expect((await world.cash('payments/pay', { invoice_id: id, tenders })).status).toBe(201)
+    return { issue: issued - before, pay: driver.trips - issued }
+  }
+  // Who it is that writes is read once.
+  await issueAndPay()
+  expect(await issueAndPay()).toEqual({ issue: 25, pay: 18 })
 })
 
 const permissionOf = (right: string) => `${right}_gazetteer${right === 'list' ? 's' : ''}`

@@ -26,12 +26,20 @@ export interface WindowRow {
   since: string
 }
 
+/** Somebody who may take a box over. */
+export interface Taker {
+  id: number
+  name: Named
+}
+
 export interface WindowWork {
   rows: readonly WindowRow[]
   total: number
   counts: Readonly<Record<string, number>>
   /** The caller's own shift, unless it is handed over. */
   shift: AnsweredRow | null
+  /** Once it is counted: to whom it can be handed. */
+  takers: readonly Taker[]
 }
 
 export interface OpenedWindow {

@@ -1,5 +1,5 @@
 /** Where an issued invoice stands by what was paid and given back (domain 1.8, 2.3). */
-import type { issuedStatuses } from '#schemas/codes/invoice-status.ts'
+import { invoiceStatus, type issuedStatuses } from '#schemas/codes/invoice-status.ts'
 
 export interface Settled {
   due: number
@@ -21,6 +21,11 @@ export function settledStatus(facts: Settled): (typeof issuedStatuses)[number] {
   if (paid >= due) return 'PAID'
   return paid > 0 ? 'PARTLY_PAID' : 'FINAL'
 }
+
+const { FINAL, PARTLY_PAID } = invoiceStatus
+
+/** Statuses in which money is taken; what was given back is not asked for again. */
+export const owing: readonly number[] = [FINAL.value, PARTLY_PAID.value]
 
 /** What is still due of an invoice as it is stored: whole notes (domain 1.8). */
 export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>

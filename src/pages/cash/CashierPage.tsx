@@ -1,7 +1,7 @@
 /** /patients/cashier-patient-list: the queue on the left, the window beside it, all by keyboard (domain 1.8). */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -26,6 +26,7 @@ export function Component() {
   const access = useAccess()
   const state = useWorkState(windowLists)
   const { part, page, q } = state
+  const client = useQueryClient()
   const [visit, setVisit] = useState<number>()
   // How long somebody has waited is told anew every minute.
   const query = useQuery({
@@ -36,9 +37,14 @@ export function Component() {
   const { data } = query
   const columns = useWindowColumns()
   const rows = data?.rows ?? []
+  /** Whoever is called again is looked at anew: more may have been done for them. */
+  const show = (id: number | undefined) => {
+    if (id === visit) void client.invalidateQueries({ queryKey: ['payments'] })
+    setVisit(id)
+  }
   const next = () => {
     const at = rows.findIndex(({ id }) => id === visit)
-    setVisit((rows[at + 1] ?? rows[0])?.id)
+    show((rows[at + 1] ?? rows[0])?.id)
   }
   useShortcut('next', rows.length > 0 ? next : undefined)
   const mayOpen = access('permission', 'list_invoices')
@@ -63,7 +69,7 @@ export function Component() {
           </>
         }
       />
-      {data && <ShiftBar shift={data.shift} />}
+      {data && <ShiftBar shift={data.shift} takers={data.takers} />}
       <WorkBar
         state={state}
         parts={windowLists}
@@ -87,8 +93,9 @@ export function Component() {
             label={translate('cash.title')}
             columns={columns}
             query={query}
+            current={visit}
             empty={translate(q ? 'cash.nobody_found' : 'cash.nobody')}
-            open={mayOpen ? ({ id }) => setVisit(id) : undefined}
+            open={mayOpen ? ({ id }) => show(id) : undefined}
             pages={{ page, perPage, onGo: state.go }}
           />
         </Box>

@@ -111,28 +111,29 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
         value={typed.bank}
         onChange={(text) => change({ bank: text })}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+      <TextField
+        select
+        size="small"
+        label={translate('cash.method')}
+        value={typed.method}
+        onChange={({ target }) => change({ method: target.value as PaymentMethod })}
+      >
+        {byBank.map((name) => (
+          <MenuItem key={name} value={name}>
+            {label(paymentMethod[name].label)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {amountOf(typed.bank) > 0 && (
         <TextField
-          select
-          size="small"
-          label={translate('cash.method')}
-          value={typed.method}
-          onChange={({ target }) => change({ method: target.value as PaymentMethod })}
-        >
-          {byBank.map((name) => (
-            <MenuItem key={name} value={name}>
-              {label(paymentMethod[name].label)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
+          sx={{ gridColumn: '1 / -1' }}
           size="small"
           label={translate('cash.reference')}
           value={typed.reference}
           onChange={({ target }) => change({ reference: target.value })}
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
-      </Box>
+      )}
       {sentence && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
           {sentence}

@@ -10,7 +10,7 @@ import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import type { AnsweredRow } from '#src/domain/action.ts'
+import type { WindowWork } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -19,6 +19,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 import { CountDialog } from './CountDialog.tsx'
+import { shiftExtras, TakersContext } from './TakerInput.tsx'
 
 const frame = {
   display: 'flex',
@@ -53,6 +54,7 @@ function OpenShift() {
         <>
           <Box sx={{ width: 200 }}>
             <AmountField
+              autoFocus
               label={translate('cash.float')}
               unit="៛"
               value={float}
@@ -73,7 +75,7 @@ function OpenShift() {
   )
 }
 
-export function ShiftBar({ shift }: { shift: AnsweredRow | null }) {
+export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -81,6 +83,7 @@ export function ShiftBar({ shift }: { shift: AnsweredRow | null }) {
   const { schema } = useResourceSchema('shifts')
   const client = useQueryClient()
   const [isCounting, setCounting] = useState(false)
+  const readAnew = () => void client.invalidateQueries({ queryKey: ['payments'] })
   if (!holds('list_cashier_shifts')) return null
   if (!shift) return <OpenShift />
   const status = codeLabel(shiftStatus, Number(shift.status))
@@ -109,8 +112,10 @@ export function ShiftBar({ shift }: { shift: AnsweredRow | null }) {
         {translate('cash.count')}
       </Button>
       {schema && (
-        <SchemaProvider {...schema}>
-          <TransitionBar record={shift} hidden={['count']} />
+        <SchemaProvider {...schema} extras={shiftExtras}>
+          <TakersContext value={takers}>
+            <TransitionBar record={shift} hidden={['count']} onClosed={readAnew} />
+          </TakersContext>
         </SchemaProvider>
       )}
       {isCounting && (
@@ -118,7 +123,7 @@ export function ShiftBar({ shift }: { shift: AnsweredRow | null }) {
           shift={shift}
           onClose={() => {
             setCounting(false)
-            void client.invalidateQueries({ queryKey: ['payments'] })
+            readAnew()
           }}
         />
       )}

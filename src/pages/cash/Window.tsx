@@ -16,6 +16,7 @@ import { answerQuery } from '#src/client/call.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { PaymentsMade } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import { owing } from '#src/domain/cash/settlement.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -35,9 +36,7 @@ const Receipt = lazy(() => import('./Receipt.tsx'))
 /** What is worked on first: a draft to be issued, then what is owed. */
 const workOn = (invoices: readonly AnsweredRow[]) =>
   invoices.find(({ status }) => status === invoiceStatus.DRAFT.value) ??
-  invoices.find(
-    ({ balance, status }) => balance > 0 && status !== invoiceStatus.REFUND_REQUESTED.value,
-  ) ??
+  invoices.find(({ balance, status }) => balance > 0 && owing.includes(status)) ??
   invoices[0]
 
 function useIssue(invoice: AnsweredRow | undefined) {
@@ -63,8 +62,11 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
   const notify = useNotify()
   const place = useRef<HTMLDivElement>(null)
   const [printed, setPrinted] = useState<AnsweredRow>()
+  const asked = answerQuery(cashActions.window, { body: { visit_id: visit } })
   const { data, error, refetch } = useQuery({
-    ...answerQuery(cashActions.window, { body: { visit_id: visit } }),
+    ...asked,
+    // Read anew when a request is decided: a refund that somebody agreed to can be given at once.
+    queryKey: [...asked.queryKey, 'approvals'],
     retry: false,
   })
   const invoice = data && workOn(data.invoices)
@@ -80,7 +82,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const riel = (amount: number) => formatRiel(amount, style)
-  const due = invoice && !isDraft ? Number(invoice.balance) : 0
+  const due = invoice && owing.includes(Number(invoice.status)) ? Number(invoice.balance) : 0
   const onPaid = ({ receipts, change }: PaymentsMade) => {
     notify(change > 0 ? 'cash.change_now' : 'cash.paid_now', {
       type: 'success',
@@ -126,7 +128,9 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
         )}
         {invoice && !isDraft && due <= 0 && (
           <Box sx={{ mt: 3, color: 'text.secondary' }}>
-            {status && label(status)} · {translate('cash.settled')}
+            {[status && label(status), invoice.balance <= 0 && translate('cash.settled')]
+              .filter(Boolean)
+              .join(' · ')}
           </Box>
         )}
         {invoice && due > 0 && maySell && (
@@ -141,7 +145,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
         )}
       </Panel>
       {data.khqr && due > 0 && <Khqr text={data.khqr} />}
-      {isInpatient && isDraft && maySell && (
+      {isInpatient && (isDraft || !invoice) && maySell && (
         <Panel
           title={translate('cash.deposit')}
           hint={translate('cash.deposit_left', { amount: riel(data.deposit) })}

@@ -78,12 +78,21 @@ export async function standingOf(
   return new Map(rows.map((row) => [Number(row.id), row]))
 }
 
-const holding = (permission: string) => sql`exists (
+/** Whether a person at alias `u` holds it. */
+export const holding = (permission: string) => sql`exists (
   select 1 from users__role_ids ur
   join roles r on r.id = ur.target_id and r.deleted_at is null
   join roles__permission_ids rp on rp.owner_id = r.id
   join permissions p on p.id = rp.target_id and p.deleted_at is null
   where ur.owner_id = u.id and p.name = ${permission})`
+
+/** Whether a person at alias `u` covers a facility at alias `f` of a district at alias `d`, so far. */
+export const covering = (access: number, day: string) => sql`exists (
+  select 1 from user_coverages c
+  where c.user_id = u.id and c.deleted_at is null and c.access >= ${access}
+    and c.effective_from <= ${day}::date and (c.effective_to is null or c.effective_to >= ${day}::date)
+    and (c.level = ${coverageLevel.NATIONAL.value} or c.province_id = d.province_id
+      or c.operational_district_id = d.id or c.health_facility_id = f.id))`
 
 /** More than these are not told of one request: it waits in their inbox all the same. */
 const mostTold = 100
@@ -107,13 +116,7 @@ export async function decidersOf(
       and not exists (
         select 1 from approvals o
         where o.request_code = ${approval.request_code} and o.decided_by = u.id)
-      and exists (
-        select 1 from user_coverages c
-        where c.user_id = u.id and c.deleted_at is null
-          and c.access = ${coverageAccess.APPROVE.value}
-          and c.effective_from <= ${day}::date and (c.effective_to is null or c.effective_to >= ${day}::date)
-          and (c.level = ${coverageLevel.NATIONAL.value} or c.province_id = d.province_id
-            or c.operational_district_id = d.id or c.health_facility_id = f.id))
+      and ${covering(coverageAccess.APPROVE.value, day)}
     order by u.id limit ${mostTold}`.execute(db)
   return rows.map(({ id }) => id)
 }

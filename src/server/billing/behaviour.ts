@@ -20,8 +20,17 @@ const says = (kh: string, en: string): Label => ({ kh, en })
 const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
 const visitOf = ({ stored }: Step) => Number(stored.values.visit_id)
 
+/** Guards of one step ask for the same. */
+const asked = new WeakMap<Step, ReturnType<typeof readCurrent>>()
+
 /** The draft as the catalogues price it now. */
-async function current(writing: Writing, step: Step) {
+function current(writing: Writing, step: Step) {
+  const known = asked.get(step) ?? readCurrent(writing, step)
+  asked.set(step, known)
+  return known
+}
+
+async function readCurrent(writing: Writing, step: Step) {
   const visit = (await readBillingFacts(writing.trx, [visitOf(step)])).get(visitOf(step))
   const draft = (await readDrafts(writing, [visitOf(step)], { lock: false })).get(visitOf(step))
   if (!visit || !draft) return undefined

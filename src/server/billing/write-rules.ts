@@ -1,8 +1,11 @@
 /** What follows for invoices from what is written of visits, charges, and drafts themselves. */
 import { sql, type Transaction } from 'kysely'
+import { amountType } from '#schemas/codes/amount-type.ts'
 import type { WriteEvent, WriteRule } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
+import type { FieldProblem } from '../messages.ts'
+import { following } from '../periods/assert-open.ts'
 import { isActing } from '../resources/acting.ts'
 import type { WriteRules } from '../resources/compose-rules.ts'
 import type { Values } from '../resources/write-parts.ts'
@@ -33,12 +36,58 @@ const byLine: Visits = async (trx, events) => {
   return rows.map(({ id }) => id)
 }
 
+type TooMuch = (trx: Transaction<Tables>, events: readonly WriteEvent[]) => Promise<FieldProblem[]>
+
+const ofDiscount = (events: readonly WriteEvent[], names: readonly string[]) =>
+  events.filter(
+    ({ action, changed }) =>
+      action === 'create' || (action === 'update' && changed.some((name) => names.includes(name))),
+  )
+
+/** Discounts of more than their line comes to, named by its place in the form. */
+const lineTooMuch: TooMuch = async (trx, events) => {
+  const written = ofDiscount(events, ['discount_type', 'discount_amount', 'quantity', 'unit_price'])
+  const { rows } = await sql<{ place: number; most: number }>`
+    select n.place, n.gross::float8 as most from (select l.*, row_number() over (
+        partition by l.invoice_id order by l.line_no)::int - 1 as place
+      from invoice_lines l where l.deleted_at is null and l.invoice_id in (
+        select invoice_id from invoice_lines where id = any(${numbers(written)}::bigint[]))) n
+    where n.id = any(${numbers(written)}::bigint[]) and n.unit_price is not null
+      and n.discount_type = ${amountType.CURRENCY.value} and n.discount_amount > n.gross`.execute(
+    trx,
+  )
+  return rows.map(({ place, most }) => ({
+    ...{ field: `lines.${place}.discount_amount`, key: 'billing.too_much', params: { most } },
+  }))
+}
+
+/** Discounts of more than is left of the bill; of an empty one nothing is known yet. */
+const billTooMuch: TooMuch = async (trx, events) => {
+  const written = ofDiscount(events, ['bill_discount_type', 'bill_discount_amount'])
+  const { rows } = await sql<{ most: number }>`
+    select (gross_total - scheme_total - line_discount_total - exemption_total)::float8 as most
+    from invoices where id = any(${numbers(written)}::bigint[]) and gross_total > 0
+      and bill_discount_type = ${amountType.CURRENCY.value}
+      and bill_discount_amount > gross_total - scheme_total - line_discount_total
+        - exemption_total`.execute(trx)
+  return rows.map(({ most }) => ({
+    ...{ field: 'bill_discount_amount', key: 'billing.too_much', params: { most } },
+  }))
+}
+
+/** An invoice that was just issued, or was paid, leaves nothing else to be priced. */
+const isSettled = (event: WriteEvent) =>
+  event.resource.name === 'invoices' &&
+  (isActing(event, following) || event.changed.includes('issued_at'))
+
 /** Prices drafts anew after what people wrote; what the system writes (the demonstration) prices by itself. */
-const prices = (visitsOf: Visits): WriteRule => ({
+const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
   async together(trx, events, actor, writing) {
-    const written = events.filter((event) => !isActing(event, billing))
+    const written = events.filter((event) => !isActing(event, billing) && !isSettled(event))
     if (actor.userId === null || written.length === 0) return
     await priceDrafts(writing, await visitsOf(trx, written))
+    const problems = (await tooMuch?.(trx, written)) ?? []
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems })
   },
 })
 
@@ -102,6 +151,6 @@ const charges: WriteRule = {
 export const billingWriteRules: WriteRules = {
   charges,
   visits,
-  invoices: { ...prices(byInvoice), given: begun },
-  'invoice-lines': prices(byLine),
+  invoices: { ...prices(byInvoice, billTooMuch), given: begun },
+  'invoice-lines': prices(byLine, lineTooMuch),
 }

@@ -5,7 +5,7 @@ import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { balanceOf } from '#src/domain/cash/settlement.ts'
+import { balanceOf, owing } from '#src/domain/cash/settlement.ts'
 import {
   isCashMethod,
   methodValue,
@@ -111,8 +111,6 @@ interface Given {
   tenders: readonly Tender[]
   payer_name?: string | null | undefined
 }
-
-const owing: readonly number[] = [invoiceStatus.FINAL.value, invoiceStatus.PARTLY_PAID.value]
 
 /**
  * Takes money for an issued invoice; of two cashiers the second finds nothing due. Answers the payments.

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { shiftStatus } from '#schemas/codes/payment.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { WindowRow, WindowWork } from '#src/domain/cash/answers.ts'
 import type { windowLists } from '#src/domain/cash/cash-actions.ts'
 import { perPage } from '#src/domain/visits/worklists.ts'
@@ -9,6 +10,7 @@ import { seen } from '../coverage/sight.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
 import { type Reading, readRecord } from '../resources/read.ts'
+import { readTakers } from './takers.ts'
 
 type Segment = (typeof windowLists)[number]
 type Asking = Reading & { userId: number }
@@ -20,13 +22,16 @@ const sums = sql`count(*) filter (where i.status = ${DRAFT.value})::int as draft
   sum(i.patient_total + i.rounding)::float8 as total, sum(i.paid_total - i.refunded_total)::float8 as paid,
   sum(i.balance)::float8 as balance`
 
+/** Who is in bed and has nothing to pay yet: found by who takes a deposit of them. */
+const inBed = sql`i.id is null and v.status = ${visitStatus.ADMITTED.value}`
+
 /** @param day Midnight of today in Phnom Penh. */
-const segmentsOf = (day: string) => {
+const segmentsOf = (day: string, isSearch: boolean) => {
   const open = sql`i.status in (${DRAFT.value}, ${FINAL.value}, ${PARTLY_PAID.value})`
   const today = sql`(v.arrived_at >= ${day}::timestamptz or v.discharged_at >= ${day}::timestamptz
     or v.status in (4, 5, 6))`
   return {
-    unpaid: sql`${open} and i.balance > 0 and ${today}`,
+    unpaid: sql`(${open} and i.balance > 0 and ${today}) or ${isSearch ? inBed : sql`false`}`,
     paid: sql`i.status in (4, 5, 6, 7, 8, 9) and i.issued_at >= ${day}::timestamptz`,
     debts: sql`i.status in (${FINAL.value}, ${PARTLY_PAID.value}) and i.balance > 0
       and i.issued_at < ${day}::timestamptz`,
@@ -93,27 +98,32 @@ export async function readWindowList(
   { segment, q, page }: { segment: Segment; q: string; page: number },
   today: string,
 ): Promise<WindowWork> {
-  const all = segmentsOf(`${today}T00:00:00+07:00`)
   const { registry, db } = reading
   const term = q.trim()
-  const found = term === '' ? [] : await findPatients(reading, term, 20)
-  const fits =
-    term === ''
-      ? sql`true`
-      : sql`(v.code = ${term.toUpperCase()} or v.queue_number = ${term.padStart(3, '0')}
+  const isSearch = term !== ''
+  const all = segmentsOf(`${today}T00:00:00+07:00`, isSearch)
+  const found = isSearch ? await findPatients(reading, term, 20) : []
+  const fits = isSearch
+    ? sql`(v.code = ${term.toUpperCase()} or v.queue_number = ${term.padStart(3, '0')}
           or v.patient_id = any(${`{${found.map(({ id }) => id).join()}}`}::bigint[]))`
-  const from = sql`${seen(reading, registry.get('visits'))} v join invoices i on i.visit_id = v.id
-    and i.deleted_at is null where v.deleted_at is null and ${fits}`
+    : sql`true`
+  const from = sql`${seen(reading, registry.get('visits'))} v
+    ${isSearch ? sql`left join` : sql`join`} invoices i on i.visit_id = v.id and i.deleted_at is null
+    where v.deleted_at is null and ${fits}`
   const count = (name: Segment) =>
-    sql`(select count(distinct v.id)::int from ${from} and ${all[name]}) as ${sql.ref(name)}`
+    sql`(select count(distinct v.id)::int from ${from} and (${all[name]})) as ${sql.ref(name)}`
   const { rows } = await sql<Record<Segment, number> & { ids: number[] }>`
     select ${count('unpaid')}, ${count('paid')}, ${count('debts')}, array(
-      select v.id from ${from} and ${all[segment]} group by v.id, v.treated_at, v.arrived_at
+      select v.id from ${from} and (${all[segment]}) group by v.id, v.treated_at, v.arrived_at
       order by ${segment === 'paid' ? sql`max(i.issued_at) desc,` : sql`v.treated_at nulls last,`}
         v.arrived_at, v.id limit ${perPage} offset ${(page - 1) * perPage}) as ids`.execute(db)
   const { ids = [], ...counts } = rows[0] ?? { unpaid: 0, paid: 0, debts: 0, ids: [] }
+  const shift = await ownShift(reading)
   return {
-    ...{ rows: await readRows(reading, ids.map(Number)), total: counts[segment], counts },
-    shift: await ownShift(reading),
+    ...{ rows: await readRows(reading, ids.map(Number)), total: counts[segment], counts, shift },
+    takers:
+      shift?.status === COUNTING.value
+        ? await readTakers(reading, Number(shift.health_facility_id), today)
+        : [],
   }
 }

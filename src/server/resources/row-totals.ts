@@ -11,13 +11,19 @@ import type { Writing } from './writing.ts'
 /** What the totals of a record must be, by its rows as they are now. */
 export async function rowTotals({ trx }: Writing, resource: Resource, id: number): Promise<Values> {
   const totals: Record<string, unknown> = {}
-  for (const [name, { of, field }] of totalsOf(resource)) {
-    const rows = resource.children[of]
-    if (!rows) continue
-    const { rows: found } = await sql<{ sum: number }>`
-      select coalesce(sum(${sql.ref(field)}), 0)::float8 as sum from ${sql.table(rows.resource.table)}
+  // Once for all sums of the same rows.
+  for (const [child, rows] of Object.entries(resource.children)) {
+    const sums = totalsOf(resource).filter(([, { of }]) => of === child)
+    if (sums.length === 0) continue
+    const { rows: found } = await sql<Values>`
+      select ${sql.join(
+        sums.map(
+          ([name, { field }]) =>
+            sql`coalesce(sum(${sql.ref(field)}), 0)::float8 as ${sql.ref(name)}`,
+        ),
+      )} from ${sql.table(rows.resource.table)}
       where ${sql.ref(rows.via)} = ${id} and deleted_at is null`.execute(trx)
-    totals[name] = found[0]?.sum
+    Object.assign(totals, found[0])
   }
   return totals
 }

@@ -1,0 +1,23 @@
+/** To whom a box is handed: those who may accept it, whom a cashier needn't know as accounts. */
+import { createContext, useContext } from 'react'
+import type { Extras } from '#resources/context.tsx'
+import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'
+import type { InputProps } from '#resources/inputs/types.ts'
+import { useField } from '#resources/inputs/useField.ts'
+import type { Taker } from '#src/domain/cash/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+
+export const TakersContext = createContext<readonly Taker[]>([])
+
+function TakerInput(props: InputProps) {
+  const label = useLabel()
+  const takers = useContext(TakersContext)
+  return (
+    <ChoiceBox
+      bound={useField(props)}
+      choices={takers.map(({ id, name }) => ({ value: id, text: label(name) }))}
+    />
+  )
+}
+
+export const shiftExtras: Extras = { inputs: { handed_to_user_id: TakerInput } }

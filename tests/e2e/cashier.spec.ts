@@ -1,0 +1,210 @@
+/** A cashier's day from the float to the hand-over, by keyboard, on the records of the demonstration. */
+import type { Locator, Page } from '@playwright/test'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
+import { formatRiel } from '#schemas/kit/numbers.ts'
+import { shiftCount } from '#schemas/parts/shift-count.ts'
+import { shiftStates } from '#schemas/parts/shift-states.ts'
+import { type Api, type Row, signIn } from '#tests/support/api.ts'
+import { violations } from './support/axe.ts'
+import { expect, password, test } from './support/journey.ts'
+import { newcomer } from './support/newcomer.ts'
+import { loaded } from './support/visit.ts'
+
+test.use({ database: 'demo', language: 'kh' })
+
+const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
+const list = (api: Api, path: string, filter: object) =>
+  api.done<Row[]>('GET', `${path}?filter=${filtered(filter)}`)
+
+/** The demonstration's own shift of today is counted and accepted: the cashier begins with nothing. */
+async function endShift(cashier: Api, accountant: Api): Promise<void> {
+  const { id: to } = await accountant.done('GET', 'profile')
+  const open = { status: [shiftStatus.OPEN.value, shiftStatus.COUNTING.value] }
+  const [shift] = await list(cashier, 'shifts', open)
+  if (!shift) return
+  const take = (api: Api, name: string, body: object) =>
+    api.done('POST', `shifts/${shift.id}/transitions/${name}`, body)
+  await take(cashier, 'count', { denominations: {}, counted_usd: 0 })
+  await take(cashier, 'handOver', { handed_to_user_id: to, difference_reason: 'សាកល្បង' })
+  await take(accountant, 'accept', {})
+}
+
+/** Somebody who is in bed today, and what was done for them so far. */
+async function inpatient(api: Api): Promise<Row> {
+  const patient_id = await newcomer(api, {
+    ...{ surname_kh: 'ដើម', given_name_kh: 'សុភាព', surname_en: 'DOEUM', given_name_en: 'SOPHEAP' },
+  })
+  const { registered_health_facility_id: health_facility_id } = await api.done(
+    ...(['GET', `patients/${patient_id}`] as const),
+  )
+  const visit = await api.done('POST', 'visits', { patient_id, health_facility_id })
+  const [illness] = await list(api, 'setting/diagnoses', { code: 'I50.0' })
+  const diagnoses = [1, 4].map((kind) => ({ diagnosis_id: illness?.id, kind }))
+  await api.done('POST', 'visits/encounters', { visit_id: visit.id, diagnoses })
+  const [bed] = await list(api, 'ward-beds', { bed_no: 'MED-07' })
+  await api.done('POST', `visits/${visit.id}/transitions/admit`, {
+    ...{ ward_id: bed?.ward_id, bed_id: bed?.id },
+  })
+  return visit
+}
+
+/** Goes on with Tab until the focus is there. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let tabs = 0; tabs < 80; tabs++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${wanted}`)
+}
+
+test('a cashier’s day: a deposit, dollars, money given back, and a box that differs', async ({
+  page,
+  login,
+  otherPage,
+  texts,
+  api,
+  server,
+}) => {
+  const { t, label, path } = texts
+  const shiftReason = label(shiftCount.difference_reason.label)
+  const keys = page.keyboard
+  const cashier = await signIn(server.url, 'cashier', password)
+  const accountant = await signIn(server.url, 'accountant', password)
+  await endShift(cashier, accountant)
+  const visit = await inpatient(api)
+  const window = page.getByRole('region', { name: t('cash.window') })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const riel = (amount: number) => formatRiel(amount)
+  const invoiced = async () => (await list(cashier, 'invoices', { visit_id: visit.id }))[0]
+  /** The receipt that is shown after money was moved is put away. */
+  const receipt = async () => {
+    await expect(page.getByRole('dialog', { name: /RC-/ })).toBeVisible()
+    await keys.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+
+  await login(page, 'cashier')
+  await page.goto(path('/patients/cashier-patient-list'))
+  await loaded(page)
+  await expect(page.getByRole('textbox', { name: t('cash.float') })).toBeFocused()
+  await keys.type('១០០០០០')
+  await keys.press('Enter')
+  const count = button(t('cash.count'))
+  await expect(count).toBeVisible()
+  const [shift] = await list(cashier, 'shifts', { status: shiftStatus.OPEN.value })
+  expect(shift).toMatchObject({ opening_float: 100_000 })
+
+  // A deposit of who is in bed and has nothing to pay yet.
+  await keys.press('/')
+  await keys.type(String(visit.code))
+  await expect(page.getByRole('row', { name: /DOEUM/ })).toHaveCount(1)
+  await keys.press('F9')
+  await expect(page.getByRole('row', { name: /DOEUM/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('textbox', { name: t('cash.riel'), exact: true })).toBeFocused()
+  await keys.type('២០០០០')
+  await keys.press('Enter')
+  await receipt()
+  await expect(page.getByText(t('cash.deposit_left', { amount: riel(20_000) }))).toBeVisible()
+
+  // What was done meanwhile is issued: the deposit pays a part, dollars the rest, change is in riel.
+  const [nursing] = await list(api, 'services', { code: '100101-MED-002' })
+  await api.done('POST', 'charges', {
+    ...{ visit_id: visit.id, service_id: nursing?.id, quantity: 1 },
+    performed_at: new Date().toISOString(),
+  })
+  await keys.press('F9')
+  await expect(window.getByRole('button', { name: t('cash.issue') })).toBeVisible()
+  await keys.press('F2')
+  await expect(window.getByRole('textbox', { name: t('cash.riel') })).toBeFocused()
+  const issued = await invoiced()
+  expect(issued).toMatchObject({ status: invoiceStatus.PARTLY_PAID.value, paid_total: 20_000 })
+  const due = Number(issued?.balance)
+  const dollars = Math.ceil(due / 4100) + 1
+  const change = dollars * 4100 - due
+  await keys.press('Tab')
+  await keys.type(String(dollars))
+  await expect(window.getByText(t('cash.change', { amount: riel(change) }))).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await keys.press('Enter')
+  await receipt()
+  expect(await invoiced()).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
+
+  // Money goes back once somebody else has agreed.
+  await tabTo(page, button(t('cash.ask_refund')))
+  await keys.press('Enter')
+  const asking = page.getByRole('dialog', { name: t('cash.ask_refund') })
+  await tabTo(page, asking.getByRole('textbox', { name: t('cash.refund_amount') }))
+  await keys.press('Control+a')
+  await keys.type('៥០០០')
+  await tabTo(page, asking.getByRole('combobox'))
+  await keys.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await tabTo(page, asking.getByRole('button', { name: t('ask.send') }))
+  await keys.press('Enter')
+  await expect(asking).toBeHidden()
+  const [request] = await list(accountant, 'approvals', {
+    ...{ kind: approvalKind.REFUND.value, subject_id: issued?.id },
+  })
+  const other = await otherPage('accountant')
+  await other.goto(path('/approval'))
+  const waiting = other.getByRole('row', { name: String(request?.code) })
+  await waiting.press('a')
+  await expect(waiting).toBeHidden()
+  const give = button(t('cash.refund', { amount: riel(5000) }))
+  await tabTo(page, give)
+  await keys.press('Enter')
+  await receipt()
+  const [back] = await list(cashier, 'payments', {
+    ...{ visit_id: visit.id, kind: paymentKind.REFUND.value },
+  })
+  expect(back).toMatchObject({ amount_khr: 5000, approval_code: request?.request_code })
+
+  // The box is counted: 500 riel are missing.
+  const held = 100_000 + 20_000 - change - 5000
+  await tabTo(page, count)
+  await keys.press('Enter')
+  const counting = page.getByRole('dialog', { name: t('cash.count_title') })
+  const notes = (amount: number) => t('cash.note', { note: riel(amount) })
+  await expect(counting.getByRole('textbox', { name: notes(100_000) })).toBeFocused()
+  await tabTo(page, counting.getByRole('textbox', { name: notes(100) }))
+  await keys.type(String((held - 500) / 100))
+  await tabTo(page, counting.getByRole('textbox', { name: t('cash.usd') }))
+  await keys.type(String(dollars))
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await keys.press('Enter')
+  await expect(page.getByText(t('cash.shift_difference', { amount: riel(-500) }))).toBeVisible()
+
+  // It goes to somebody else, who takes it over.
+  const { handOver, accept } = shiftStates.transitions
+  await tabTo(page, button(label(handOver.label)))
+  await keys.press('Enter')
+  const handing = page.getByRole('dialog')
+  await tabTo(page, handing.getByRole('radio').first())
+  await keys.press('Space')
+  await tabTo(page, handing.getByRole('textbox', { name: shiftReason }))
+  await keys.type('ច្រឡំអាប់')
+  await keys.press('Enter')
+  await expect(handing).toBeHidden()
+  await expect(page.getByRole('textbox', { name: t('cash.float') })).toBeVisible()
+
+  await other.goto(path('/shifts'))
+  await loaded(other)
+  await tabTo(other, other.getByRole('button', { name: String(shift?.number) }))
+  await other.keyboard.press('Enter')
+  const box = other.getByRole('dialog', { name: t('cash.shift', { number: shift?.number }) })
+  await expect(box.getByText('ច្រឡំអាប់')).toBeVisible()
+  expect(await violations(other, '[role=dialog]')).toEqual([])
+  const acceptance = label(accept.label)
+  await box.getByRole('button', { name: acceptance, exact: true }).press('Enter')
+  const sure = other.getByRole('dialog', { name: new RegExp(`^${acceptance}`) })
+  await sure.getByRole('button', { name: acceptance, exact: true }).press('Enter')
+  await expect(sure).toBeHidden()
+  expect(await accountant.done('GET', `shifts/${shift?.id}`)).toMatchObject({
+    ...{ status: shiftStatus.ACCEPTED.value, expected_usd: dollars, difference: -500 },
+  })
+})

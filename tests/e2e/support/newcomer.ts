@@ -1,0 +1,20 @@
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Api, Row } from '#tests/support/api.ts'
+
+/** Somebody new of the hospital where the people of the demonstration work, unlike anybody there. */
+export async function newcomer(api: Api, person: object): Promise<number> {
+  const asked = encodeURIComponent(JSON.stringify({ username: 'registrar' }))
+  const [registrar] = await api.done<Row[]>('GET', `users?filter=${asked}`)
+  const facility = registrar?.health_facility_id
+  const [neighbour] = await api.done<Row[]>('POST', 'patients/query', {
+    filter: { registered_health_facility_id: facility, village_id__null: false },
+    range: [0, 0],
+  })
+  const { id } = await api.done<Row>('POST', 'patients', {
+    ...{ sex: 2, birthdate: '1991-04-12', no_phone: true, village_id: neighbour?.village_id },
+    registered_health_facility_id: facility,
+    registered_on: dayInPhnomPenh(new Date()),
+    ...person,
+  })
+  return Number(id)
+}

@@ -1,0 +1,185 @@
+/** What is refused about money: with the field, a sentence in both languages, and nothing written. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+type Person = CashWorld['second']
+
+let app: TestApp
+let world: CashWorld
+/** Sets exchange rates. */
+let setter: Person
+/** Has counted their box. */
+let counted: Person
+/** Covers another place than the facility. */
+let elsewhere: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  setter = await app.user(['list_exchange_rates', 'create_exchange_rate'])
+  counted = await app.user(cashPermissions)
+  elsewhere = await app.user(cashPermissions, [])
+  await world.openShift()
+  const { body } = await world.openShift(counted)
+  const count = { denominations: {}, counted_usd: 0 }
+  await world.cash(`shifts/${body.data.id}/transitions/count`, count, { by: counted })
+})
+afterAll(() => app.close())
+
+interface Sent {
+  path: string
+  body: object
+  method?: 'POST' | 'PUT'
+  by?: Person
+  key?: string
+}
+type Case = () => Promise<Sent>
+
+const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
+const pay = async (tenders: object[], more: Partial<Sent> = {}): Promise<Sent> => {
+  const { id } = await world.issued([world.services.consultation])
+  return { path: 'payments/pay', body: { invoice_id: id, tenders }, ...more }
+}
+/** A draft of 20,000 riel, changed; `line` is of its only line. */
+const change = async (values: object, line?: object): Promise<Sent> => {
+  const { id: visit } = await world.charged([world.services.suture])
+  const { id } = await world.draft(visit)
+  const [own] = await world.lines(id)
+  const lines = line ? { lines: [{ id: own?.id, version: own?.version, ...line }] } : {}
+  return { path: `invoices/${id}`, method: 'PUT', body: { ...values, ...lines } }
+}
+const byHand = async (unit_price: number): Promise<Sent> => {
+  const { id: visit_id } = await world.charged([])
+  const lines = [{ description_kh: 'លិខិតបញ្ជាក់', quantity: 1, unit_price }]
+  return { path: 'invoices', body: { visit_id, lines } }
+}
+const rate = (days: number, amount: number): Case => {
+  return async () => {
+    // Checks of schemas know the day from the machine, as in the browser.
+    const on_day = dayInPhnomPenh(new Date(Date.now() + days * 86_400_000))
+    return { path: 'setting/exchange-rates', body: { on_day, riel: amount }, by: setter }
+  }
+}
+const paid = async (): Promise<number> => {
+  const { body } = await pay([riel(5000)])
+  const { status, text } = await world.cash('payments/pay', body)
+  expect(status, text).toBe(201)
+  return (body as { invoice_id: number }).invoice_id
+}
+
+const refused: [string, number, string | null, Case][] = [
+  ['negative riel', 422, 'tenders.0', () => pay([riel(-100)])],
+  ['half a riel', 422, 'tenders.0', () => pay([riel(100.5)])],
+  ['nothing tendered', 422, 'tenders', () => pay([])],
+  ['nothing in the hand', 422, 'tenders.0', () => pay([riel(0)])],
+  ['a price below zero', 422, 'lines.0.unit_price', () => byHand(-1)],
+  ['a price of half a riel', 422, 'lines.0.unit_price', () => byHand(100.5)],
+  [
+    'a discount of 101 percent',
+    422,
+    'lines.0.discount_percent',
+    () => change({}, { discount_type: 2, discount_percent: 101 }),
+  ],
+  [
+    'a discount of more than the line',
+    422,
+    'lines.0.discount_amount',
+    () => change({}, { discount_type: 1, discount_amount: 20_100 }),
+  ],
+  [
+    'a discount of more than the bill',
+    422,
+    'bill_discount_amount',
+    () => change({ bill_discount_type: 1, bill_discount_amount: 20_100, discount_reason: 'បុគ្គលិក' }),
+  ],
+  [
+    'another price by somebody who looks only',
+    403,
+    null,
+    async () => ({ ...(await change({}, { unit_price: 1 })), by: setter }),
+  ],
+  [
+    'a refund of more than was paid',
+    422,
+    'amount',
+    async () => ({
+      path: 'payments/ask-refund',
+      body: { invoice_id: await paid(), amount: 5100, reason_code: 'OVERPAID' },
+    }),
+  ],
+  [
+    'a refund of less than nothing',
+    422,
+    'amount',
+    async () => ({
+      path: 'payments/ask-refund',
+      body: { invoice_id: await paid(), amount: -100, reason_code: 'OVERPAID' },
+    }),
+  ],
+  [
+    'a payment into a box that is counted',
+    422,
+    'shift_id',
+    () => pay([riel(5000)], { by: counted }),
+  ],
+  [
+    'an invoice of a facility that somebody doesn’t cover',
+    404,
+    null,
+    () => pay([riel(5000)], { by: elsewhere }),
+  ],
+  ['an exchange rate of zero', 422, 'riel', rate(0, 0)],
+  ['the exchange rate of tomorrow', 422, 'on_day', rate(1, 4100)],
+  [
+    'another amount under the same key',
+    409,
+    null,
+    async () => {
+      const sent = await pay([riel(1000)], { key: 'one-payment-and-no-other' })
+      const { status, text } = await world.cash('payments/pay', sent.body, { key: sent.key ?? '' })
+      expect(status, text).toBe(201)
+      return { ...sent, body: { ...sent.body, tenders: [riel(2000)] } }
+    },
+  ],
+]
+
+/** Every record of money, word for word. */
+async function written(): Promise<string | undefined> {
+  const { rows } = await sql<{
+    all: string
+  }>`select string_agg(line, e'\n' order by line) as all from (
+      select 'invoice ' || row_to_json(i)::text as line from invoices i
+      union all select 'line ' || row_to_json(l)::text from invoice_lines l
+      union all select 'payment ' || row_to_json(p)::text from payments p
+      union all select 'entry ' || row_to_json(e)::text from ledger_entries e
+      union all select 'posting ' || row_to_json(o)::text from ledger_postings o
+      union all select 'balance ' || row_to_json(b)::text from ledger_balances b
+      union all select 'shift ' || row_to_json(s)::text from shifts s
+      union all select 'rate ' || row_to_json(r)::text from exchange_rates r
+      union all select 'request ' || row_to_json(a)::text from approvals a) lines`.execute(
+    app.context.db,
+  )
+  return rows[0]?.all
+}
+
+it.each(refused)('%s', async (_, status, field, prepare) => {
+  const { path, body, method = 'POST', by = world.cashier, key } = await prepare()
+  const before = await written()
+  for (const [lang, script] of [
+    ['en', /^[^\u1780-\u17d3]*[a-z]{2}/i],
+    ['kh', /[\u1780-\u17ff]{4}/],
+  ] as const) {
+    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+    const answer = await app.call(method, `/api/${path}`, { token: by.token, body, lang, headers })
+    expect(answer.status, answer.text).toBe(status)
+    const { message } = answer.body
+    if (field === null) expect(message).toMatch(script)
+    else {
+      expect(Object.keys(message)).toEqual([field])
+      for (const sentence of message[field]) expect(sentence).toMatch(script)
+    }
+  }
+  expect(await written()).toBe(before)
+})
