@@ -9,6 +9,7 @@ export const claimInvoiceStates = {
       to: 'LOCKED',
       needs: 'update_claim_invoice',
       guards: ['hasClaims', 'isSignedOff'],
+      effects: ['summed'],
     },
     unlock: {
       label: { kh: 'ដោះសោ', en: 'Unlock' },
@@ -21,7 +22,7 @@ export const claimInvoiceStates = {
       from: ['LOCKED'],
       to: 'SUBMITTED',
       needs: 'submit_claim',
-      guards: ['claimsFollow'],
+      guards: ['claimsFollow', 'isOwnSide'],
       effects: ['submitClaims'],
     },
     receive: {
@@ -36,7 +37,7 @@ export const claimInvoiceStates = {
       to: 'CERTIFIED',
       needs: 'approve_claim',
       asks: ['certificate_no'],
-      guards: ['isDecided'],
+      guards: ['isOtherSide', 'isDecided'],
       effects: ['certified'],
     },
     giveBack: {
@@ -59,7 +60,7 @@ export const claimInvoiceStates = {
       to: 'PAID',
       needs: 'reimburse_claim',
       asks: ['bank_ref', 'paid_on', 'amount_paid'],
-      guards: ['isWholeSum'],
+      guards: ['isOtherSide', 'isWholeSum'],
       effects: ['reimburseClaims'],
     },
     reversePayment: {
@@ -68,6 +69,7 @@ export const claimInvoiceStates = {
       to: 'CERTIFIED',
       needs: 'reimburse_claim',
       reasoned: true,
+      guards: ['isOtherSide'],
       effects: ['takePaymentBack'],
     },
     clear: {
@@ -76,7 +78,7 @@ export const claimInvoiceStates = {
       to: 'CLEARED',
       needs: 'clear_claim',
       asks: ['amount_received', 'received_on'],
-      guards: ['isReceivedWhole'],
+      guards: ['isOwnSide', 'isPaidOut', 'isReceivedWhole'],
       effects: ['clearClaims'],
       isFinal: true,
     },

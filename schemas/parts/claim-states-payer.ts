@@ -3,16 +3,13 @@ const rejection = ['rejection_reasons', 'rejection_note'] as const
 const atPayer = ['ProviderSubmitted', 'Resubmitted', 'Accepted'] as const
 
 /** An appeal is decided by somebody who had no hand in the claim, in writing. */
-const ruling = <To extends string>(to: To, kh: string, en: string) =>
-  ({
-    label: { kh, en },
-    from: ['Appealed'],
-    to,
-    needs: 'decide_appeal',
-    reasoned: true,
-    guards: ['isOthersVerdict'],
-    effects: ['ruled', 'stamp'],
-  }) as const
+const ruling = {
+  from: ['Appealed'],
+  needs: 'decide_appeal',
+  reasoned: true,
+  guards: ['isOtherSide', 'isOthersVerdict'],
+  effects: ['ruled', 'uncertified', 'stamp'],
+} as const
 
 export const payerStates = {
   accept: {
@@ -46,7 +43,7 @@ export const payerStates = {
     from: ['Accepted'],
     to: 'Approved',
     needs: 'approve_claim',
-    guards: ['isOthersReview', 'isDecided'],
+    guards: ['isOtherSide', 'isOthersReview', 'isDecided'],
     effects: ['certified', 'stamp'],
   },
   reopenReview: {
@@ -55,12 +52,26 @@ export const payerStates = {
     to: 'Accepted',
     needs: 'approve_claim',
     reasoned: true,
-    guards: ['isUnpaid'],
+    guards: ['isOtherSide', 'isUnpaid'],
     effects: ['uncertified', 'stamp'],
   },
-  reviewAgain: ruling('Accepted', 'ពិនិត្យឡើងវិញតាមបណ្ដឹង', 'Review again after the appeal'),
-  uphold: ruling('Approved', 'រក្សាចំនួនដែលបានអនុម័ត', 'Keep the approved amount'),
-  refuseAppeal: ruling('Denied', 'បដិសេធបណ្ដឹងជំទាស់', 'Refuse the appeal'),
+  reviewAgain: {
+    ...ruling,
+    label: { kh: 'ពិនិត្យឡើងវិញតាមបណ្ដឹង', en: 'Review again after the appeal' },
+    to: 'Accepted',
+  },
+  uphold: {
+    ...ruling,
+    label: { kh: 'រក្សាចំនួនដែលបានអនុម័ត', en: 'Keep the approved amount' },
+    to: 'Approved',
+    guards: [...ruling.guards, 'wasApproved'],
+    effects: ['ruled', 'stamp'],
+  },
+  refuseAppeal: {
+    ...ruling,
+    label: { kh: 'បដិសេធបណ្ដឹងជំទាស់', en: 'Refuse the appeal' },
+    to: 'Denied',
+  },
   reimburse: {
     label: { kh: 'ទូទាត់សង', en: 'Reimburse' },
     from: ['Approved'],
@@ -75,6 +86,7 @@ export const payerStates = {
     to: 'Approved',
     needs: 'reimburse_claim',
     reasoned: true,
+    guards: ['isOtherSide'],
     effects: ['unreimbursed', 'stamp'],
   },
 } as const

@@ -20,6 +20,7 @@ export const claimStates = {
       to: 'ProviderSaved',
       needs: 'approve_claim_provider',
       reasoned: true,
+      guards: ['isInHand'],
       effects: ['stamp'],
     },
     submit: {
@@ -36,7 +37,7 @@ export const claimStates = {
       to: 'ProviderSaved',
       needs: 'submit_claim',
       reasoned: true,
-      guards: ['isUnopened'],
+      guards: ['isUnopened', 'isInHand'],
       effects: ['leaveInvoice', 'stamp'],
     },
     resubmit: {
@@ -45,8 +46,8 @@ export const claimStates = {
       to: 'Resubmitted',
       needs: 'submit_claim',
       asks: ['answer_text', 'warnings_seen'],
-      guards: ['mayResubmit', 'isAnswered', 'isClean', 'warningsSeen'],
-      effects: ['resubmitted', 'keepChecks', 'stamp'],
+      guards: ['isOwnSide', 'mayResubmit', 'isAnswered', 'isClean', 'warningsSeen'],
+      effects: ['resubmitted', 'leaveCertified', 'keepChecks', 'stamp'],
     },
     close: {
       label: { kh: 'បិទ មិនទាមទារ', en: 'Give up' },
@@ -55,6 +56,7 @@ export const claimStates = {
       needs: 'close_claim',
       reasoned: true,
       isFinal: true,
+      guards: ['isOwnSide'],
       effects: ['writeOff', 'stamp'],
     },
     appeal: {
@@ -63,15 +65,18 @@ export const claimStates = {
       to: 'Appealed',
       needs: 'appeal_claim',
       asks: ['appeal_text'],
-      guards: ['isReduced', 'isAppealable', 'isArgued', 'hasPapers'],
-      effects: ['stamp'],
+      guards: [
+        ...(['isOwnSide', 'isReduced', 'isAppealable', 'isAppealedInTime'] as const),
+        ...(['isArgued', 'hasPapers'] as const),
+      ],
+      effects: ['leaveCertified', 'stamp'],
     },
     clear: {
       label: { kh: 'ផ្ទៀងផ្ទាត់ប្រាក់ទទួល', en: 'Clear' },
       from: ['Reimbursed'],
       to: 'ProviderCleared',
       needs: 'clear_claim',
-      guards: ['isReceived'],
+      guards: ['isOwnSide', 'isReceived'],
       effects: ['stamp'],
     },
     finish: {

@@ -97,7 +97,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
   const finished: ClaimWorld['finished'] = async (values = {}) => {
     const surname_kh = surnames[count % surnames.length]
     count += 1
-    const birthdate = `${1940 + count * 3}-0${1 + (count % 9)}-${10 + count}`
+    const birthdate = `${1940 + ((count * 3) % 60)}-0${1 + (count % 9)}-${10 + (count % 19)}`
     const person = { surname_kh, surname_en: null, given_name_en: null, birthdate }
     const { id: patient_id } = await world.register(person)
     const attachment_id = await card(app, patient_id, world.program)

@@ -1,4 +1,5 @@
 /** Nobody stands on both sides of one claim, or decides over their own work (domain 2.2, 2.6). */
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 
 export interface ClaimPeople {
   saved_by: number | null
@@ -27,6 +28,27 @@ export const conflicts = (duty: Duty, people: ClaimPeople, userId: number): bool
 
 /** Below this many people who may sign off or prepare claims, a site can't keep both apart (domain 2.2). */
 export const fewestPeople = 3
+
+/** A facility that claims, and a payer that decides. */
+export type Side = 'facility' | 'payer'
+
+/** Where a claim names who had it in hand. */
+export const handsOf = {
+  facility: provider,
+  payer: ['accepted_by', 'reviewer_id', 'approver_id'],
+} as const satisfies Record<Side, readonly (keyof ClaimPeople)[]>
+
+const numbers = (...names: (keyof typeof claimStatus)[]) =>
+  names.map((name) => claimStatus[name].value)
+
+/** States into which each side takes a claim; together they are all. */
+export const statesOf: Readonly<Record<Side, readonly number[]>> = {
+  facility: [
+    ...numbers('ProviderSaved', 'ProviderApproved', 'ProviderSubmitted', 'Resubmitted'),
+    ...numbers('Appealed', 'ProviderCleared', 'Closed'),
+  ],
+  payer: numbers('Accepted', 'Rejected', 'Denied', 'Approved', 'Reimbursed'),
+}
 
 /** A claim of more riel is denied by two people: one reviews, another refuses. */
 export const secondReviewFrom = 2_000_000

@@ -11,7 +11,7 @@ import type { WriteRules } from '../resources/compose-rules.ts'
 import { holdStored } from '../resources/hold.ts'
 import { insertRecords, updateRecords } from '../resources/write.ts'
 import type { Writing } from '../resources/writing.ts'
-import { takeTransition } from '../states/transition.ts'
+import { passTransition } from '../states/transition.ts'
 import { booking } from './behaviour.ts'
 import { assertFits } from './places.ts'
 
@@ -40,7 +40,7 @@ async function take(writing: Writing, name: string, ids: readonly number[]): Pro
   const resource = writing.context.registry.get('appointments')
   const saving = { writing, holds: () => true }
   for (const id of ids)
-    await takeTransition(saving, resource, { name, id, version: undefined, given: {} })
+    await passTransition(saving, resource, { name, id, version: undefined, given: {} })
 }
 
 /** Who comes on the day of an appointment keeps it; it is done when the visit ends. */

@@ -4,7 +4,7 @@ import type { Approval } from '../approvals/approval.ts'
 import { holdStored } from '../resources/hold.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Writing } from '../resources/writing.ts'
-import { takeTransition } from '../states/transition.ts'
+import { passTransition } from '../states/transition.ts'
 import { priceDrafts } from './drafts.ts'
 
 const everything = () => true
@@ -16,7 +16,7 @@ export async function cancelInvoice(writing: Writing, { subject_id }: Approval):
   if (!stored) return
   const isDraft = stored.values.status === stateValue(invoices, 'DRAFT')
   if (!isDraft)
-    await takeTransition({ writing, holds: everything }, invoices, {
+    await passTransition({ writing, holds: everything }, invoices, {
       ...{ name: 'cancel', id: subject_id, version: undefined, given: {} },
     })
   await priceDrafts(writing, [Number(stored.values.visit_id)])

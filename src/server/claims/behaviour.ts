@@ -14,6 +14,7 @@ import { canDeny } from '#src/domain/claims/reasons.ts'
 import type { Guard, StateBehaviour, Step } from '../states/behaviour.ts'
 import { claimEffects } from './effects.ts'
 import { hasContract, isClean, isInTime, warningsSeen } from './sending.ts'
+import { claimSides } from './sides.ts'
 import { termsOf } from './terms.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
@@ -96,18 +97,25 @@ const isAppealable: Guard = async (writing, { stored }) => {
 /** Letters that an appeal argues with at least (domain 2.2). */
 const leastArgument = 20
 
-/** Whether the invoice of its month is in one of these states. */
+/** Whether the invoice of its month is in one of these states; null is no invoice. */
 const invoiceIs =
-  (states: readonly (keyof typeof claimInvoiceStatus)[], text: Label): Guard =>
+  (states: readonly (keyof typeof claimInvoiceStatus | null)[], text: Label): Guard =>
   async ({ trx }, { stored }) => {
     const { rows } = await sql<{ status: number }>`select status from claim_invoices
       where id = ${(stored.values.claim_invoice_id as number | null) ?? null}::bigint`.execute(trx)
-    return states.some((state) => claimInvoiceStatus[state].value === rows[0]?.status)
+    const status = rows[0]?.status ?? null
+    return states.some((state) => (state && claimInvoiceStatus[state].value) === status)
       ? undefined
       : { text, link: '/claim_invoices/list' }
   }
 
+const uncertified = invoiceIs(
+  [null, 'DRAFT', 'LOCKED', 'SUBMITTED', 'UNDER_CERTIFICATION', 'RETURNED'],
+  says('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The invoice of its month is certified already.'),
+)
+
 const guards: Record<string, Guard> = {
+  ...claimSides,
   isOthersWork,
   isClean,
   warningsSeen,
@@ -137,13 +145,6 @@ const guards: Record<string, Guard> = {
           field: 'answer_text',
         }
       : undefined,
-  isOtherSide: others(
-    'payer',
-    says(
-      'អ្នកដែលរៀបចំការទាមទារខាងមូលដ្ឋាន មិនអាចសម្រេចខាងអ្នកទូទាត់ទេ។',
-      'Who worked on the claim at the facility doesn’t decide for the payer.',
-    ),
-  ),
   isOthersReview: others(
     'approve',
     says('អ្នកពិនិត្យមិនអាចអនុម័តបានទេ។', 'Who reviewed a claim doesn’t approve it.'),
@@ -190,10 +191,23 @@ const guards: Record<string, Guard> = {
       ? undefined
       : { text: says('សូមភ្ជាប់ឯកសារភស្តុតាង។', 'Attach a document that proves it.') }
   },
-  isUnpaid: invoiceIs(
-    ['DRAFT', 'LOCKED', 'SUBMITTED', 'UNDER_CERTIFICATION'],
-    says('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The invoice of its month is certified already.'),
+  isInHand: invoiceIs(
+    [null, 'DRAFT', 'RETURNED'],
+    says(
+      'វិក្កយបត្រប្រចាំខែបានចាក់សោ ឬដាក់ជូនហើយ។ សូមដោះសោ ឬសុំឱ្យបង្វិលវិញជាមុន។',
+      'The invoice of its month is locked or handed in: unlock it, or have it returned first.',
+    ),
   ),
+  wasApproved: (_, { stored }) =>
+    stored.values.amount_approved === null
+      ? {
+          text: says('គ្មានចំនួនដែលបានអនុម័តទេ។', 'No amount was approved before.'),
+          isPointless: true,
+        }
+      : undefined,
+  isAppealedInTime: async (writing, step) =>
+    step.stored.values.amount_approved === null ? undefined : uncertified(writing, step),
+  isUnpaid: uncertified,
   isTransferred: invoiceIs(
     ['PAID'],
     says('វិក្កយបត្រប្រចាំខែមិនទាន់ទូទាត់។', 'The invoice of its month has not been paid.'),

@@ -1,7 +1,7 @@
 /** What happens with each step of a claim: who had it in hand, amounts, deadlines (domain 2.2). */
-
+import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { caseStatus } from '#schemas/codes/claim-terms.ts'
+import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { dueOn } from '#src/domain/claims/deadlines.ts'
 import { isSampled } from '#src/domain/claims/sampling.ts'
 import type { Effect } from '../states/behaviour.ts'
@@ -54,6 +54,9 @@ const returned: Effect = async (writing, { stored, values }) => {
   }
 }
 
+const { CERTIFIED, PAID, CLEARED } = claimInvoiceStatus
+const certifiedStates = sql.join([CERTIFIED, PAID, CLEARED].map(({ value }) => sql.lit(value)))
+
 export const claimEffects: Record<string, Effect> = {
   stamp,
   keepChecks,
@@ -75,6 +78,12 @@ export const claimEffects: Record<string, Effect> = {
       ...{ submitted_by: actor.userId, submitted_at: minute(now), opened_at: null },
       resubmission_no: Number(stored.values.resubmission_no) + 1,
     }
+  },
+  leaveCertified: async ({ trx }, { stored }) => {
+    const { rows } = await sql`select 1 from claim_invoices
+      where id = ${(stored.values.claim_invoice_id as number | null) ?? null}::bigint
+        and status in (${certifiedStates})`.execute(trx)
+    return rows.length > 0 ? { claim_invoice_id: null } : undefined
   },
   leaveInvoice: () => ({ claim_invoice_id: null }),
   uncertified: () => ({ amount_approved: null, approver_id: null }),

@@ -1,5 +1,6 @@
 /** What claims move in the ledger: money that came, and what is given up (domain 2.2; contract of the ledger). */
 import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { postEntry } from '../ledger/post.ts'
 import type { Stored } from '../resources/stored.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -30,11 +31,13 @@ interface Amounts {
   note: string
 }
 
-/** What the invoices of visits book as owed by the programme. */
+/** What the invoices of visits book as owed by the programme: once, also where a claim was given up and made anew. */
 async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select coalesce(sum(i.scheme_total), 0)::float8 as owed from claims l
-    join invoices i on i.id = l.invoice_id where l.deleted_at is null and ${claims}`.execute(trx)
+    join invoices i on i.id = l.invoice_id where l.deleted_at is null and ${claims}
+      and not exists (select 1 from claims o where o.invoice_id = l.invoice_id and o.id <> l.id
+        and o.status = ${claimStatus.Closed.value} and o.deleted_at is null)`.execute(trx)
   return rows[0]?.owed ?? 0
 }
 

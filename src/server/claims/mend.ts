@@ -11,7 +11,7 @@ import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import { stateLabel } from '../states/frozen.ts'
 import { eachAlone } from '../states/many.ts'
-import { takeTransition } from '../states/transition.ts'
+import { passTransition } from '../states/transition.ts'
 
 export interface Mending extends Values {
   documents?: readonly { kind: number; file: number; note?: string | undefined }[] | undefined
@@ -65,6 +65,6 @@ export async function mendTogether(
   const again = { name: 'resubmit', version: undefined, given: { answer_text, warnings_seen } }
   return eachAlone(saving, ids, language, async (id) => {
     await mendClaim(saving, { id, version: undefined }, given)
-    await takeTransition(saving, claims, { ...again, id })
+    await passTransition(saving, claims, { ...again, id })
   })
 }

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus } from '#schemas/codes/claim-terms.ts'
-import { type ClaimPeople, conflicts } from '#src/domain/claims/duties.ts'
 import { verdictProblem, verdictStatus } from '#src/domain/claims/verdicts.ts'
 import { AppError } from '../errors.ts'
 import type { Saving, Which } from '../resources/input.ts'
@@ -11,6 +10,7 @@ import { updateRecords } from '../resources/write.ts'
 import type { Writing } from '../resources/writing.ts'
 import { stateLabel } from '../states/frozen.ts'
 import { holdParts, type PartName } from './cases.ts'
+import { workedFor } from './sides.ts'
 
 export interface Decision {
   kind: 'case' | 'line'
@@ -82,7 +82,7 @@ export async function reviewClaim(
     throw new AppError('STATE_FROZEN', {
       params: { record: claims.label.one, state: stateLabel(claims, stored.values) },
     })
-  if (userId !== null && conflicts('payer', stored.values as unknown as ClaimPeople, userId))
+  if (await workedFor(writing, 'facility', sql`l.id = ${id}`))
     throw new AppError('CLAIM_OTHER_SIDE')
   await decide(writing, id, 'case', parts)
   await decide(writing, id, 'line', parts)

@@ -12,7 +12,18 @@ interface Month {
   appeal_days: number | null
 }
 
-async function monthOf({ trx }: Writing, { values }: Pick<Stored, 'values'>) {
+/** Months that a transaction has asked for: claims taken on together mostly share one. */
+const asked = new WeakMap<Writing, Map<string, Month | undefined>>()
+
+async function monthOf(writing: Writing, { values }: Pick<Stored, 'values'>) {
+  const known = asked.get(writing) ?? new Map<string, Month | undefined>()
+  asked.set(writing, known)
+  const key = [values.health_facility_id, values.program_id, values.date_to].join()
+  if (!known.has(key)) known.set(key, await readMonth(writing, values))
+  return known.get(key)
+}
+
+async function readMonth({ trx }: Writing, values: Stored['values']): Promise<Month | undefined> {
   const { rows } = await sql<Month>`
     select m.id, m.submission_cutoff_on::text as cutoff, g.appeal_days
     from programs g left join active_periods m

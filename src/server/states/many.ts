@@ -7,7 +7,7 @@ import { alone } from '../resources/alone.ts'
 import { refusedResult } from '../resources/bulk.ts'
 import type { Saving } from '../resources/input.ts'
 import type { Values } from '../resources/write-parts.ts'
-import { takeTransition } from './transition.ts'
+import { passTransition } from './transition.ts'
 
 /**
  * Does the same with every record that lets it, and tells of each what became of it: in the order of their
@@ -39,5 +39,5 @@ export const takeMany = (
   language: Language,
 ): Promise<BulkResult[]> =>
   eachAlone(saving, ids, language, (id) =>
-    takeTransition(saving, resource, { name, id, version: undefined, given }),
+    passTransition(saving, resource, { name, id, version: undefined, given }),
   )

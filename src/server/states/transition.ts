@@ -43,17 +43,24 @@ function wayFrom(resource: Resource, stored: Stored, name: string): Transition {
   throw new AppError('STATE_REFUSED', { params: { action, state } })
 }
 
+interface Taken {
+  name: string
+  id: number
+  version: number | undefined
+  /** The fields that it asks for. */
+  given: Values
+}
+
 /**
- * Takes the transition and answers the record.
- * @param given The fields that it asks for.
+ * Takes the transition.
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per field;
  * STATE_GUARDED with `missing`, as the guards tell
  */
-export async function takeTransition(
+export async function passTransition(
   saving: Saving,
   resource: Resource,
-  step: { name: string; id: number; version: number | undefined; given: Values },
-): Promise<Row> {
+  step: Taken,
+): Promise<void> {
   const { writing } = saving
   const stored = await heldLiving(saving, resource, step.id, step.version)
   const way = wayFrom(resource, stored, step.name)
@@ -91,6 +98,15 @@ export async function takeTransition(
   const [numbered = {}] = await withGiven(writing, resource, [{ ...whole, ...more }], step.name)
   const written = { ...numbered, ...(await rowTotals(writing, resource, step.id)) }
   await updateRecords(writing, resource, [{ stored, values: written }])
+}
+
+/** The same, and answers the record as it is then. */
+export async function takeTransition(
+  saving: Saving,
+  resource: Resource,
+  step: Taken,
+): Promise<Row> {
+  await passTransition(saving, resource, step)
   return presentRecord(saving, resource, step.id)
 }
 

@@ -1,6 +1,6 @@
 /** A step that is finished takes its visit on: the state of a visit follows from its steps (domain 2.1). */
 import type { Writing } from '../resources/writing.ts'
-import { readTransitions, takeTransition } from '../states/transition.ts'
+import { passTransition, readTransitions } from '../states/transition.ts'
 
 /**
  * Takes the transition if it leads on from where the visit stands and nothing is missing; otherwise the
@@ -11,5 +11,5 @@ export async function advance(writing: Writing, id: number, name: string): Promi
   const saving = { writing, holds: () => true }
   const open = (await readTransitions(saving, visits, id)).find((way) => way.name === name)
   if (open?.missing.length === 0)
-    await takeTransition(saving, visits, { name, id, version: undefined, given: {} })
+    await passTransition(saving, visits, { name, id, version: undefined, given: {} })
 }

@@ -1,6 +1,6 @@
 /** An approved correction is posted; a refused one is a draft again (domain 1.9). */
 import type { Writing } from '../../resources/writing.ts'
-import { takeTransition } from '../../states/transition.ts'
+import { passTransition } from '../../states/transition.ts'
 import type { Approval } from '../approval.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 
@@ -9,7 +9,7 @@ const take =
   async (writing: Writing, { subject_id }: Approval) => {
     const resource = writing.context.registry.get('cash-flow')
     const saving = { writing, holds: () => true }
-    await takeTransition(saving, resource, { name, id: subject_id, version: undefined, given: {} })
+    await passTransition(saving, resource, { name, id: subject_id, version: undefined, given: {} })
   }
 
 const handler: ApprovalHandler = {

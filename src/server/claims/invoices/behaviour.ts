@@ -4,6 +4,7 @@ import { calendarMonth } from '#src/domain/periods/month.ts'
 import type { Guard, StateBehaviour } from '../../states/behaviour.ts'
 import { dropSending, queueSending } from '../exchange/sendings.ts'
 import { postReceived } from '../ledger.ts'
+import { invoiceSides } from '../sides.ts'
 import { isLateNow } from '../terms.ts'
 import { moveClaims, type Sums, sumsOf } from './claims-of.ts'
 
@@ -55,6 +56,18 @@ export const claimInvoiceBehaviour: StateBehaviour = {
         ({ undecided }) => undecided === 0,
         says('មានការទាមទារមិនទាន់សម្រេច។', 'Some of its claims are not decided.'),
       ),
+      ...invoiceSides,
+      isPaidOut: async (writing, { stored }) => {
+        const { reimbursed } = await sumsOf(writing, stored.id)
+        return reimbursed === Number(stored.values.amount_paid)
+          ? undefined
+          : {
+              text: says(
+                'ប្រាក់ដែលទូទាត់មិនស្មើប្រាក់នៃការទាមទារក្នុងវិក្កយបត្រ។',
+                'What was paid is not what its claims were reimbursed.',
+              ),
+            }
+      },
       isWholeSum: equal(
         'amount_paid',
         'amount_certified',
@@ -67,6 +80,10 @@ export const claimInvoiceBehaviour: StateBehaviour = {
       ),
     },
     effects: {
+      summed: async (writing, { stored }) => {
+        const { claims_count, cases_count, amount_claimed } = await sumsOf(writing, stored.id)
+        return { claims_count, cases_count, amount_claimed }
+      },
       submitClaims: async (writing, step) => {
         const is_late = (await lateness(writing, step)) === 'late'
         const submitted_at = minute(writing.now)

@@ -14,6 +14,7 @@ export interface Sums {
   cases_count: number
   amount_claimed: number
   approved: number
+  reimbursed: number
   /** Not yet signed off at the facility; not yet decided at the payer. */
   drafts: number
   undecided: number
@@ -26,6 +27,7 @@ export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Pr
   const { rows } = await sql<Sums>`
     select count(*)::int as claims_count, coalesce(sum(l.amount_claimed), 0)::float8 as amount_claimed,
       coalesce(sum(l.amount_approved) filter (where l.status in (${numbers('Approved', 'Reimbursed', 'ProviderCleared')})), 0)::float8 as approved,
+      coalesce(sum(l.amount_reimbursed), 0)::float8 as reimbursed,
       count(*) filter (where l.status = ${claimStatus.ProviderSaved.value})::int as drafts,
       count(*) filter (where l.status in (${numbers('ProviderSubmitted', 'Resubmitted', 'Accepted', 'Appealed')}))::int as undecided,
       (select count(*)::int from case_claims c join claims o on o.id = c.claim_id

@@ -7,7 +7,7 @@ import { monthAfter } from '#src/domain/periods/month.ts'
 import { type Sight, seen } from '../../coverage/sight.ts'
 import type { Saving } from '../../resources/input.ts'
 import type { Reading } from '../../resources/read.ts'
-import { takeTransition } from '../../states/transition.ts'
+import { passTransition } from '../../states/transition.ts'
 import { buildInvoice, gathered, type Wanted } from './build.ts'
 
 type Raw = Omit<ProgramMonth, 'next'>
@@ -70,7 +70,7 @@ export async function advanceMonth(
   else {
     const { id } = present.invoices.find(({ status }) => status === from[step]) as MonthInvoice
     const invoices = context.registry.get('claim_invoices')
-    await takeTransition(saving, invoices, { name: step, id, version: undefined, given: {} })
+    await passTransition(saving, invoices, { name: step, id, version: undefined, given: {} })
   }
   return read()
 }

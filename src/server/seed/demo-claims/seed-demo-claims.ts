@@ -114,16 +114,16 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
       claims,
       [...held.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
     )
-    const { approved, drafts: _, undecided: __, ...sums } = await sumsOf(writing, id)
+    const { approved, claims_count, cases_count, amount_claimed } = await sumsOf(writing, id)
     const isCertified = age !== SUBMITTED
     const isPaid = age === CLEARED
     const paper = `${month.replace('-', '')}-${id}`
     const stored = (await holdStored(writing, resource, [id])).get(id)
     if (!stored) continue
     const values = {
-      ...sums,
+      ...{ claims_count, cases_count, amount_claimed },
       amount_certified: isCertified ? approved : null,
-      amount_reduced: isCertified ? sums.amount_claimed - approved : null,
+      amount_reduced: isCertified ? amount_claimed - approved : null,
       certificate_no: isCertified ? `CERT-${paper}` : null,
       bank_ref: isPaid ? `BANK-${paper}` : null,
       amount_paid: isPaid ? approved : null,
