@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { isLeft } from '#src/domain/visits/steps.ts'
 import { tell } from '../billing/history.ts'
 import { settle } from '../cash/settle.ts'
 import type { WriteEvent, WriteRule } from '../context.ts'
@@ -15,6 +16,7 @@ import type { Writing } from '../resources/writing.ts'
 import { holdVisitsOf } from './hold-visits.ts'
 
 const list = (ids: readonly number[]) => `{${ids.join()}}`
+const among = (ids: readonly number[]) => sql`id = any(${list(ids)}::bigint[])`
 const numbers = (values: readonly number[]) => sql.join(values.map((one) => sql.lit(one)))
 
 const { DISCHARGED, BILLED, CLOSED } = visitStatus
@@ -47,14 +49,17 @@ const statusByMoney = (hasClaims: boolean) => sql<number>`case
   }
   else ${sql.lit(CLOSED.value)} end`
 
-/** Sets what follows for visits that were left from their invoices and claims; the others stay as they are. */
-export async function followMoney(writing: Writing, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+/**
+ * Sets what follows for visits that were left from their invoices and claims; the others stay as they are.
+ * @param which Of a visit, whether it is among them.
+ */
+export async function followMoney(writing: Writing, which: RawBuilder<unknown>): Promise<void> {
   const { trx, context } = writing
   // What others commit meanwhile is seen by whoever holds the visit last.
-  await sql`select id from visits where id = any(${list(ids)}::bigint[]) order by id for update`.execute(
-    trx,
-  )
+  const { rows: held } = await sql<{ id: number; status: number }>`
+    select id, status from visits where ${which} order by id for update`.execute(trx)
+  const ids = held.flatMap(({ id, status }) => (isLeft(status) ? [id] : []))
+  if (ids.length === 0) return
   const { rows } = await sql<{ id: number; status: number }>`
     select id, status from (select v.id, v.status as was,
         ${statusByMoney(context.registry.find('claims') !== undefined)} as status
@@ -84,25 +89,18 @@ const visits: WriteRule = {
   neverRefuses: true,
   async together(_trx, events, _actor, writing) {
     const ended = events.filter((event) => changedStatus(event) && !isActing(event, following))
-    await followMoney(
-      writing,
-      ended.flatMap(({ id, action }) => (action === 'update' ? [id] : [])),
-    )
+    const ids = ended.flatMap(({ id, action }) => (action === 'update' ? [id] : []))
+    if (ids.length > 0) await followMoney(writing, among(ids))
   },
 }
 
 const invoices: WriteRule = {
   holdFirst: holdVisitsOf('invoices'),
   neverRefuses: true,
-  async together(trx, events, _actor, writing) {
+  async together(_trx, events, _actor, writing) {
     const changed = events.filter(changedStatus).map(({ id }) => id)
-    if (changed.length === 0) return
-    const { rows } = await sql<{ id: number }>`select distinct visit_id as id from invoices
-      where id = any(${list(changed)}::bigint[])`.execute(trx)
-    await followMoney(
-      writing,
-      rows.map(({ id }) => id),
-    )
+    if (changed.length > 0)
+      await followMoney(writing, sql`id in (select visit_id from invoices where ${among(changed)})`)
   },
 }
 
@@ -136,10 +134,7 @@ export async function followClaims(writing: Writing, ids: readonly number[]): Pr
         : [],
     ),
   )
-  await followMoney(
-    writing,
-    rows.map(({ visit_id }) => visit_id),
-  )
+  await followMoney(writing, among(rows.map(({ visit_id }) => visit_id)))
 }
 
 const claims: WriteRule = {
