@@ -45,6 +45,13 @@ function readQuery(request: FastifyRequest, report: Report) {
   return { query, format, group: group || undefined } as const
 }
 
+/** Aborted once nobody waits for the answer. */
+export function goneWith(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
 export function reportRoutes(app: FastifyInstance, context: ServerContext): void {
   if (!context.registry.find('visits')) return
   const { clock, db } = context
@@ -66,9 +73,7 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
     const { query, format, group } = readQuery(request, report)
     const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
     const limit = format === 'json' ? most.page : most.file
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
-    const what = { name, report, query, limit, gone: gone.signal }
+    const what = { name, report, query, limit, gone: goneWith(reply) }
     const read = await readReport(reading, what, now)
     const { asked, ...data } = read
     reply.header('cache-control', 'no-store')

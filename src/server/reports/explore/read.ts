@@ -10,7 +10,7 @@ import {
   fieldNames,
 } from '#src/domain/reports/explore/source.ts'
 import { fromList, type Row } from '#src/domain/reports/report.ts'
-import { unhurried } from '../../db/patience.ts'
+import { whileAsked } from '../../db/patience.ts'
 import { AppError } from '../../errors.ts'
 import type { Reading } from '../../resources/read.ts'
 import { readLists } from '../lists.ts'
@@ -60,11 +60,15 @@ export async function readExploreForm(reading: Reading, name: string): Promise<E
 
 const sourceOf = (name: string) => exploreSources.get(name) as ExploreSource
 
-/** @throws VALIDATION naming the parameter that can't be; REPORT_TOO_LARGE */
+/**
+ * @param gone Says that nobody waits for the answer any more: the statement is ended.
+ * @throws VALIDATION naming the parameter that can't be; EXPLORE_TOO_LARGE
+ */
 export async function readExplore(
   reading: Reading,
   query: Query,
   now: { today: string; moment: string },
+  gone: AbortSignal,
 ): Promise<ExploreAnswer> {
   const { question, problems } = readQuestion(query, openSources(reading.holds), now.today)
   const [facility = null, other] = problems.length > 0 ? [] : await facilityOf(reading, question)
@@ -77,7 +81,7 @@ export async function readExplore(
   if (refused.length > 0) throw new AppError('VALIDATION', { problems: refused })
   const source = sourceOf(question.source)
   const counts = !reading.holds(seesPeople)
-  const { rows: raw } = await unhurried(reading.db, (db) => {
+  const { rows: raw } = await whileAsked(reading.db, gone, (db) => {
     const asked = askedBy({ ...reading, db }, question, now.today)
     const limit = mostCells + 1
     return exploreStatement(source, question, { asked, counts, limit }).execute(db)

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts'
 import { languageOf } from '../../messages.ts'
 import { readingOf } from '../../routes/record-request.ts'
 import { reportCsv, reportWorkbook } from '../files.ts'
-import { fileTypes } from '../routes.ts'
+import { fileTypes, goneWith } from '../routes.ts'
 import { readExplore, readExploreForm } from './read.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -53,7 +53,7 @@ export function exploreRoutes(app: FastifyInstance, context: ServerContext): voi
     const reading = readingFor(request)
     const { query, format } = readQuery(request)
     const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
-    const data = await readExplore(reading, query, now)
+    const data = await readExplore(reading, query, now, goneWith(reply))
     reply.header('cache-control', 'no-store')
     if (format === 'json') return { success: true, data }
     const { source, rows, from, to, report } = data
