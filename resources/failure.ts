@@ -38,3 +38,7 @@ export function failureOf(error: unknown): Failure {
     requestId: text(inner.requestId),
   }
 }
+
+/** What is said where no field of its own shows it: the sentences of fields, else that of the whole. */
+export const sentenceOf = ({ fields, message }: Failure): string =>
+  Object.values(fields).join(' ') || message

@@ -13,7 +13,7 @@ import type { Transition } from '#schemas/kit/states.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
-import { failureOf } from '../failure.ts'
+import { failureOf, sentenceOf } from '../failure.ts'
 import { BulkRefusals } from '../list/BulkRefusals.tsx'
 import type { Row } from '../provider.ts'
 
@@ -65,7 +65,7 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
           <>
             {failure && (
               <Alert severity="error" sx={{ mb: 3 }}>
-                {Object.values(failure.fields).join(' ') || failure.message}
+                {sentenceOf(failure)}
               </Alert>
             )}
             {translate('resources.states.ask_many', { smart_count: ids.length })}

@@ -1,7 +1,7 @@
 /** Carries out a declared action from a page: pending, refused or done, and what is read anew. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { type Failure, failureOf } from '#resources/failure.ts'
+import { type Failure, failureOf, sentenceOf } from '#resources/failure.ts'
 import { type AskedOf, call } from '#src/client/call.ts'
 import type { Action, AnswerOf } from '#src/domain/action.ts'
 
@@ -28,7 +28,7 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
     },
     onError: (refused) => {
       const failure = failureOf(refused)
-      const sentence = Object.values(failure.fields).join(' ') || failure.message
+      const sentence = sentenceOf(failure)
       if (isTold) notify(sentence || 'resources.form.failed', { type: 'error' })
       onRefused?.(failure)
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith } from '#tests/support/pictures.ts'
-import { writtenOfClaims } from '#tests/support/written-of-claims.ts'
+import { writtenOfClaims } from '#tests/support/written.ts'
 
 let app: TestApp
 let world: ClaimWorld

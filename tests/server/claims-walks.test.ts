@@ -7,7 +7,8 @@ import { claimStates } from '#schemas/parts/claim-states.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
-import { writtenOfClaims } from '#tests/support/written-of-claims.ts'
+import { reachable } from '#tests/support/reachable.ts'
+import { writtenOfClaims } from '#tests/support/written.ts'
 
 let app: TestApp
 let world: ClaimWorld
@@ -30,22 +31,6 @@ beforeAll(async () => {
   judge = await app.user([...lists, 'decide_appeal'])
 })
 afterAll(() => app.close())
-
-const states: Record<string, { value: number }> = claimStatus
-const ways = Object.values(claimStates.transitions)
-
-/** Where a claim may stand after at most so many steps; one that was not there is made by one. */
-function reachable(from: number | undefined, steps: number): Set<number | undefined> {
-  const found = new Set([from])
-  for (let left = steps; left > 0; left -= 1)
-    for (const state of [...found]) {
-      if (state === undefined) found.add(claimStatus.ProviderSaved.value)
-      for (const way of ways)
-        if ((way.from as readonly string[]).some((name) => states[name]?.value === state))
-          found.add(states[way.to]?.value)
-    }
-  return found
-}
 
 async function statuses() {
   const { rows } = await sql<{ id: number; status: number; invoice: number | null }>`
@@ -335,9 +320,10 @@ it('whatever happens to two claims and the invoices of their month', async () =>
         for (const [id, { status }] of stand) {
           const from = stood.get(id)?.status
           // Money that came takes a claim two steps on: it is cleared, and closed.
-          expect(reachable(from, accepted * 2).has(status), `${said}: ${from} to ${status}`).toBe(
-            true,
-          )
+          expect(
+            reachable(claimStates, claimStatus, { from, steps: accepted * 2 }).has(status),
+            `${said}: ${from} to ${status}`,
+          ).toBe(true)
           reached.add(status)
         }
         moment.forEach((did, index) => {

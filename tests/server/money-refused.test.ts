@@ -1,9 +1,9 @@
 /** What is refused about money: with the field, a sentence in both languages, and nothing written. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { writtenIn } from '#tests/support/written.ts'
 
 type Person = CashWorld['second']
 
@@ -145,24 +145,11 @@ const refused: [string, number, string | null, Case][] = [
   ],
 ]
 
-/** Every record of money, word for word. */
-async function written(): Promise<string | undefined> {
-  const { rows } = await sql<{
-    all: string
-  }>`select string_agg(line, e'\n' order by line) as all from (
-      select 'invoice ' || row_to_json(i)::text as line from invoices i
-      union all select 'line ' || row_to_json(l)::text from invoice_lines l
-      union all select 'payment ' || row_to_json(p)::text from payments p
-      union all select 'entry ' || row_to_json(e)::text from ledger_entries e
-      union all select 'posting ' || row_to_json(o)::text from ledger_postings o
-      union all select 'balance ' || row_to_json(b)::text from ledger_balances b
-      union all select 'shift ' || row_to_json(s)::text from shifts s
-      union all select 'rate ' || row_to_json(r)::text from exchange_rates r
-      union all select 'request ' || row_to_json(a)::text from approvals a) lines`.execute(
-    app.context.db,
-  )
-  return rows[0]?.all
-}
+const written = () =>
+  writtenIn(app, [
+    ...['invoices', 'invoice_lines', 'payments', 'ledger_entries', 'ledger_postings'],
+    ...['ledger_balances', 'shifts', 'exchange_rates', 'approvals'],
+  ])
 
 it.each(refused)('%s', async (_, status, field, prepare) => {
   const { path, body, method = 'POST', by = world.cashier, key } = await prepare()

@@ -4,7 +4,7 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-world.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
-import { writtenOfVisits } from '#tests/support/written-of-visits.ts'
+import { writtenOfVisits } from '#tests/support/written.ts'
 
 const HOUR = 3_600_000
 const late = '2026-03-31T03:00:00.000Z'

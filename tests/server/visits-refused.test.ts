@@ -5,7 +5,7 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-world.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
-import { writtenOfVisits } from '#tests/support/written-of-visits.ts'
+import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp
 let world: VisitWorld

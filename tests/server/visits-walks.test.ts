@@ -6,8 +6,9 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitStates } from '#schemas/parts/visit-states.ts'
 import type { Answer } from '#tests/support/create-test-app.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { reachable } from '#tests/support/reachable.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
-import { writtenOfVisits } from '#tests/support/written-of-visits.ts'
+import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp
 let world: VisitWorld
@@ -19,21 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { REGISTERED, TRIAGED, ADMITTED, DISCHARGE_PENDING, DISCHARGED, CANCELLED } = visitStatus
-const states: Record<string, { value: number }> = visitStatus
-const ways = Object.values(visitStates.transitions)
-
-/** Where a visit may stand after at most so many steps; a visit that was not there is registered by one. */
-function reachable(from: number | undefined, steps: number): Set<number | undefined> {
-  const found = new Set([from])
-  for (let left = steps; left > 0; left -= 1)
-    for (const state of [...found]) {
-      if (state === undefined) found.add(REGISTERED.value)
-      for (const way of ways)
-        if (way.from.some((name) => states[name]?.value === state)) found.add(states[way.to]?.value)
-    }
-  return found
-}
+const { TRIAGED, ADMITTED, DISCHARGE_PENDING, DISCHARGED, CANCELLED } = visitStatus
 
 async function statuses() {
   const { rows } = await sql<{ id: number; status: number }>`
@@ -171,7 +158,7 @@ it('whatever happens to three patients and two beds', async () => {
         const accepted = answers.filter(({ status }) => status < 300).length
         if (accepted === 0) expect(await writtenOfVisits(app), said).toBe(before)
         for (const [id, status] of await statuses()) {
-          const may = reachable(stood.get(id), accepted)
+          const may = reachable(visitStates, visitStatus, { from: stood.get(id), steps: accepted })
           expect(may.has(status), `${said}: ${stood.get(id)} became ${status}`).toBe(true)
           reached.add(status)
         }

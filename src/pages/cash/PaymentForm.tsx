@@ -1,4 +1,5 @@
 /** Taking money: riel, dollars, by bank, what goes back, and one key to be done (domain 2.3). */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
 import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
@@ -71,8 +73,7 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
     } else await deposit.send({ body: { visit_id: what.visit_id, tenders }, key: key.current })
   }
   const sentence =
-    (problem && translate(`validation.${problem.key}`)) ||
-    (failure && (Object.values(failure.fields).join(' ') || failure.message))
+    (problem && translate(`validation.${problem.key}`)) || (failure && sentenceOf(failure))
   return (
     <Box
       component="form"

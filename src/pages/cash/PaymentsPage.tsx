@@ -2,13 +2,10 @@
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { type Extras, SchemaProvider, useGenerator } from '#resources/context.tsx'
+import { type Extras, useGenerator } from '#resources/context.tsx'
 import type { CellProps } from '#resources/fields/kind.ts'
-import ResourceList from '#resources/screens/ResourceList.tsx'
-import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { RecordList } from '#src/workflow/RecordList.tsx'
 
 const Receipt = lazy(() => import('./Receipt.tsx'))
 
@@ -39,13 +36,4 @@ function ReceiptCell({ value, row }: CellProps) {
 
 const extras: Extras = { columns: { receipt_no: { Cell: ReceiptCell, names: true } } }
 
-export function Component() {
-  const { schema, error, refetch } = useResourceSchema('payments')
-  if (error) return <PageFailure error={error} onRetry={refetch} />
-  if (!schema) return <ScreenSkeleton />
-  return (
-    <SchemaProvider {...schema} extras={extras}>
-      <ResourceList />
-    </SchemaProvider>
-  )
-}
+export const Component = () => <RecordList path="payments" extras={extras} />

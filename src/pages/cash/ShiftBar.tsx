@@ -1,4 +1,5 @@
 /** The cashier's shift above the window: open it, count it, hand it over (domain 1.9). */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { SchemaProvider, useGenerator } from '#resources/context.tsx'
+import { sentenceOf } from '#resources/failure.ts'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -68,7 +70,7 @@ function OpenShift() {
       )}
       {failure && (
         <Alert severity="error" sx={{ flex: '1 1 100%' }}>
-          {Object.values(failure.fields).join(' ') || failure.message}
+          {sentenceOf(failure)}
         </Alert>
       )}
     </Box>

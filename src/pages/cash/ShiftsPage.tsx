@@ -1,12 +1,9 @@
 /** /shifts: boxes as any list of records; the number opens one, to be taken over or disputed (domain 1.9). */
 import Link from '@mui/material/Link'
 import { useState } from 'react'
-import { type Extras, SchemaProvider } from '#resources/context.tsx'
+import type { Extras } from '#resources/context.tsx'
 import type { CellProps } from '#resources/fields/kind.ts'
-import ResourceList from '#resources/screens/ResourceList.tsx'
-import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { RecordList } from '#src/workflow/RecordList.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 
 function NumberCell({ value, row }: CellProps) {
@@ -27,13 +24,4 @@ function NumberCell({ value, row }: CellProps) {
 
 const extras: Extras = { columns: { number: { Cell: NumberCell, names: true } } }
 
-export function Component() {
-  const { schema, error, refetch } = useResourceSchema('shifts')
-  if (error) return <PageFailure error={error} onRetry={refetch} />
-  if (!schema) return <ScreenSkeleton />
-  return (
-    <SchemaProvider {...schema} extras={extras}>
-      <ResourceList />
-    </SchemaProvider>
-  )
-}
+export const Component = () => <RecordList path="shifts" extras={extras} />

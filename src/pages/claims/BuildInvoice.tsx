@@ -1,4 +1,5 @@
 /** Gathers the signed-off claims of a month into an invoice: which facility, which programme, which month. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,6 +8,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useGenerator, useRegistry } from '#resources/context.tsx'
+import { sentenceOf } from '#resources/failure.ts'
 import type { Option } from '#resources/inputs/option.ts'
 import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -68,7 +70,7 @@ export function BuildInvoice() {
       </Box>
       {failure && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {Object.values(failure.fields).join(' ') || failure.message}
+          {sentenceOf(failure)}
         </Alert>
       )}
     </Box>

@@ -1,4 +1,5 @@
 /** What may be put right in a claim: while it is a draft anything, afterwards what the reasons concern. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { useRegistry, useResource } from '#resources/context.tsx'
+import { sentenceOf } from '#resources/failure.ts'
 import type { Option } from '#resources/inputs/option.ts'
 import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
@@ -67,7 +69,7 @@ export function MendForm({ claim, mendable }: MendFormProps) {
     >
       {failure && (
         <Alert severity="error" sx={{ mb: 3 }}>
-          {Object.values(failure.fields).join(' ') || failure.message}
+          {sentenceOf(failure)}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -1,4 +1,5 @@
 /** Cases and lines of a claim; whoever reviews it decides how much of each, and why less. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { formatNumber, formatRiel, readInteger } from '#schemas/kit/numbers.ts'
@@ -60,7 +62,7 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
         })),
       },
     })
-  const problem = failure && (Object.values(failure.fields).join(' ') || failure.message)
+  const problem = failure && sentenceOf(failure)
   return (
     <Panel
       title={translate('claims.parts')}

@@ -1,7 +1,9 @@
 /** How far many claims are, and at the end which were refused and why. */
+
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
+import { sentenceOf } from '#resources/failure.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { ClaimRow } from '#src/domain/claims/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -43,7 +45,7 @@ export function SlicesTold({ slices, rows }: SlicesToldProps) {
       )}
       {failure && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {Object.values(failure.fields).join(' ') || failure.message}
+          {sentenceOf(failure)}
         </Alert>
       )}
       {!isPending && results.length > 0 && (

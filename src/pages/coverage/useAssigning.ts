@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useAbilities } from '#resources/context.tsx'
-import { failureOf } from '#resources/failure.ts'
+import { failureOf, sentenceOf } from '#resources/failure.ts'
 import { useUndoMessage } from '#resources/record/UndoChangeSet.tsx'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { Assigned } from '#src/domain/access/areas.ts'
@@ -76,7 +76,7 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
     told,
     isDone,
     isAsking: preview.isFetching || asked !== now,
-    failure: failure && (Object.values(failure.fields).join(' ') || failure.message),
+    failure: failure && sentenceOf(failure),
     missing,
     keepsInside,
     onKeepInside: setKeepsInside,

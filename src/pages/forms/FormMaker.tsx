@@ -1,9 +1,11 @@
 /** The form of an encounter type as its curator makes it: questions, problems, preview, versions. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { sentenceOf } from '#resources/failure.ts'
 import type { Row } from '#resources/provider.ts'
 import { encounterTypeClass } from '#schemas/codes/clinical-terms.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -77,7 +79,7 @@ function Publishing({ id, draft }: { id: number; draft: FormDraft }) {
       {state}
       {failure && (
         <Alert severity="error" sx={{ mt: 3 }}>
-          {Object.values(failure.fields).join(' ') || failure.message}
+          {sentenceOf(failure)}
         </Alert>
       )}
       {problems.length > 0 && (

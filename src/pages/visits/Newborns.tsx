@@ -1,4 +1,5 @@
 /** Who was born, by the delivery form: each is registered as a patient with a visit (domain 1.3.3). */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,21 +8,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { sentenceOf } from '#resources/failure.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { filledFormActions } from '#src/domain/forms/form-actions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
+import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
 type Sex = (typeof gender)[keyof typeof gender]['value']
 
 export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean }) {
   const translate = useTranslate()
+  const style = useNumberStyle()
   const { data } = useQuery(answerQuery(filledFormActions.newborns, { body: { visit_id: visit } }))
   if (!data) return null
   const { date, children, registered } = data
@@ -31,7 +36,7 @@ export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean
       <Panel title={translate('forms.newborns')}>
         <p>
           {translate('forms.born', {
-            ...{ date: formatDate(date), children, registered: registered.length },
+            ...{ date: formatDate(date, style), children, registered: registered.length },
           })}
         </p>
         {registered.map(
@@ -40,7 +45,7 @@ export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean
               <Link
                 key={patient.id}
                 component={RouterLink}
-                to={code ? stepPath('form', code) : `/patients/${patient.id}`}
+                to={code ? stepPath('form', code) : profilePath(patient.id)}
                 sx={{ display: 'block', my: 2, color: 'text.primary', textDecoration: 'none' }}
               >
                 <PatientLine patient={patient}>{code}</PatientLine>
@@ -65,7 +70,7 @@ function Registering({ visit, first, open }: { visit: number; first: number; ope
     touches: ['visits', 'patients'],
   })
   const known = sexes.filter((sex) => sex !== undefined)
-  const problem = failure && (Object.values(failure.fields).join(' ') || failure.message)
+  const problem = failure && sentenceOf(failure)
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       {sexes.map((sex, at) => (

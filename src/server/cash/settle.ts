@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { settledStatus } from '#src/domain/cash/settlement.ts'
+import { isSent } from '../claims/sent.ts'
 import { following } from '../periods/assert-open.ts'
 import { actingAs } from '../resources/acting.ts'
 import { holdStored } from '../resources/hold.ts'
@@ -27,10 +27,7 @@ export const openRefunds = sql`select a.request_code, a.subject_id,
   group by a.request_code, a.subject_id, a.details
   having bool_and(a.decision in (${PENDING.value}, ${APPROVED.value}))`
 
-/** A claim of the invoice (i) is with the payer, or was paid by it: it left the facility and was not written off. */
-const isClaimed = sql`exists (select 1 from claims l where l.invoice_id = i.id and l.is_live
-  and l.deleted_at is null and l.status not in (${claimStatus.ProviderSaved.value},
-    ${claimStatus.ProviderApproved.value}))`
+const isClaimed = sql`exists (select 1 from claims l where l.invoice_id = i.id and ${isSent})`
 
 interface Sums {
   id: number

@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { owing } from '#src/domain/cash/settlement.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import { tell } from '../billing/history.ts'
 import { settle } from '../cash/settle.ts'
+import { isSent } from '../claims/sent.ts'
 import type { WriteEvent, WriteRule } from '../context.ts'
 import { following } from '../periods/assert-open.ts'
 import { actingAs, isActing } from '../resources/acting.ts'
@@ -20,11 +22,10 @@ const among = (ids: readonly number[]) => sql`id = any(${list(ids)}::bigint[])`
 const numbers = (values: readonly number[]) => sql.join(values.map((one) => sql.lit(one)))
 
 const { DISCHARGED, BILLED, CLOSED } = visitStatus
-const { DRAFT, FINAL, PARTLY_PAID, PAID, EXEMPTED, CLAIMED, REFUND_REQUESTED, CANCELLED } =
-  invoiceStatus
+const { DRAFT, PAID, EXEMPTED, CLAIMED, REFUND_REQUESTED, CANCELLED } = invoiceStatus
 
 /** Money is still expected of the patient, or asked back by them. */
-const owing = [FINAL.value, PARTLY_PAID.value, REFUND_REQUESTED.value]
+const unsettled = [...owing, REFUND_REQUESTED.value]
 /** Nothing is owed, so that only the payer's part may be left. */
 const settled = [PAID.value, EXEMPTED.value, CLAIMED.value]
 /** The facility has the payer's money. */
@@ -39,7 +40,7 @@ const someClaim = (is: RawBuilder<unknown>) => sql`exists (select 1 from claims 
 const statusByMoney = (hasClaims: boolean) => sql<number>`case
   when ${someInvoice(sql`i.status = ${sql.lit(DRAFT.value)}`)} or not ${someInvoice(sql`true`)}
     then ${sql.lit(DISCHARGED.value)}
-  when ${someInvoice(sql`i.status in (${numbers(owing)})`)} then ${sql.lit(BILLED.value)}
+  when ${someInvoice(sql`i.status in (${numbers(unsettled)})`)} then ${sql.lit(BILLED.value)}
   ${
     hasClaims
       ? sql`when ${someClaim(sql`l.status not in (${received})`)}
@@ -117,8 +118,7 @@ export async function followClaims(writing: Writing, ids: readonly number[]): Pr
   if (ids.length === 0) return
   const { rows } = await sql<Told>`
     select l.code, l.visit_id, i.id as invoice_id, i.status = ${CLAIMED.value} as was_claimed,
-      l.is_live and l.status not in (${claimStatus.ProviderSaved.value},
-        ${claimStatus.ProviderApproved.value}) and i.status in (${numbers(settled)}) as is_claimed
+      ${isSent} and i.status in (${numbers(settled)}) as is_claimed
     from claims l left join invoices i on i.id = l.invoice_id
     where l.id = any(${list(ids)}::bigint[])`.execute(writing.trx)
   const turning = rows.filter((one) => one.was_claimed !== one.is_claimed)

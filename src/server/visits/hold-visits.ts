@@ -4,9 +4,13 @@ import type { WriteRule } from '../context.ts'
 
 const listed = (ids: readonly number[]) => `{${ids.join()}}`
 
+type VisitTable =
+  | ('triages' | 'encounters' | 'clinical_forms' | 'prescriptions' | 'charges')
+  | ('discharges' | 'visit_deaths' | 'invoices')
+
 /** A share of the visit, as any reference takes it, could not become more while somebody else has one too. */
 export const holdVisitsOf =
-  (table: string): WriteRule['holdFirst'] =>
+  (table: VisitTable): WriteRule['holdFirst'] =>
   async (trx, { ids = [], values = [] }) => {
     const named = values.flatMap(({ visit_id }) =>
       Number.isSafeInteger(visit_id) ? [visit_id] : [],

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { owing } from '#src/domain/cash/settlement.ts'
 import type { Lack, VisitRow, VisitWork } from '#src/domain/visits/answers.ts'
 import { type List, perPage, segments } from '#src/domain/visits/worklists.ts'
 import { seen } from '../coverage/sight.ts'
@@ -20,7 +21,7 @@ interface Segment {
 }
 
 const { DISCHARGED, BILLED } = visitStatus
-const { DRAFT, FINAL, PARTLY_PAID } = invoiceStatus
+const { DRAFT } = invoiceStatus
 
 const isOpen = sql`v.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
 const lastFirst = (column: string) => sql`${sql.ref(`v.${column}`)} desc, v.id desc`
@@ -80,8 +81,7 @@ function segmentsOf(list: List, day: string): Readonly<Record<string, Segment>> 
         order: sql`v.discharged_at, v.id`,
       },
       unpaid: {
-        where: sql`${isOut} and ${billed(sql`i.status in (${sql.lit(FINAL.value)},
-          ${sql.lit(PARTLY_PAID.value)})`)}`,
+        where: sql`${isOut} and ${billed(sql`i.status in (${sql.join(owing.map((one) => sql.lit(one)))})`)}`,
         order: sql`v.discharged_at, v.id`,
       },
     },

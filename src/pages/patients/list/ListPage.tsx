@@ -1,14 +1,9 @@
 /** The work list of patients (specification §2: /patients/list). */
-import { type Extras, SchemaProvider } from '#resources/context.tsx'
-import ResourceList from '#resources/screens/ResourceList.tsx'
-import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import type { Extras } from '#resources/context.tsx'
 import { profilePath } from '#src/workflow/patient/parts/paths.ts'
-import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { RecordList } from '#src/workflow/RecordList.tsx'
 import { BirthCell, CoverageCell, NameCell, PlaceCell } from './cells.tsx'
 import { Presets } from './Presets.tsx'
-
-const path = 'patients'
 
 const extras: Extras = {
   columns: {
@@ -33,13 +28,4 @@ const extras: Extras = {
   recordPath: ({ id }) => profilePath(id),
 }
 
-export function Component() {
-  const { schema, error, refetch } = useResourceSchema(path)
-  if (error) return <PageFailure error={error} onRetry={refetch} />
-  if (!schema) return <ScreenSkeleton />
-  return (
-    <SchemaProvider {...schema} extras={extras}>
-      <ResourceList notice={<Presets />} />
-    </SchemaProvider>
-  )
-}
+export const Component = () => <RecordList path="patients" extras={extras} notice={<Presets />} />

@@ -1,4 +1,5 @@
 /** A clinician's own sets: the medicines of this prescription become one, others are dropped. */
+
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
@@ -7,6 +8,7 @@ import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
 import { setActions } from '#src/domain/orders/set-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -46,7 +48,7 @@ function Keep({ prescription }: { prescription: number }) {
     onDone: () => setName(''),
   })
   const keep = () => void send({ body: { name, prescription_id: prescription } })
-  const problem = failure && (Object.values(failure.fields).join(' ') || failure.message)
+  const problem = failure && sentenceOf(failure)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
       <TextField

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+
+const { ProviderSaved, ProviderApproved } = claimStatus
+
+/** A claim (l) left the facility and was not written off: its payer has it, or has paid it (domain 2.2). */
+export const isSent = sql`(l.is_live and l.deleted_at is null
+  and l.status not in (${sql.lit(ProviderSaved.value)}, ${sql.lit(ProviderApproved.value)}))`

@@ -1,0 +1,25 @@
+/** The list of a resource on a page of its own, with cells and paths that the page adds. */
+import type { ReactNode } from 'react'
+import { type Extras, SchemaProvider } from '#resources/context.tsx'
+import ResourceList from '#resources/screens/ResourceList.tsx'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { PageFailure } from './PageFailure.tsx'
+import { useResourceSchema } from './useResourceSchema.ts'
+
+interface RecordListProps {
+  path: string
+  extras?: Extras
+  /** Above the list. */
+  notice?: ReactNode
+}
+
+export function RecordList({ path, extras, notice }: RecordListProps) {
+  const { schema, error, refetch } = useResourceSchema(path)
+  if (error) return <PageFailure error={error} onRetry={refetch} />
+  if (!schema) return <ScreenSkeleton />
+  return (
+    <SchemaProvider {...schema} {...(extras && { extras })}>
+      <ResourceList notice={notice} />
+    </SchemaProvider>
+  )
+}

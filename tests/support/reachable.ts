@@ -1,0 +1,21 @@
+/** Where records that go through states may stand, for random walks. */
+import type { States } from '#schemas/kit/states.ts'
+
+/**
+ * States after at most so many steps, by their numbers; a record that was not there is made by one.
+ * @param values The codes of the state's field.
+ */
+export function reachable(
+  { transitions, initial }: Pick<States, 'transitions' | 'initial'>,
+  values: Readonly<Record<string, { value: number }>>,
+  { from, steps }: { from: number | undefined; steps: number },
+): Set<number | undefined> {
+  const found = new Set([from])
+  for (let left = steps; left > 0; left -= 1)
+    for (const state of [...found]) {
+      if (state === undefined) found.add(values[initial]?.value)
+      for (const way of Object.values(transitions))
+        if (way.from.some((name) => values[name]?.value === state)) found.add(values[way.to]?.value)
+    }
+  return found
+}
