@@ -15,3 +15,14 @@ export function knownCode(client: QueryClient, target: Resource, id: unknown): s
   const code = client.getQueryData<Row>(recordKey(target.path, id))?.code
   return typeof code === 'string' ? code : undefined
 }
+
+/**
+ * react-admin lets a record that was read earlier win over the row of a newer list, and calls it
+ * fresh: a record that was restored or changed elsewhere would open as it was.
+ */
+export function keepNewest(client: QueryClient, path: string, rows: readonly Row[]): void {
+  for (const row of rows)
+    client.setQueryData<Row>(recordKey(path, row.id), (known) =>
+      known && known.version > row.version ? known : row,
+    )
+}

@@ -1,5 +1,5 @@
 /** The list of a resource: what it holds, found, ordered and acted upon. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ListBase } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate } from 'react-router'
@@ -9,20 +9,9 @@ import { ListScreen } from '../list/ListScreen.tsx'
 import { paramsKey } from '../list/list-keys.ts'
 import { LiveRows } from '../live/LiveRows.tsx'
 import type { Row } from '../provider.ts'
-import { recordKey } from '../record-cache.ts'
+import { keepNewest } from '../record-cache.ts'
 import { FirstView, ListViews } from '../views/ListViews.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
-
-/**
- * react-admin lets a record that was read earlier win over the row of a newer list, and calls it
- * fresh: a record that was restored or changed elsewhere would open as it was.
- */
-function keepNewest(client: QueryClient, path: string, rows: readonly Row[]): void {
-  for (const row of rows)
-    client.setQueryData<Row>(recordKey(path, row.id), (known) =>
-      known && known.version > row.version ? known : row,
-    )
-}
 
 /** `notice`: what a page of one's own has to say above the rows. */
 export default function ResourceList({ notice }: { notice?: ReactNode }) {

@@ -54,23 +54,23 @@ export const flowFields = {
   show_if: field.json({
     label: { kh: 'បង្ហាញនៅពេល', en: 'Shown if' },
     help: {
-      kh: 'លក្ខខណ្ឌជា JSON ដូចជា {"field": "ANC_PARA", "gt": 0}',
-      en: 'A condition as JSON, such as {"field": "ANC_PARA", "gt": 0}',
+      kh: 'លក្ខខណ្ឌលើចម្លើយដទៃ។ ជា JSON៖ {"field": "ANC_PARA", "gt": 0}',
+      en: 'A condition on other answers. As JSON: {"field": "ANC_PARA", "gt": 0}',
     },
   }),
   required_if: field.json({
     label: { kh: 'ត្រូវឆ្លើយនៅពេល', en: 'Required if' },
     help: {
-      kh: 'លក្ខខណ្ឌជា JSON ដូចជា {"field": "DEL_ALIVE", "is": "OBVA-true"}',
-      en: 'A condition as JSON, such as {"field": "DEL_ALIVE", "is": "OBVA-true"}',
+      kh: 'លក្ខខណ្ឌលើចម្លើយដទៃ។ ជា JSON៖ {"field": "DEL_ALIVE", "is": "OBVA-true"}',
+      en: 'A condition on other answers. As JSON: {"field": "DEL_ALIVE", "is": "OBVA-true"}',
     },
     visibleWhen: { field: 'calc', set: false },
   }),
   calc: field.json({
     label: { kh: 'រូបមន្តគណនា', en: 'Calculated by' },
     help: {
-      kh: 'រូបមន្តជា JSON បើចម្លើយគណនាពីចម្លើយដទៃ ដូចជា {"add": [{"field": "ANC_PARA"}, 1]}',
-      en: 'A formula as JSON, when the answer follows from others, such as {"add": [{"field": "ANC_PARA"}, 1]}',
+      kh: 'រូបមន្ត បើចម្លើយគណនាពីចម្លើយដទៃ៖ ANC_PARA + 1 ឬ FIRST(A, B) សម្រាប់ចម្លើយដំបូងដែលមាន ឬ JOIN(A, B, ", ")។',
+      en: 'A formula, when the answer follows from others: ANC_PARA + 1, or FIRST(A, B) for the first that is answered, or JOIN(A, B, ", ").',
     },
   }),
 }

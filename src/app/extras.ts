@@ -1,7 +1,7 @@
 /** What is written by hand for the screens of single resources, loaded with them. */
 import type { Extras } from '#resources/context.tsx'
 import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
-import { formMakerPath } from '#src/domain/forms/form-actions.ts'
+import { formMakerPath, questionsPath } from '#src/domain/forms/form-actions.ts'
 
 interface Loading {
   load(): Promise<{ extras: Extras }>
@@ -11,6 +11,10 @@ interface Loading {
 
 const known: Readonly<Record<string, Loading>> = {
   [formMakerPath]: { load: () => import('#src/pages/forms/extras.ts'), texts: ['forms'] },
+  [questionsPath]: {
+    load: () => import('#src/pages/forms/question-extras.ts'),
+    texts: ['forms'],
+  },
   'cash-flow': { load: () => import('#src/pages/cash/flow/extras.ts'), texts: ['cash_flow'] },
   users: { load: () => import('#src/pages/users/extras.ts'), texts: ['users', 'account'] },
 }

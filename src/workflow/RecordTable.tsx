@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { ComponentType } from 'react'
+import { type ComponentType, type DragEvent, useState } from 'react'
 import { useResource } from '#resources/context.tsx'
 import { CellContent } from '#resources/list/CellContent.tsx'
 import { cellStyles } from '#resources/list/table-styles.ts'
@@ -45,6 +45,14 @@ const Table = styled('table')(({ theme }) => ({
   },
 }))
 
+/** Rows that are put in another order by dragging one onto another. Keys need a way of their own. */
+export interface Ordering {
+  may(row: Row, onto: Row): boolean
+  move(row: Row, onto: Row): void
+  /** Where a row stands among the others. */
+  place(row: Row): number
+}
+
 /** Records of the resource as a small table, on a phone below each other. */
 export function RecordTable(props: {
   label: string
@@ -53,8 +61,10 @@ export function RecordTable(props: {
   columns: readonly string[]
   /** What can be done with a row, at its end. */
   End?: ComponentType<{ row: Row }> | undefined
+  ordering?: Ordering | undefined
 }) {
-  const { label: name, rows, columns, End } = props
+  const { label: name, rows, columns, End, ordering } = props
+  const dragging = useDragging(ordering)
   const { fields } = useResource()
   const label = useLabel()
   const translate = useTranslate()
@@ -76,7 +86,7 @@ export function RecordTable(props: {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} {...dragging(row as Row)}>
             {shown.map((column) => (
               <td key={column.name} data-label={label(column.field.label)}>
                 <CellContent column={column} row={row as Row} />
@@ -92,4 +102,36 @@ export function RecordTable(props: {
       </tbody>
     </Table>
   )
+}
+
+/** What a row says while one is dragged; nothing where rows keep their order. */
+function useDragging(ordering: Ordering | undefined) {
+  const [dragged, setDragged] = useState<Row>()
+  const [over, setOver] = useState<number>()
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (row: Row) => {
+    if (!ordering) return {}
+    const isTarget = dragged !== undefined && dragged.id !== row.id && ordering.may(dragged, row)
+    return {
+      draggable: true,
+      onDragStart: () => setDragged(row),
+      onDragEnd: end,
+      onDragOver: (event: DragEvent) => {
+        if (isTarget) event.preventDefault()
+        setOver(isTarget ? row.id : undefined)
+      },
+      onDrop: () => {
+        if (isTarget) ordering.move(dragged, row)
+        end()
+      },
+      style: {
+        cursor: 'grab',
+        ...(dragged?.id === row.id && { opacity: 0.5 }),
+        ...(over === row.id && { outline: '2px solid currentColor', outlineOffset: -2 }),
+      },
+    }
+  }
 }

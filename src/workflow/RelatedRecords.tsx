@@ -7,18 +7,19 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
-import { SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
+import { type Extras, SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import { failureOf } from '#resources/failure.ts'
 import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
 import { undoMs } from '#resources/record/UndoChangeSet.tsx'
 import { useDeletedMessage } from '#resources/record/UndoDelete.tsx'
+import { keepNewest } from '#resources/record-cache.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RecordForm } from './RecordForm.tsx'
-import { RecordTable } from './RecordTable.tsx'
+import { type Ordering, RecordTable } from './RecordTable.tsx'
 import { useResourceSchema } from './useResourceSchema.ts'
 
 interface RelatedRecordsProps {
@@ -31,13 +32,16 @@ interface RelatedRecordsProps {
   /** Said where there are none. */
   empty: string
   /** Of a record that is added here; without it nothing can be. */
-  adding?: { initial(): FormValues; about: string; hidden?: readonly string[] } | undefined
+  adding?:
+    | { initial(): FormValues; about: string; hidden?: readonly string[]; extras?: Extras }
+    | undefined
   /** Beside the button that adds one. */
   actions?: ReactNode
   /** Paths of other resources whose records change with them. */
   touches?: readonly string[]
   /** What else is done with a record, before taking it away. Pass a stable one. */
   Beside?: ComponentType<{ row: Row }> | undefined
+  ordering?: Ordering | undefined
 }
 
 export function RelatedRecords({ path, ...props }: RelatedRecordsProps) {
@@ -54,16 +58,31 @@ export function RelatedRecords({ path, ...props }: RelatedRecordsProps) {
 const byNumber = { field: 'id', order: 'ASC' } as const
 
 function Related(props: Omit<RelatedRecordsProps, 'path'>) {
-  const { title, filter, sort = byNumber, columns, empty, adding, touches, actions, Beside } = props
+  const {
+    title,
+    filter,
+    sort = byNumber,
+    columns,
+    empty,
+    adding,
+    touches,
+    actions,
+    Beside,
+    ordering,
+  } = props
   const { path, permissions, label: names } = useResource()
   const { holds } = useGenerator()
   const label = useLabel()
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const client = useQueryClient()
   const mayList = holds(permissions.list)
   const pagination = { page: 1, perPage: 100 }
   const query = { filter, sort, pagination }
-  const { data, error, refetch } = useGetList<Row>(path, query, { enabled: mayList })
+  const { data, error, refetch } = useGetList<Row>(path, query, {
+    enabled: mayList,
+    onSuccess: ({ data: rows }) => rows && keepNewest(client, path, rows),
+  })
   const mayAdd = adding && holds(permissions.create)
   const mayRemove = adding !== undefined && holds(permissions.delete)
   const End = useMemo(
@@ -100,7 +119,13 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.length === 0 && <Box sx={{ p: 4, color: 'text.secondary' }}>{empty}</Box>}
       {data && data.length > 0 && (
-        <RecordTable label={title} rows={data} columns={columns} End={End} />
+        <RecordTable
+          label={title}
+          rows={ordering ? data.toSorted((a, b) => ordering.place(a) - ordering.place(b)) : data}
+          columns={columns}
+          End={End}
+          ordering={ordering}
+        />
       )}
       {mayAdd && isOpen && (
         <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={heading}>
@@ -114,6 +139,7 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
               initial={adding.initial()}
               about={adding.about}
               hidden={adding.hidden ?? []}
+              extras={adding.extras}
               touches={touches ?? []}
               canAddAnother
               onSaved={(_record, way) => way === 'save' && close()}

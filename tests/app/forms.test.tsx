@@ -1,7 +1,9 @@
 /** Forms as those see them who make them and who fill them in, over the whole server. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queryClient } from '#src/app/query-client.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
@@ -28,6 +30,22 @@ beforeAll(async () => {
 }, PATIENCE)
 afterAll(() => app.close())
 
+/** The question is asked from so many births on: by a line in place of the one that names nothing. */
+async function shownFrom(user: UserEvent, { births }: { births: string }) {
+  const rule = await screen.findByRole('group', { name: 'Shown if' })
+  // The record as it is since it was moved, and not as the list knew it.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const line = within(rule).getByRole('group', { name: 'Condition 1' })
+  const question = within(line).getByRole('combobox', { name: /^Question/ })
+  expect(question).toHaveTextContent('PARAS')
+  await user.click(question)
+  await user.click(await screen.findByRole('option', { name: 'Births' }))
+  await user.click(within(line).getByRole('combobox', { name: /^Comparison/ }))
+  await user.click(await screen.findByRole('option', { name: 'is at least' }))
+  await user.type(within(line).getByRole('textbox', { name: /^Value/ }), births)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
 it(
   'a form’s problem is named; mended it is tried out, published, and filled in at a visit',
   async () => {
@@ -41,18 +59,27 @@ it(
     })
     await screen.findByText(/“Shown if” names PARAS, which is no question of this form/)
     expect(screen.getByRole('button', { name: 'Publish as a new version' })).toBeDisabled()
-    await sql`update encounter_concepts set show_if = '{"field": "PARA", "gt": 0}'
-      where code = 'LIVING'`.execute(app.context.db)
-    await making.user.click(screen.getByRole('button', { name: 'Move down: Births' }))
-    const publish = screen.getByRole('button', { name: 'Publish as a new version' })
+    const living = await screen.findByRole('row', { name: /Living children/ })
+    fireEvent.dragStart(living)
+    fireEvent.dragOver(screen.getByRole('row', { name: /Births/ }))
+    fireEvent.drop(screen.getByRole('row', { name: /Births/ }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Move up: Living children' })).toBeDisabled(),
+    )
+    await making.user.click(screen.getByRole('link', { name: 'Change: Living children' }))
+    await shownFrom(making.user, { births: '១' })
+    await screen.findByText('Saved: Living children')
+    making.unmount()
+    const again = await openConsole(app, { path: `/setting/encounter-types/update/${type}`, token })
+    const publish = await screen.findByRole('button', { name: 'Publish as a new version' })
     await waitFor(() => expect(publish).toBeEnabled())
     const births = await screen.findByRole('textbox', { name: /^Births/ })
     expect(screen.queryByRole('textbox', { name: 'Living children' })).toBeNull()
-    await making.user.type(births, '2')
+    await again.user.type(births, '2')
     await screen.findByRole('textbox', { name: 'Living children' })
-    await making.user.click(publish)
+    await again.user.click(publish)
     await screen.findByText(/^Version 1, published/)
-    making.unmount()
+    again.unmount()
 
     const { code } = await world.visit()
     const { user } = await openConsole(app, {

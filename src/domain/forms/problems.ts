@@ -26,19 +26,20 @@ export interface FormProblem {
   other?: string
 }
 
-const constant = z.union([z.string(), z.number(), z.boolean()])
+const name = z.string().check(z.minLength(1))
+const constant = z.union([name, z.number(), z.boolean()])
 const operand = z.union([
   constant,
-  z.strictObject({ field: z.string() }),
+  z.strictObject({ field: name }),
   z.strictObject({ today: z.literal(true), years: z.optional(z.int()) }),
 ])
-const compared = (op: string) => z.strictObject({ field: z.string(), [op]: operand })
+const compared = (op: string) => z.strictObject({ field: name, [op]: operand })
 const condition: z.ZodMiniType = z.lazy(() =>
   z.union([
-    z.strictObject({ field: z.string(), is: z.nullable(constant) }),
-    z.strictObject({ field: z.string(), in: z.array(z.union([z.string(), z.number()])) }),
-    z.strictObject({ field: z.string(), set: z.boolean() }),
-    z.strictObject({ field: z.string(), has: z.union([z.string(), z.number()]) }),
+    z.strictObject({ field: name, is: z.nullable(constant) }),
+    z.strictObject({ field: name, in: z.array(z.union([name, z.number()])).check(z.minLength(1)) }),
+    z.strictObject({ field: name, set: z.boolean() }),
+    z.strictObject({ field: name, has: z.union([name, z.number()]) }),
     ...['gt', 'gte', 'lt', 'lte'].map(compared),
     z.strictObject({ all: z.array(condition) }),
     z.strictObject({ any: z.array(condition) }),
@@ -50,7 +51,7 @@ const formula: z.ZodMiniType = z.lazy(() =>
   z.union([
     z.number(),
     z.string(),
-    z.strictObject({ field: z.string() }),
+    z.strictObject({ field: name }),
     z.strictObject({ add: formulas }),
     z.strictObject({ subtract: z.tuple([formula, formula]) }),
     z.strictObject({ multiply: formulas }),

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
 import { updatePath } from '#resources/paths.ts'
 import type { Row } from '#resources/provider.ts'
@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { extras } from './question-extras.ts'
 
 interface QuestionsProps {
   /** Number of the encounter type. */
@@ -26,67 +27,87 @@ export function Questions({ type, questions }: QuestionsProps) {
   const translate = useTranslate()
   const access = useAccess()
   const mayOrder = access('permission', 'update_encounter_concept')
-  const Move = useMemo(
-    () => (mayOrder ? mover(type, questions) : undefined),
-    [mayOrder, type, questions],
-  )
+  const { send, isPending } = useAction(questionActions.order, {
+    isTold: true,
+    touches: [formMakerPath],
+  })
+  const order = orderOf(questions, (concept_ids) => {
+    if (!isPending) void send({ body: { encounter_type_id: type, concept_ids } })
+  })
   return (
-    <RelatedRecords
-      path={questionsPath}
-      title={translate('forms.questions')}
-      filter={{ encounter_type_id: type }}
-      sort={{ field: 'sort_order', order: 'ASC' }}
-      columns={columns}
-      empty={translate('forms.no_questions')}
-      adding={{
-        initial: () => ({ encounter_type_id: type, sort_order: (questions.length + 1) * 10 }),
-        about: `form${type}`,
-        hidden: ['encounter_type_id', 'sort_order', 'is_active'],
-      }}
-      touches={[formMakerPath]}
-      Beside={Move}
-    />
+    <Order value={order}>
+      <RelatedRecords
+        path={questionsPath}
+        title={translate('forms.questions')}
+        filter={{ encounter_type_id: type }}
+        sort={{ field: 'sort_order', order: 'ASC' }}
+        columns={columns}
+        empty={translate('forms.no_questions')}
+        adding={{
+          initial: () => ({ encounter_type_id: type, sort_order: (questions.length + 1) * 10 }),
+          about: `form${type}`,
+          hidden: ['encounter_type_id', 'sort_order', 'is_active'],
+          extras,
+        }}
+        touches={[formMakerPath]}
+        Beside={mayOrder ? Move : undefined}
+        ordering={mayOrder ? order : undefined}
+      />
+    </Order>
   )
 }
 
-/** Buttons that move a question up and down within its section. */
-const mover = (type: number, questions: readonly Question[]) =>
-  function Move({ row }: { row: Row }) {
-    const translate = useTranslate()
-    const label = useLabel()
-    const { send, isPending } = useAction(questionActions.order, {
-      isTold: true,
-      touches: [formMakerPath],
-    })
-    const at = questions.findIndex(({ concept_id }) => concept_id === row.id)
-    const own = questions[at]
-    const swap = (to: number) => {
-      const ids = questions.map(({ concept_id }) => concept_id)
-      ids.splice(to, 0, ...ids.splice(at, 1))
-      void send({ body: { encounter_type_id: type, concept_ids: ids } })
-    }
-    const way = (name: 'up' | 'down', to: number) => (
+/** Questions stand by section, and change places within it. */
+function orderOf(questions: readonly Question[], write: (ids: number[]) => void) {
+  const ids = questions.map(({ concept_id }) => concept_id)
+  const at = ({ id }: { id: number }) => ids.indexOf(id)
+  const mayTo = (from: number, to: number) =>
+    questions[from] !== undefined && questions[from].section === questions[to]?.section
+  const moveTo = (from: number, to: number) =>
+    write(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)))
+  return {
+    own: (row: Row) => questions[at(row)],
+    /** By so many places, down or up. */
+    mayBy: (row: Row, by: number) => mayTo(at(row), at(row) + by),
+    moveBy: (row: Row, by: number) => moveTo(at(row), at(row) + by),
+    may: (row: Row, onto: Row) => mayTo(at(row), at(onto)),
+    move: (row: Row, onto: Row) => moveTo(at(row), at(onto)),
+    // What is asked no longer stands behind the others.
+    place: (row: Row) => (at(row) < 0 ? ids.length : at(row)),
+  }
+}
+
+const Order = createContext(orderOf([], () => {}))
+
+/** What dragging does, by buttons: for keys, and for fingers. */
+function Move({ row }: { row: Row }) {
+  const order = useContext(Order)
+  const translate = useTranslate()
+  const label = useLabel()
+  const own = order.own(row)
+  const question = own ? label(own.label) : ''
+  const way = (name: 'up' | 'down', by: number) => (
+    <IconButton
+      size="small"
+      aria-label={translate(`forms.${name}`, { question })}
+      disabled={!order.mayBy(row, by)}
+      onClick={() => order.moveBy(row, by)}
+    >
+      <Icon name={name === 'up' ? 'mdi:chevron-up' : 'mdi:chevron-down'} size={20} />
+    </IconButton>
+  )
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       <IconButton
         size="small"
-        aria-label={translate(`forms.${name}`, { question: own ? label(own.label) : '' })}
-        disabled={isPending || !own || questions[to]?.section !== own.section}
-        onClick={() => swap(to)}
+        component={Link}
+        to={updatePath(questionsPath, row.id)}
+        aria-label={translate('forms.edit', { question })}
       >
-        <Icon name={name === 'up' ? 'mdi:chevron-up' : 'mdi:chevron-down'} size={20} />
+        <Icon name="mdi:pencil-outline" size={20} />
       </IconButton>
-    )
-    return (
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        <IconButton
-          size="small"
-          component={Link}
-          to={updatePath(questionsPath, row.id)}
-          aria-label={translate('forms.edit', { question: own ? label(own.label) : '' })}
-        >
-          <Icon name="mdi:pencil-outline" size={20} />
-        </IconButton>
-        {way('up', at - 1)}
-        {way('down', at + 1)}
-      </Box>
-    )
-  }
+      {way('up', -1)}
+      {way('down', 1)}
+    </Box>
+  )
+}

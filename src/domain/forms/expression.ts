@@ -1,0 +1,121 @@
+/**
+ * Formulas as curators write them: `ANC_WEIGHT / (ANC_HEIGHT * ANC_HEIGHT)`, `FIRST(A, B)` for the first
+ * that is answered, `JOIN(A, B, ", ")` for texts one behind the other with what stands between them last.
+ */
+import jsep, {
+  type BinaryExpression,
+  type CallExpression,
+  type Expression,
+  type Identifier,
+  type Literal,
+  type UnaryExpression,
+} from 'jsep'
+import type { Formula } from '#schemas/kit/formulas.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import { nameOfQuestion } from './definition.ts'
+
+const operations = { '+': 'add', '-': 'subtract', '*': 'multiply', '/': 'divide' } as const
+type Operator = keyof typeof operations
+
+/** Digits of both scripts, × and ÷ as counted on paper; what stands in quotes stays as it is. */
+const plain = (text: string) =>
+  text.replace(/"(?:\\.|[^"\\])*"|[^"]+/g, (part) =>
+    part.startsWith('"') ? part : toWesternDigits(part).replaceAll('×', '*').replaceAll('÷', '/'),
+  )
+
+/**
+ * @param codes Of the questions that may be named; a hyphen of theirs is written `_`.
+ * @returns undefined for a text that is no formula, or names another question.
+ */
+export function formulaOf(text: string, codes: readonly string[]): Formula | undefined {
+  const byName = new Map(codes.map((code) => [nameOfQuestion(code), code]))
+  try {
+    return read(jsep(plain(text)), byName)
+  } catch {
+    return undefined
+  }
+}
+
+type Known = ReadonlyMap<string, string>
+
+function read(node: Expression, known: Known): Formula | undefined {
+  switch (node.type) {
+    case 'Literal': {
+      const { value } = node as Literal
+      return typeof value === 'number' || typeof value === 'string' ? value : undefined
+    }
+    case 'Identifier': {
+      const field = known.get(nameOfQuestion((node as Identifier).name))
+      return field === undefined ? undefined : { field }
+    }
+    case 'UnaryExpression': {
+      const { operator, argument } = node as UnaryExpression
+      const value = read(argument, known)
+      return operator === '-' && typeof value === 'number' ? -value : undefined
+    }
+    case 'BinaryExpression':
+      return readOperation(node as BinaryExpression, known)
+    case 'CallExpression':
+      return readCall(node as CallExpression, known)
+    default:
+      return undefined
+  }
+}
+
+function readOperation({ operator, left, right }: BinaryExpression, known: Known) {
+  if (!Object.hasOwn(operations, operator)) return undefined
+  const name = operations[operator as Operator]
+  const [one, other] = [read(left, known), read(right, known)]
+  if (one === undefined || other === undefined) return undefined
+  if (name === 'subtract') return { subtract: [one, other] as const }
+  if (name === 'divide') return { divide: [one, other] as const }
+  // a + b + c is one sum of three.
+  if (name === 'add')
+    return { add: [...(typeof one === 'object' && 'add' in one ? one.add : [one]), other] }
+  const factors = typeof one === 'object' && 'multiply' in one ? one.multiply : [one]
+  return { multiply: [...factors, other] }
+}
+
+function readCall({ callee, arguments: given }: CallExpression, known: Known) {
+  const name = callee.type === 'Identifier' ? (callee as Identifier).name.toUpperCase() : ''
+  const parts = given.flatMap((node) => read(node, known) ?? [])
+  if (parts.length < given.length || parts.length === 0) return undefined
+  if (name === 'FIRST') return { first: parts }
+  if (name !== 'JOIN') return undefined
+  const between = parts.at(-1)
+  return typeof between === 'string' && parts.length > 1
+    ? { join: parts.slice(0, -1), with: between }
+    : { join: parts }
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** How strongly a part holds together: a sum within a product takes brackets. */
+const strength = (formula: Formula) => {
+  if (typeof formula !== 'object') return 3
+  if ('add' in formula || 'subtract' in formula) return 1
+  return 'multiply' in formula || 'divide' in formula ? 2 : 3
+}
+
+/** @param nameOf What stands for a question. Default its code. */
+export function textOf(formula: Formula, nameOf = writtenCode): string {
+  const within = (part: Formula, least: number) =>
+    strength(part) < least ? `(${textOf(part, nameOf)})` : textOf(part, nameOf)
+  const chain = (parts: readonly Formula[], sign: string, least: number) =>
+    parts.map((part, at) => within(part, at === 0 ? least : least + 1)).join(` ${sign} `)
+  const list = (parts: readonly Formula[]) => parts.map((part) => textOf(part, nameOf)).join(', ')
+  if (typeof formula === 'number') return String(formula)
+  if (typeof formula === 'string') return quoted(formula)
+  if ('field' in formula) return nameOf(formula.field)
+  if ('add' in formula) return chain(formula.add, '+', 1)
+  if ('subtract' in formula) return chain(formula.subtract, '-', 1)
+  if ('multiply' in formula) return chain(formula.multiply, '*', 2)
+  if ('divide' in formula) return chain(formula.divide, '/', 2)
+  if ('first' in formula) return `FIRST(${list(formula.first)})`
+  // A text at the end would be taken for what stands between.
+  const { join, with: between = typeof join.at(-1) === 'string' ? '' : undefined } = formula
+  return `JOIN(${list(between === undefined ? join : [...join, between])})`
+}
+
+/** The code of a question as a formula names it. */
+export const writtenCode = (code: string) => code.replaceAll('-', '_')
