@@ -144,16 +144,18 @@ export function validate(resource: Resource, input: Values, current?: Values): V
   for (const name of names)
     if (input[name] !== undefined) given[name] = readField(resource, name, input[name])
 
+  // Conditions may name what nobody writes by hand.
+  const known = { ...current, ...given }
   const values: Record<string, unknown> = {}
   for (const name of names) {
     const field = resource.fields[name] as Field
     const half = kindOf(field)
-    const value = isVisible(field, given) ? (given[name] ?? null) : null
+    const value = isVisible(field, known) ? (given[name] ?? null) : null
     if (half.writeOnly && value === null && current) continue
     if (half.storage === 'rows' && current && input[name] === undefined) continue
     values[name] = half.storage === 'link' || half.storage === 'rows' ? (value ?? []) : value
     if (value === null) {
-      if (isVisible(field, given) && isRequired(field, given))
+      if (isVisible(field, known) && isRequired(field, known))
         problems.push({ field: name, key: 'required' })
       continue
     }

@@ -1,5 +1,7 @@
 /** What was found, by whom, and how it compares with what is usual (domain 1.3.2). */
+import { answerType } from '../codes/clinical-form.ts'
 import { resultFlag } from '../codes/investigation-order.ts'
+import type { Condition } from '../kit/conditions.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
@@ -10,14 +12,40 @@ const at = (label: Label) => field.dateTime({ ...recordOnly, label, readOnly })
 const limit = (label: Label) =>
   field.decimal({ ...recordOnly, label, precision: 14, scale: 4, trim: true, readOnly })
 
+const { NUMBER, CODED, MULTI, BOOL } = answerType
+
+/** Orders from before their investigation was noted are asked for everything. */
+const answeredBy = (...types: { value: number }[]): Condition => ({
+  any: [
+    { field: 'answer_type', set: false },
+    { field: 'answer_type', in: types.map(({ value }) => value) },
+  ],
+})
+
 export const investigationResult = {
+  answer_type: field.enum({
+    ...recordOnly,
+    label: { kh: 'ប្រភេទលទ្ធផល', en: 'Kind of result' },
+    values: answerType,
+    readOnly,
+  }),
+  option_group_id: field.ref({
+    ...recordOnly,
+    label: { kh: 'ក្រុមចម្លើយ', en: 'Option group' },
+    to: 'option-groups',
+    readOnly,
+  }),
   sampled_at: at({ kh: 'យកសំណាកនៅ', en: 'Sampled at' }),
   sampled_by: by({ kh: 'យកសំណាកដោយ', en: 'Sampled by' }),
-  result_value: limit({ kh: 'លទ្ធផលជាលេខ', en: 'Result in numbers' }),
+  result_value: {
+    ...limit({ kh: 'លទ្ធផលជាលេខ', en: 'Result in numbers' }),
+    visibleWhen: answeredBy(NUMBER),
+  },
   result_choice_id: field.ref({
     ...recordOnly,
     label: { kh: 'លទ្ធផលជាជម្រើស', en: 'Result by choice' },
     to: 'observation-values',
+    visibleWhen: answeredBy(CODED, MULTI, BOOL),
     readOnly,
   }),
   result_text: field.longText({

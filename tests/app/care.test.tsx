@@ -21,13 +21,21 @@ beforeAll(async () => {
     insert into investigations (code, name_kh, name_en, kind, value_type, unit, panic_low,
       panic_high, is_active)
     values ('K', 'K', 'Potassium', 1, 3, 'mmol/L', 2.5, 6.5, true)`.execute(app.context.db)
+  await sql`with groups as (insert into option_groups (code, name_kh, name_en, is_active)
+      values ('POS', 'POS', 'POS', true) returning id),
+    answers as (insert into observation_values (code, name_kh, name_en, is_active) values
+      ('OBVA-positive', 'វិជ្ជមាន', 'Positive', true), ('OBVA-male', 'ប្រុស', 'Male', true)
+      returning id, code),
+    ofGroup as (insert into observation_values__option_group_ids (owner_id, target_id)
+      select answers.id, groups.id from answers, groups where answers.code = 'OBVA-positive')
+    insert into investigations (code, name_kh, name_en, kind, value_type, option_group_id, is_active)
+    select 'M', 'M', 'Malaria', 1, 1, id, true from groups`.execute(app.context.db)
 }, PATIENCE)
 afterAll(() => app.close())
 
 const idOf = async (table: 'medications' | 'investigations') => {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} limit 1`.execute(
-    app.context.db,
-  )
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} order by id limit 1`.execute(app.context.db)
   return Number(rows[0]?.id)
 }
 
@@ -80,6 +88,31 @@ it(
       app.context.db,
     )
     expect(rows).toEqual([{ status: 4, flag: 5 }])
+  },
+  PATIENCE,
+)
+
+it(
+  'what is answered by choice offers its answers, and no box for a number',
+  async () => {
+    const { id: visit_id, code } = await world.visit()
+    const orders = ['list_investigation_orders', 'list_investigations', 'list_observation_values']
+    const { rows } = await sql<{ id: number }>`select id from investigations
+      where code = 'M'`.execute(app.context.db)
+    const made = await app.call('POST', '/api/visits/investigation-orders', {
+      token: await app.login([...looking, ...orders, 'visit_consult']),
+      body: { visit_id, investigation_id: rows[0]?.id, urgency: 1 },
+    })
+    expect(made.status, made.text).toBe(201)
+    const { user } = await waiting('investigations', code, [...orders, 'record_result'])
+    await user.click(await screen.findByRole('button', { name: 'Enter the result' }))
+    const dialog = await screen.findByRole('dialog')
+    const choice = await within(dialog).findByRole('radio', { name: 'Positive' })
+    expect(within(dialog).queryByRole('radio', { name: 'Male' })).toBeNull()
+    expect(within(dialog).queryByRole('textbox', { name: /in numbers/ })).toBeNull()
+    await user.click(choice)
+    await user.click(within(dialog).getByRole('button', { name: 'Enter the result' }))
+    expect(await screen.findByRole('cell', { name: 'Positive' })).toBeVisible()
   },
   PATIENCE,
 )

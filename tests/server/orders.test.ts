@@ -45,10 +45,10 @@ afterAll(() => app.close())
 const call = (token: string, path: string, body: object) =>
   app.call('POST', `/api/${path}`, { token, body, headers: { 'X-Reason': 'wrong patient' } })
 const orders = 'visits/investigation-orders'
-const order = async () => {
+const order = async (investigation_id = potassium) => {
   const visit = await world.visit()
   const { status, text, body } = await call(doctor.token, orders, {
-    ...{ visit_id: visit.id, investigation_id: potassium, urgency: 2 },
+    ...{ visit_id: visit.id, investigation_id, urgency: 2 },
   })
   expect(status, text).toBe(201)
   return { visit, id: body.data.id as number }
@@ -101,6 +101,26 @@ it('goes from order to validated result: compared by sex and age, charged once, 
     expect.objectContaining({ results: [expect.objectContaining({ value: '4.2', flag: 1 })] }),
   ])
   expect((await work('done')).total).toBe(1)
+})
+
+it('is answered as its investigation says: by choice, and then by no number', async () => {
+  const { db } = app.context
+  const { rows } = await sql<{ malaria: number; positive: number }>`
+    with groups as (insert into option_groups (code, name_kh, name_en, is_active)
+        values ('POS', 'POS', 'POS', true) returning id),
+      answers as (insert into observation_values (code, name_kh, name_en, is_active)
+        values ('OBVA-positive', '+', 'Positive', true) returning id),
+      tests as (insert into investigations (code, name_kh, name_en, kind, value_type, is_active,
+        option_group_id) select 'M', 'M', 'Malaria', 1, 1, true, id from groups returning id)
+    select tests.id as malaria, answers.id as positive from tests, answers`.execute(db)
+  const { malaria = 0, positive = 0 } = rows[0] ?? {}
+  const { id } = await order(malaria)
+  const refused = await take('result', id, { result_value: 4 })
+  expect(refused.body.data.missing[0].text.en).toBe('There is no result yet.')
+  const found = await take('result', id, { result_choice_id: positive, result_text: 'P. vivax' })
+  expect(found.body.data, found.text).toMatchObject({
+    ...{ result_choice_id: positive, result_value: null, answer_type: 1, flag: null },
+  })
 })
 
 it('a dangerous result is told to whoever ordered it, at once', async () => {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useGetList } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { SchemaProvider, useResource } from '#resources/context.tsx'
+import { type Extras, SchemaProvider, useResource } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
@@ -26,6 +26,7 @@ interface RecordsOfVisitProps {
   path: string
   filter(opened: OpenedVisit): Record<string, unknown>
   columns: readonly string[]
+  extras?: Extras
   /** Papers and other buttons of the head. */
   actions?(opened: OpenedVisit): ReactNode
   /** Below the table. */
@@ -33,7 +34,7 @@ interface RecordsOfVisitProps {
 }
 
 export function RecordsOfVisit(props: RecordsOfVisitProps) {
-  const { code, title, list, path, filter, columns, actions, children } = props
+  const { code, title, list, path, filter, columns, extras, actions, children } = props
   const { data: opened, error, refetch } = useOpened(code)
   const { schema, error: schemaError, refetch: again } = useResourceSchema(path)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
@@ -51,7 +52,7 @@ export function RecordsOfVisit(props: RecordsOfVisitProps) {
         actions={actions?.(opened)}
       />
       <PatientBanner patient={opened.patient} />
-      <SchemaProvider {...schema}>
+      <SchemaProvider {...schema} extras={extras}>
         <Records filter={filter(opened)} columns={columns} />
       </SchemaProvider>
       {children?.(opened)}

@@ -1,8 +1,9 @@
 /** Who ordered, while the visit goes on; and who is told of a dangerous result (domain 1.3.2). */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { panicFlags } from '#schemas/codes/investigation-order.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import type { WriteEvent } from '../context.ts'
+import type { Tables } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { WriteRules } from '../resources/compose-rules.ts'
@@ -18,11 +19,21 @@ interface Told {
   en: string
 }
 
+/** How the result will be given, as the investigation says on the day it is ordered. */
+async function answerOf(trx: Transaction<Tables>, investigation: unknown) {
+  if (typeof investigation !== 'number') return {}
+  const { rows } = await sql<{ answer_type: number | null; option_group_id: number | null }>`
+    select value_type as answer_type, option_group_id from investigations
+    where id = ${investigation}`.execute(trx)
+  return rows[0] ?? {}
+}
+
 export function orderWriteRules({ notifications }: { notifications: Notifications }): WriteRules {
   const told = new WeakMap<WriteEvent, number>()
   return {
     'investigation-orders': {
-      given: async ({ actor, now }) => ({
+      given: async ({ trx, actor, now }, { investigation_id }) => ({
+        ...(await answerOf(trx, investigation_id)),
         ordered_at: `${now.slice(0, 16)}:00.000Z`,
         ordered_by: actor.userId,
       }),

@@ -16,7 +16,13 @@ import { createRandom, type Random } from './demo-patients/random.ts'
 import { readState, writeState } from './state.ts'
 
 const stateName = 'demo-forms'
-const most = 80
+const mostOfEach = 16
+
+/** What the register would hold, whatever chance says. */
+const usual: Readonly<Record<string, (day: string) => unknown>> = {
+  DEL_DATE: (day) => day,
+  DEL_CHILDREN: () => 1,
+}
 
 interface Fitting {
   visit_id: number
@@ -28,31 +34,42 @@ interface Fitting {
   definition: FormDefinition
 }
 
-/** The newest visits with the first form that fits each. */
+/** The newest visits for each form, each visit with one of those that fit it. */
 async function fitting({ trx }: Writing): Promise<Fitting[]> {
   const { rows } = await sql<Fitting>`
-    select distinct on (v.id) v.id as visit_id, v.arrived_at as at, v.attending_user_id as practitioner_id,
-      to_char(v.arrived_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD') as day,
-      t.id as encounter_type_id, f.id as form_version_id, f.definition
-    from visits v join patients p on p.id = v.patient_id
-    join encounter_types t on t.deleted_at is null and t.is_active and coalesce(t.sex = p.sex, true)
-      and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
-        between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 16000)
-    join encounter_types__visit_type_ids x on x.owner_id = t.id and x.target_id = v.visit_type_id
-    join form_versions f on f.encounter_type_id = t.id and f.withdrawn_at is null
-    where v.deleted_at is null and v.treated_at is not null
-    order by v.id desc, (v.id + t.id) % 5, t.id limit ${most}`.execute(trx)
+    select distinct on (visit_id) visit_id, at, practitioner_id, day, encounter_type_id,
+      form_version_id, definition
+    from (select v.id as visit_id, v.arrived_at as at, v.attending_user_id as practitioner_id,
+        to_char(v.arrived_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD') as day,
+        t.id as encounter_type_id, f.id as form_version_id, f.definition,
+        row_number() over (partition by t.id order by v.id desc) as nth
+      from visits v join patients p on p.id = v.patient_id
+      join encounter_types t on t.deleted_at is null and t.is_active
+        and coalesce(t.sex = p.sex, true)
+        and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
+          between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 16000)
+      join encounter_types__visit_type_ids x on x.owner_id = t.id
+        and x.target_id = v.visit_type_id
+      join form_versions f on f.encounter_type_id = t.id and f.withdrawn_at is null
+      where v.deleted_at is null and v.treated_at is not null) fits
+    where nth <= ${mostOfEach}
+    order by visit_id desc, (visit_id + encounter_type_id) % 5, encounter_type_id`.execute(trx)
   return rows
 }
 
-/** An answer that is nothing unusual. */
+/** An answer that is nothing unusual; of choices, the first is the most usual one. */
 function answerTo(random: Random, question: Question, day: string): unknown {
-  const { kind, choices, min, max, decimals } = question
+  const { code, kind, choices, min, max, decimals, is_required } = question
+  const known = usual[code]
+  if (known) return known(day)
   if (kind === 'BOOL') return random.chance(0.9) ? codedTrue : codedFalse
-  if (kind === 'CODED') return choices.length > 0 ? random.pick(choices).code : null
+  if (kind === 'CODED')
+    return choices.length > 0
+      ? (random.chance(0.6) ? choices : [random.pick(choices)])[0]?.code
+      : null
   if (kind === 'MULTI') return choices.length > 0 ? [random.pick(choices).id] : null
   if (kind === 'DATE') return daysAfter(day, -random.between(20, 200))
-  if (kind === 'TEXT') return null
+  if (kind === 'TEXT') return is_required ? 'តាមការវាយតម្លៃរបស់គ្រូពេទ្យ' : null
   const least = min ?? 0
   const middle = least + ((max ?? least + 10) - least) * (0.3 + 0.4 * random.share())
   return Number(middle.toFixed(decimals ?? 0))

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Extras } from '#resources/context.tsx'
 import { answerQuery } from '#src/client/call.ts'
 import {
   investigationsPath,
@@ -22,6 +23,7 @@ import { RecordsOfVisit } from '../RecordsOfVisit.tsx'
 import { VisitLists } from '../VisitLists.tsx'
 import { Cumulative } from './Cumulative.tsx'
 import { columns } from './columns.tsx'
+import { ResultChoice } from './ResultChoice.tsx'
 import { ResultReport } from './ResultReport.tsx'
 
 export function Component() {
@@ -86,6 +88,8 @@ function Waiting() {
   )
 }
 
+const extras: Extras = { inputs: { result_choice_id: ResultChoice } }
+
 const columnsOfOrder = [
   ...['code', 'investigation_id', 'urgency', 'question', 'status', 'result_value', 'unit', 'flag'],
   ...['ref_low', 'ref_high', 'result_choice_id', 'result_text', 'attachment', 'resulted_by'],
@@ -100,6 +104,7 @@ function OfVisit({ code }: { code: string }) {
       title={translate('investigations.title')}
       list={{ to: investigationsPath(), label: translate('investigations.title') }}
       path="visits/investigation-orders"
+      extras={extras}
       filter={({ visit }) => ({ visit_id: visit.id })}
       columns={columnsOfOrder}
       actions={(opened) => <ResultReport opened={opened} />}

@@ -37,8 +37,16 @@ export interface Stock {
   medicines: readonly number[]
   /** What outpatients, inpatients and some of both are given; none where there are no such wards. */
   services: Readonly<Record<'consultation' | 'stay' | 'tests', readonly number[]>>
-  /** Numeric laboratory investigations, with what is usual. */
-  investigations: readonly { id: number; unit: string | null; low: number; high: number }[]
+  /** Laboratory investigations: in numbers with what is usual, or by choice, the usual first. */
+  investigations: readonly {
+    id: number
+    answer_type: number
+    option_group_id: number | null
+    unit: string | null
+    low: number | null
+    high: number | null
+    choices: readonly number[]
+  }[]
   /** The ward of general medicine, and its beds that nobody has. */
   ward: number | null
   beds: readonly number[]

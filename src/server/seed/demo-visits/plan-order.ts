@@ -10,17 +10,28 @@ export function planOrder(
   investigations: Stock['investigations'],
   { at, by, status }: { at: string; by: number; status: number },
 ): Values {
-  const { id, unit, low, high } = random.pick(investigations)
+  const { id, answer_type, option_group_id, ...rest } = random.pick(investigations)
   const order = {
-    ...{ investigation_id: id, ordered_at: at, ordered_by: by },
+    ...{ investigation_id: id, answer_type, option_group_id, ordered_at: at, ordered_by: by },
     urgency: orderUrgency.ROUTINE.value,
   }
   if (status < visitStatus.TREATED.value) return { ...order, status: orderStatus.ORDERED.value }
-  const isLow = random.chance(0.25)
-  const value = isLow ? low * 0.9 : (low + high) / 2
   return {
-    ...{ ...order, unit, ref_low: low, ref_high: high, result_value: Number(value.toFixed(1)) },
+    ...{ ...order, ...found(random, rest) },
     ...{ resulted_at: at, resulted_by: by, validated_at: at, validated_by: by },
-    ...{ status: orderStatus.VALIDATED.value, flag: (isLow ? resultFlag.L : resultFlag.N).value },
+    status: orderStatus.VALIDATED.value,
+  }
+}
+
+type Usual = Pick<Stock['investigations'][number], 'unit' | 'low' | 'high' | 'choices'>
+
+function found(random: Random, { unit, low, high, choices }: Usual): Values {
+  const isUsual = random.chance(0.75)
+  if (low === null || high === null)
+    return { result_choice_id: isUsual ? choices[0] : random.pick(choices) }
+  const value = isUsual ? (low + high) / 2 : low * 0.9
+  return {
+    ...{ unit, ref_low: low, ref_high: high, result_value: Number(value.toFixed(1)) },
+    flag: (isUsual ? resultFlag.N : resultFlag.L).value,
   }
 }

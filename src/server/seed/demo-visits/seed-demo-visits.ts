@@ -57,10 +57,17 @@ async function stockOf(writing: Writing): Promise<Stock | undefined> {
   const [ward = null] = await many(sql`select id from wards where health_facility_id = ${facility}
     and type = 2 and sex is null and age_max is null and deleted_at is null order by code limit 1`)
   const { rows: investigations } = await sql<Stock['investigations'][number]>`
-    select i.id, i.unit, r.low::float8 as low, r.high::float8 as high from investigations i
-    join investigation_ranges r on r.investigation_id = i.id and r.applies_to = 1
-      and r.low is not null and r.high is not null and r.deleted_at is null
-    where i.kind = 1 and i.deleted_at is null order by i.code, r.id limit 8`.execute(writing.trx)
+    select distinct on (i.code) i.id, i.value_type as answer_type, i.option_group_id, i.unit,
+      r.low::float8 as low, r.high::float8 as high,
+      array(select v.id from observation_values v join observation_values__option_group_ids g
+        on g.owner_id = v.id where g.target_id = i.option_group_id and v.deleted_at is null
+        order by v.code) as choices
+    from investigations i left join investigation_ranges r on r.investigation_id = i.id
+      and r.applies_to = 1 and r.low is not null and r.high is not null and r.deleted_at is null
+    where i.deleted_at is null and i.code in ('ALT', 'CREATININE', 'GLU_FASTING', 'HB', 'PLT',
+      'POTASSIUM', 'WBC', 'COVID_AG', 'DENGUE_NS1', 'MALARIA_RDT', 'SPUTUM_AFB')
+      and (r.low is not null or i.option_group_id is not null)
+    order by i.code, r.id`.execute(writing.trx)
   return {
     ...{ facility, walkIn, left, clinicians, diagnoses, ward, investigations },
     medicines: await many(sql`select id from medications where deleted_at is null
