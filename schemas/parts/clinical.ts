@@ -72,6 +72,7 @@ export const flowFields = {
       kh: 'រូបមន្ត បើចម្លើយគណនាពីចម្លើយដទៃ៖ ANC_PARA + 1 ឬ FIRST(A, B) សម្រាប់ចម្លើយដំបូងដែលមាន ឬ JOIN(A, B, ", ")។',
       en: 'A formula, when the answer follows from others: ANC_PARA + 1, or FIRST(A, B) for the first that is answered, or JOIN(A, B, ", ").',
     },
+    visibleWhen: { field: 'value_type', in: [answerType.NUMBER.value, answerType.TEXT.value] },
   }),
 }
 

@@ -58,8 +58,6 @@ export default catalogue({
   },
   rows: [
     ['encounter_type_id', 'section'],
-    ['is_required', 'required_if'],
-    ['show_if', 'calc'],
     ['concept_system_id', 'concept_code'],
   ],
   sections: [
@@ -68,7 +66,12 @@ export default catalogue({
       rows: [
         ['value_type', 'unit', 'option_group_id'],
         ['min_value', 'max_value', 'decimals'],
+        'is_required',
       ],
+    },
+    {
+      title: { kh: 'អាស្រ័យលើចម្លើយដទៃ', en: 'Depending on other answers' },
+      rows: ['show_if', 'required_if', 'calc'],
     },
   ],
   checks: [limitsInOrder],

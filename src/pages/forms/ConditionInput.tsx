@@ -153,7 +153,7 @@ function Line(props: {
           display: 'grid',
           gap: 1,
           alignItems: 'center',
-          gridTemplateColumns: { xs: '1fr auto', md: '5fr 4fr 4fr auto' },
+          gridTemplateColumns: { xs: '1fr auto', md: '5fr 3fr 4fr auto' },
           '& > :not(:last-child)': { gridColumn: { xs: 1, md: 'auto' } },
         }}
       >

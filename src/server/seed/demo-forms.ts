@@ -16,7 +16,7 @@ import { createRandom, type Random } from './demo-patients/random.ts'
 import { readState, writeState } from './state.ts'
 
 const stateName = 'demo-forms'
-const mostOfEach = 16
+const mostOfEach = 32
 
 /** What the register would hold, whatever chance says. */
 const usual: Readonly<Record<string, (day: string) => unknown>> = {
