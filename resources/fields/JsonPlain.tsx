@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { fieldId, useFieldPath, useFormScope } from '../form/scope.tsx'
+import { useFieldId, useFieldPath, useFormScope } from '../form/scope.tsx'
 import { useCompact } from '../inputs/compact.ts'
 import type { InputProps } from '../inputs/types.ts'
 
@@ -10,9 +10,10 @@ export function JsonPlain({ name, field }: InputProps<FieldOf<'json'>>) {
   const label = useLabel()
   const compact = useCompact()
   const path = useFieldPath()(name)
+  const idOf = useFieldId()
   const value = useFormScope().record?.[name]
   return (
-    <Box id={fieldId(path)} tabIndex={-1} sx={{ minWidth: 0, lineHeight: 1.7 }}>
+    <Box id={idOf(path)} tabIndex={-1} sx={{ minWidth: 0, lineHeight: 1.7 }}>
       {!compact && (
         <Box sx={{ fontSize: '0.875rem', fontWeight: 500, color: 'text.secondary' }}>
           {label(field.label)}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { fieldId, useFieldPath } from '../form/scope.tsx'
+import { useFieldId, useFieldPath } from '../form/scope.tsx'
 import { useCompact } from '../inputs/compact.ts'
 import { useShow } from '../show.ts'
 
@@ -12,8 +12,9 @@ export function LiveOutput(props: { name: string; field: Field; value: unknown }
   const show = useShow()
   const compact = useCompact()
   const at = useFieldPath()
+  const idOf = useFieldId()
   return (
-    <Box id={fieldId(at(name))} tabIndex={-1} sx={{ minWidth: 0, lineHeight: 1.7 }}>
+    <Box id={idOf(at(name))} tabIndex={-1} sx={{ minWidth: 0, lineHeight: 1.7 }}>
       {!compact && (
         <Box sx={{ fontSize: '0.875rem', fontWeight: 500, color: 'text.secondary' }}>
           {label(field.label)}

@@ -9,10 +9,12 @@ import { colon } from '#schemas/kit/words.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { focusField } from './focus.ts'
+import { useFieldId } from './scope.tsx'
 import { type WrongField, wrongFields } from './wrong-fields.ts'
 
 export function ErrorSummary() {
   const resource = useResource()
+  const idOf = useFieldId()
   const { errors, submitCount } = useFormState()
   const translate = useTranslate()
   const label = useLabel()
@@ -39,7 +41,7 @@ export function ErrorSummary() {
                   type="button"
                   color="inherit"
                   underline="always"
-                  onClick={() => focusField(one.path)}
+                  onClick={() => focusField(idOf(one.path))}
                   sx={{ textAlign: 'start', verticalAlign: 'baseline' }}
                 >
                   {nameOf(one)}

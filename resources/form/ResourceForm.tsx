@@ -26,7 +26,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useKitResolver } from './resolver.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { FormScopeProvider } from './scope.tsx'
+import { FormScopeProvider, useFieldId } from './scope.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
 import { useMeanwhile } from './useMeanwhile.ts'
@@ -134,20 +134,21 @@ export function ResourceForm(props: ResourceFormProps) {
       onSaved(saved, way)
     },
   })
+  const idOf = useFieldId()
   useShortcut('save', isReadOnly ? undefined : () => submit('save'), element)
   useEffect(() => {
     if (isReadOnly || isBehindDialog(element.current)) return
-    if (focusOn) focusField(focusOn)
+    if (focusOn) focusField(idOf(focusOn))
     else focusFirst(element.current)
-  }, [isReadOnly, focusOn])
+  }, [isReadOnly, focusOn, idOf])
 
   const { submitCount, isSubmitting, errors } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to save moves the focus
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
     const [wrong] = wrongFields(resource, errors)
-    if (wrong) focusField(wrong.path)
-  }, [submitCount, isSubmitting, resource])
+    if (wrong) focusField(idOf(wrong.path))
+  }, [submitCount, isSubmitting, resource, idOf])
 
   // A table of rows needs room; anything else is read better in shorter lines.
   const hasRows = Object.keys(resource.children).length > 0

@@ -1,12 +1,11 @@
 /** Moving the keyboard focus within a form. */
 import type { Resource } from '#schemas/kit/resource.ts'
-import { fieldId } from './scope.tsx'
 
 const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea, [role=combobox]'
 
-/** Puts the focus into a field and brings it into view. */
-export function focusField(name: string): void {
-  const element = document.getElementById(fieldId(name))
+/** Puts the focus into the field of this id and brings it into view. */
+export function focusField(id: string): void {
+  const element = document.getElementById(id)
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'center' })
 }

@@ -32,5 +32,13 @@ export function useFieldPath(): (name: string) => string {
   return useCallback((name) => `${prefix}${name}`, [prefix])
 }
 
+const IdContext = createContext('field-')
+
+/** What ids of a form that opens over another one begin with: no two controls of a page share one. */
+export const FieldIdProvider = IdContext.Provider
+
 /** The DOM id of the control at a place of the form: labels and the error summary point at it. */
-export const fieldId = (path: string) => `field-${path}`
+export function useFieldId(): (path: string) => string {
+  const start = useContext(IdContext)
+  return useCallback((path) => `${start}${path}`, [start])
+}

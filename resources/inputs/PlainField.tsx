@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { referencePath, referencesOf, referenceText } from '../display.ts'
 import { StoredFile } from '../files/StoredFile.tsx'
-import { fieldId, useFieldPath, useFormScope } from '../form/scope.tsx'
+import { useFieldId, useFieldPath, useFormScope } from '../form/scope.tsx'
 import { useShow } from '../show.ts'
 import { useCompact } from './compact.ts'
 import type { InputProps } from './types.ts'
@@ -17,6 +17,7 @@ export function PlainField({ name, field }: InputProps) {
   const translate = useTranslate()
   const compact = useCompact()
   const path = useFieldPath()(name)
+  const idOf = useFieldId()
   const { record } = useFormScope()
   const { getFieldState, formState } = useFormContext()
   const { error } = getFieldState(path, formState)
@@ -24,7 +25,7 @@ export function PlainField({ name, field }: InputProps) {
   const file = references[0]?.file
   const shown = useShow()(record?.[name], field)
   return (
-    <Box id={fieldId(path)} tabIndex={-1} sx={{ minWidth: 0 }}>
+    <Box id={idOf(path)} tabIndex={-1} sx={{ minWidth: 0 }}>
       {!compact && (
         <Box
           sx={{ fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500, color: 'text.secondary' }}

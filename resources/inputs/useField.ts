@@ -1,7 +1,7 @@
 /** Binds a field of the schema to its place in the form: value, change, and what its frame shows. */
 import { useController, useFormContext } from 'react-hook-form'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { fieldId, useFieldPath } from '../form/scope.tsx'
+import { useFieldId, useFieldPath } from '../form/scope.tsx'
 import type { FrameProps } from './FieldFrame.tsx'
 import type { InputProps } from './types.ts'
 
@@ -18,6 +18,7 @@ export interface BoundField {
 export function useField({ name, field, required, disabled }: InputProps): BoundField {
   const label = useLabel()
   const path = useFieldPath()(name)
+  const idOf = useFieldId()
   const { field: control, fieldState } = useController({ name: path })
   const { getValues, trigger } = useFormContext()
   return {
@@ -30,7 +31,7 @@ export function useField({ name, field, required, disabled }: InputProps): Bound
       if (value !== null && value !== undefined && value !== '') void trigger(path)
     },
     frame: {
-      id: fieldId(path),
+      id: idOf(path),
       label: label(field.label),
       help: field.help && label(field.help),
       error: fieldState.error?.message,

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Slot } from '../form/Slot.tsx'
-import { fieldId } from '../form/scope.tsx'
+import { useFieldId } from '../form/scope.tsx'
 import { cellPlace } from './cells.ts'
 import { RemoveRow } from './RemoveRow.tsx'
 import { RowScope } from './RowScope.tsx'
@@ -26,11 +26,12 @@ function RowCard(props: RowsViewProps & { index: number }) {
   const { name, rows, columns, editor, index, canRemove, mayRemove, mayChange, isFixed } = props
   const translate = useTranslate()
   const error = useRowError(name, index)
+  const idOf = useFieldId()
   const title = translate('rows.row', { number: index + 1 })
   return (
     <RowScope name={name} index={index} rows={rows} mayChange={mayChange} isFixed={isFixed}>
       <Paper
-        id={fieldId(`${name}.${index}`)}
+        id={idOf(`${name}.${index}`)}
         tabIndex={-1}
         variant="outlined"
         role="group"

@@ -12,7 +12,7 @@ import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { ChildRows } from '#schemas/kit/resource.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { SchemaProvider, useAbilities, useGenerator, useRegistry } from '../context.tsx'
-import { fieldId, useFormScope } from '../form/scope.tsx'
+import { useFieldId, useFormScope } from '../form/scope.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { moveFrom, moveOf, placeOf } from './cells.ts'
 import { RowCards } from './RowCards.tsx'
@@ -51,17 +51,18 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
     if (!isMoved && isEnd && canAdd) editor.add()
   }
 
+  const idOf = useFieldId()
   const Rows = isPhone ? RowCards : RowsTable
   return (
     <Box
       ref={element}
       role="group"
-      aria-labelledby={`${fieldId(name)}-label`}
+      aria-labelledby={`${idOf(name)}-label`}
       onKeyDown={onKeyDown}
       onPasteCapture={paste}
       sx={{ minWidth: 0 }}
     >
-      <Typography id={`${fieldId(name)}-label`} variant="subtitle1" component="h2">
+      <Typography id={`${idOf(name)}-label`} variant="subtitle1" component="h2">
         {label(field.label)}
         {required && ' *'}
       </Typography>
@@ -89,14 +90,14 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
         )}
       </SchemaProvider>
       {editor.error && (
-        <FormHelperText error id={`${fieldId(name)}-error`} sx={{ mx: 0 }}>
+        <FormHelperText error id={`${idOf(name)}-error`} sx={{ mx: 0 }}>
           {editor.error}
         </FormHelperText>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 1, flexWrap: 'wrap' }}>
         {!isFixed && (
           <Button
-            id={fieldId(name)}
+            id={idOf(name)}
             size="small"
             startIcon={<Add />}
             disabled={!canAdd}

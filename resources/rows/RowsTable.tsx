@@ -7,7 +7,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Slot } from '../form/Slot.tsx'
-import { fieldId } from '../form/scope.tsx'
+import { useFieldId } from '../form/scope.tsx'
 import { CompactProvider, unseen } from '../inputs/compact.ts'
 import { cellPlace } from './cells.ts'
 import { RemoveRow } from './RemoveRow.tsx'
@@ -73,10 +73,11 @@ function TableRow(props: RowsViewProps & { index: number }) {
   const number = index + 1
   const compact = useMemo(() => ({ row: translate('rows.row', { number }) }), [translate, number])
   const error = useRowError(name, index)
+  const idOf = useFieldId()
   return (
     <CompactProvider value={compact}>
       <RowScope name={name} index={index} rows={rows} mayChange={mayChange} isFixed={isFixed}>
-        <tr id={fieldId(`${name}.${index}`)} tabIndex={-1}>
+        <tr id={idOf(`${name}.${index}`)} tabIndex={-1}>
           <th scope="row">{formatNumber(number, style)}</th>
           {columns.map((column, place) => (
             <td key={column.name} {...cellPlace({ row: index, column: place })}>

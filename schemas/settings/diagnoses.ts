@@ -24,6 +24,15 @@ export default catalogue({
     }),
     name_kh: nameKh({ max: 200 }),
     name_en: nameEn({ label: { kh: 'ឈ្មោះជាភាសាអង់គ្លេស', en: 'English name' }, max: 200 }),
+    synonyms: field.text({
+      label: { kh: 'ឈ្មោះហៅផ្សេងទៀត', en: 'Other names' },
+      help: {
+        kh: 'ពាក្យដែលគេប្រើជាធម្មតា ឬអក្សរកាត់ ខណ្ឌដោយក្បៀស។ ស្វែងរកបានតាមពាក្យទាំងនេះ។',
+        en: 'What people usually say, and abbreviations, with commas between. Found by each.',
+      },
+      max: 300,
+      search: true,
+    }),
     category_id: field.ref({
       label: { kh: 'ក្រុមរោគវិនិច្ឆ័យ', en: 'Category' },
       to: 'diagnoses-categories',
@@ -58,7 +67,7 @@ export default catalogue({
     filters: ['category_id', 'is_notifiable'],
   },
   rows: [
-    'category_id',
+    ['category_id', 'synonyms'],
     ['is_notifiable', 'allowed_as_primary'],
     ['hmis_group', 'favourite_ward_ids'],
   ],

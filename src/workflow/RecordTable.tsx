@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type DragEvent, useState } from 'react'
 import { useResource } from '#resources/context.tsx'
@@ -81,7 +82,11 @@ export function RecordTable(props: {
               {label(column.field.label)}
             </th>
           ))}
-          {End && <th aria-label={translate('resources.list.actions')} />}
+          {End && (
+            <th scope="col">
+              <span style={visuallyHidden}>{translate('resources.list.actions')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -10,6 +10,7 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { type Extras, SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import { failureOf } from '#resources/failure.ts'
+import { FieldIdProvider } from '#resources/form/scope.tsx'
 import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
 import { undoMs } from '#resources/record/UndoChangeSet.tsx'
@@ -133,18 +134,20 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
             {translate('resources.form.create_title', { name: label(names.one) })}
           </DialogTitle>
           <Box sx={{ px: { xs: 2, sm: 5 }, pb: 4 }}>
-            <RecordForm
-              path={path}
-              record={null}
-              initial={adding.initial()}
-              about={adding.about}
-              hidden={adding.hidden ?? []}
-              extras={adding.extras}
-              touches={touches ?? []}
-              canAddAnother
-              onSaved={(_record, way) => way === 'save' && close()}
-              onCancel={close}
-            />
+            <FieldIdProvider value="added-">
+              <RecordForm
+                path={path}
+                record={null}
+                initial={adding.initial()}
+                about={adding.about}
+                hidden={adding.hidden ?? []}
+                extras={adding.extras}
+                touches={touches ?? []}
+                canAddAnother
+                onSaved={(_record, way) => way === 'save' && close()}
+                onCancel={close}
+              />
+            </FieldIdProvider>
           </Box>
         </Dialog>
       )}

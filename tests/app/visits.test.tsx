@@ -166,3 +166,44 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'what a ward meets often is diagnosed in one press; what doesn’t fit the patient isn’t offered',
+  async () => {
+    const { db } = app.context
+    await sql`with category as (insert into diagnoses_categories (code, name_kh, name_en, is_active)
+        values ('I10-I15', 'I10-I15', 'Hypertensive', true) returning id),
+      found as (insert into diagnoses (code, name_kh, name_en, category_id, sex,
+        is_notifiable, allowed_as_primary, is_active)
+        select code, code, name, category.id, sex::int, false, true, true from category,
+          (values ('I10', 'Hypertension', null), ('I11', 'Heart disease', null),
+            ('N40', 'Of men', '1')) as known (code, name, sex) returning id),
+      ward as (insert into standard_wards (code, name_kh, name_en, ward_class, is_active)
+        values ('OUT', 'OUT', 'Outpatients', 1, true) returning id),
+      here as (insert into wards (health_facility_id, standard_ward_id, code, name_kh, name_en, type,
+        is_active) select ${world.facility}, id, 'W-OUT', 'OUT', 'OUT', 1, true from ward)
+      insert into diagnoses__favourite_ward_ids (owner_id, target_id)
+        select found.id, ward.id from found, ward`.execute(db)
+    const { id, code } = await world.visit()
+    const doctor = await app.login([...visitPermissions, 'list_patients', 'list_diagnoses'])
+    const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`, doctor)
+    const often = await screen.findByRole('group', { name: 'Often in this ward' })
+    expect(within(often).queryByText(/Of men/)).toBeNull()
+    await user.click(within(often).getByRole('button', { name: 'I10 Hypertension' }))
+    await user.click(within(often).getByRole('button', { name: 'I11 Heart disease' }))
+    await waitFor(() => expect(often).not.toBeInTheDocument())
+    const form = await screen.findByRole('group', { name: /^Diagnoses/ })
+    expect(await within(form).findByDisplayValue(/Heart disease/)).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement)
+    await waitFor(async () => {
+      const { rows } = await sql`select d.code, k.kind from visit_diagnoses k
+        join diagnoses d on d.id = k.diagnosis_id join encounters e on e.id = k.encounter_id
+        where e.visit_id = ${id} order by d.code`.execute(db)
+      expect(rows).toEqual([
+        { code: 'I10', kind: 1 },
+        { code: 'I11', kind: 2 },
+      ])
+    })
+  },
+  PATIENCE,
+)

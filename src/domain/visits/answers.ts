@@ -13,6 +13,12 @@ import type { Ranges } from './vital-signs.ts'
 export const lacks = ['triage', 'diagnosis', 'prescription', 'discharge', 'attachment'] as const
 export type Lack = (typeof lacks)[number]
 
+export interface FrequentDiagnosis {
+  id: number
+  code: string
+  label: Label
+}
+
 /** A line of a work list. */
 export interface VisitRow extends Progress {
   id: number

@@ -1,7 +1,14 @@
 /** What is asked and done about visits beside their records and transitions (domain 1.3, 1.6). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import type { Chart, Display, OpenedVisit, VisitStart, VisitWork } from './answers.ts'
+import type {
+  Chart,
+  Display,
+  FrequentDiagnosis,
+  OpenedVisit,
+  VisitStart,
+  VisitWork,
+} from './answers.ts'
 import { lists } from './worklists.ts'
 
 const page = z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1)
@@ -46,6 +53,13 @@ export const visitActions = defineActions('visits', {
     needs: ['list'],
     body: z.strictObject({ patient_id: z.int().check(z.positive()) }),
     answer: answers<Chart>(),
+  },
+  frequent: {
+    summary: 'Diagnoses that the ward of a visit uses often and that fit the patient',
+    method: 'GET',
+    at: ':id/frequent-diagnoses',
+    needs: ['list'],
+    answer: answers<FrequentDiagnosis[]>(),
   },
   call: {
     summary: 'Call the patient to a room; the waiting-room display shows it',

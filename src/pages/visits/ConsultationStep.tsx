@@ -8,6 +8,7 @@ import { SetInput } from '#resources/fields/SetInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
+import { DiagnosesInput } from './DiagnosesInput.tsx'
 import { NotesOfVisit } from './NotesOfVisit.tsx'
 import { Cumulative } from './orders/Cumulative.tsx'
 import { thisMinute } from './requests.ts'
@@ -35,7 +36,9 @@ function SystemsInput(props: InputProps) {
   )
 }
 
-const extras: Extras = { inputs: { normal_systems: SystemsInput } }
+const extras: Extras = {
+  inputs: { normal_systems: SystemsInput, diagnoses: DiagnosesInput },
+}
 
 export function Component() {
   return (

@@ -15,6 +15,7 @@ import { heldLiving } from '../resources/save.ts'
 import { updateRecords } from '../resources/write.ts'
 import { propose } from './arrival.ts'
 import { readChart } from './chart.ts'
+import { readFrequent } from './frequent.ts'
 import { readOpened } from './opened.ts'
 import { readWorklist } from './worklist.ts'
 
@@ -86,6 +87,8 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         await tellView(context, request, { resource: reading.registry.get('patients'), id })
         return chart
       },
+
+      frequent: ({ reading, params }) => readFrequent(reading, Number(params.id)),
 
       call: ({ which, body: { to }, save }) =>
         save(async (saving) => {

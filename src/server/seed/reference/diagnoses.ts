@@ -201,4 +201,44 @@ Z34.9 | Z30-Z39 | តាមដានផ្ទៃពោះធម្មតា | Su
 Z39.2 | Z30-Z39 | ពិនិត្យក្រោយសម្រាល | Routine postpartum follow-up | FeMale |
 `)
 
-export const demo = [...infections, ...general, ...others]
+/** What people call them, and the wards that meet them every day. */
+const inUse = tableRows(`
+code | synonyms | favourite_ward_ids*
+A09.0 | រាក, ក្អួតរាក, diarrhoea, diarrhea | OPD PED MED
+A15.0 | TB, BK, របេង | TB OPD
+A16.2 | TB, របេងសួត | TB
+A97.0 | គ្រុនឈាម, dengue, DHF | OPD PED MED
+A97.2 | គ្រុនឈាមធ្ងន់ធ្ងរ, DSS | PED ICU
+B24 | HIV, AIDS, អេដស៍ |
+B51.9 | គ្រុនចាញ់, malaria | OPD MED
+B50.9 | គ្រុនចាញ់, malaria | OPD MED
+D50.9 | ខ្វះឈាម, anemia | OPD
+E11.9 | ទឹកនោមផ្អែម, DM, diabetes | OPD MED
+I10 | លើសឈាម, សម្ពាធឈាមខ្ពស់, HTN | OPD MED
+I64 | ដាច់សរសៃឈាមខួរក្បាល, AVC, CVA | ER MED
+J00 | ផ្ដាសាយ, cold | OPD PED
+J06.9 | រលាកផ្លូវដង្ហើមលើ, URTI, IRA | OPD PED
+J18.9 | រលាកសួត, pneumonia | PED MED
+J45.9 | ហឺត, asthma | OPD ER MED
+K29.7 | រលាកក្រពះ, gastrite | OPD MED
+K35.8 | រលាកខ្នែងពោះវៀន, appendicite | SUR ER
+K40.9 | ក្លនលូន, hernia | SUR
+M54.5 | ឈឺចង្កេះ | OPD
+N39.0 | រលាកផ្លូវនោម, UTI | OPD
+O14.1 | បម្រុងក្រឡាភ្លើង, pre-eclampsia | MAT
+O72.1 | ធ្លាក់ឈាម, PPH | MAT
+O80.0 | សម្រាលធម្មតា, NSVD | MAT
+O82.9 | វះកាត់យកកូន, C-section | MAT SUR
+P36.9 | ពុលឈាមទារក, neonatal sepsis | PED
+R50.9 | គ្រុន, fever | OPD PED
+R56.0 | ប្រកាច់ | PED ER
+S06.0 | រញ្ជួយខួរក្បាល, TBI | ER SUR
+T30.0 | រលាកភ្លើង, burn | ER SUR
+T63.0 | ពស់ចឹក, snake bite | ER
+Z34.9 | ផ្ទៃពោះ, ANC | OPD ANC
+`)
+
+export const demo = [...infections, ...general, ...others].map((diagnosis) => ({
+  ...diagnosis,
+  ...inUse.find(({ code }) => code === diagnosis.code),
+}))

@@ -1,0 +1,75 @@
+/** The diagnoses of a consultation, with those at hand that the ward uses often. */
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useResource } from '#resources/context.tsx'
+import { ChildrenInput } from '#resources/fields/ChildrenInput.tsx'
+import { startValues } from '#resources/form/values.ts'
+import type { InputProps } from '#resources/inputs/types.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { answerQuery } from '#src/client/call.ts'
+import type { FrequentDiagnosis } from '#src/domain/visits/answers.ts'
+import { visitActions } from '#src/domain/visits/visit-actions.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+
+const minutes = 5 * 60_000
+
+export function DiagnosesInput(props: InputProps) {
+  const visit: unknown = useWatch({ name: 'visit_id' })
+  const id = typeof visit === 'number' ? visit : 0
+  const { data = [] } = useQuery({
+    ...answerQuery(visitActions.frequent, { id }),
+    enabled: id > 0 && !props.disabled,
+    staleTime: minutes,
+  })
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <ChildrenInput {...props} field={props.field as FieldOf<'children'>} />
+      {data.length > 0 && <Frequent name={props.name} diagnoses={data} />}
+    </Box>
+  )
+}
+
+/** One press adds a diagnosis; what stands above already is left out. */
+function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[] }) {
+  const { name, diagnoses } = props
+  const translate = useTranslate()
+  const label = useLabel()
+  const row = useResource().children[name]?.row
+  const { setValue } = useFormContext()
+  const given = (useWatch({ name }) ?? []) as readonly { diagnosis_id?: unknown; kind?: unknown }[]
+  // There is one primary diagnosis.
+  const { PRIMARY, SECONDARY } = diagnosisKind
+  const kind = (given.some((one) => one.kind === PRIMARY.value) ? SECONDARY : PRIMARY).value
+  const offered = diagnoses.filter(
+    ({ id }) => !given.some(({ diagnosis_id }) => diagnosis_id === id),
+  )
+  if (!row || offered.length === 0) return null
+  return (
+    <Box
+      role="group"
+      aria-label={translate('visits.frequent_diagnoses')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}
+    >
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+        {translate('visits.frequent_diagnoses')}
+      </Box>
+      {offered.map(({ id, code, label: text }) => (
+        <Chip
+          key={id}
+          size="small"
+          variant="outlined"
+          label={`${code} ${label(text)}`}
+          onClick={() =>
+            setValue(name, [...given, { ...startValues(row), diagnosis_id: id, kind }], {
+              shouldDirty: true,
+            })
+          }
+        />
+      ))}
+    </Box>
+  )
+}
