@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { flagOf } from '#src/domain/orders/flag.ts'
+import { potassiumTest } from '#tests/support/care-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
 
@@ -15,26 +16,10 @@ let service: number
 beforeAll(async () => {
   app = await createTestApp()
   world = await visitWorld(app)
-  const one = async (query: ReturnType<typeof sql<{ id: number }>>) =>
-    Number((await query.execute(app.context.db)).rows[0]?.id)
   const lists = ['list_investigation_orders', 'list_patients', 'list_investigations']
   doctor = await app.user([...visitPermissions, ...lists])
   laboratory = await app.login([...lists, 'list_visits', 'record_result', 'validate_result'])
-  const category = await one(sql`insert into service_categories (code, name_kh, name_en, is_active)
-    values ('LAB', 'LAB', 'LAB', true) returning id`)
-  const type = await one(sql`insert into service_types (code, name_kh, name_en, purpose, is_active)
-    values ('LAB', 'LAB', 'LAB', 1, true) returning id`)
-  const standard = await one(sql`insert into standard_services (code, name_kh, name_en, is_active,
-    service_category_id, service_type_id, care_type, is_case, needs_result)
-    values ('K', 'K', 'K', true, ${category}, ${type}, 3, false, true) returning id`)
-  service = await one(sql`insert into services (ward_id, code, name_kh, name_en, service_type_id,
-    service_category_id, care_type, is_billable, requires_result, requires_practitioner,
-    mapping_status, standard_service_id, is_active) values (${world.ward}, 'VW-MED-K', 'K', 'K',
-    ${type}, ${category}, 3, true, true, false, 3, ${standard}, true) returning id`)
-  potassium =
-    await one(sql`insert into investigations (code, name_kh, name_en, kind, value_type, unit,
-    panic_low, panic_high, standard_service_id, is_active) values ('K', 'K', 'Potassium', 1, 3,
-    'mmol/L', 2.5, 6.5, ${standard}, true) returning id`)
+  ;({ potassium, service } = await potassiumTest(app, world))
   await sql`insert into investigation_ranges (investigation_id, applies_to, age_unit, age_from, low,
     high) values (${potassium}, 1, 3, 0, 3.5, 5.1), (${potassium}, 3, 3, 15, 3.4, 5)`.execute(
     app.context.db,

@@ -1,6 +1,7 @@
 /** Prescribing with warnings, and dispensing with its charges (domain 1.3.4, 1.8). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { medicine } from '#tests/support/care-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
 
@@ -15,17 +16,8 @@ beforeAll(async () => {
   world = await visitWorld(app)
   const lists = ['list_prescriptions', 'list_visits', 'list_patients', 'list_medications']
   pharmacist = await app.login([...lists, 'dispense_prescription'])
-  const medicine = async (code: string, strength: string) =>
-    Number(
-      (
-        await sql<{ id: number }>`insert into medications (code, name_kh, name_en, generic_name,
-          strength, dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
-          values (${code}, ${code}, ${code}, 'Paracetamol', ${strength}, 1, true, false, false, true)
-          returning id`.execute(app.context.db)
-      ).rows[0]?.id,
-    )
-  para = await medicine('PARA-500T', '500 mg')
-  syrup = await medicine('PARA-120S', '120 mg/5 mL')
+  para = await medicine(app, 'PARA-500T', '500 mg')
+  syrup = await medicine(app, 'PARA-120S', '120 mg/5 mL')
 })
 afterAll(() => app.close())
 
