@@ -72,10 +72,7 @@ export default catalogue({
     ['hmis_group', 'favourite_ward_ids'],
   ],
   sections: [
-    {
-      title: { kh: 'សម្រាប់អ្នកណា', en: 'For whom' },
-      rows: ['sex', ['age_min', 'age_max']],
-    },
+    { title: { kh: 'សម្រាប់អ្នកណា', en: 'For whom' }, rows: ['sex', ['age_min', 'age_max']] },
   ],
   checks: [patientLimitsInOrder],
 })

@@ -1,9 +1,12 @@
 /** Visits as the people of a hospital do them, by keyboard, on the records of the demonstration. */
 import type { Page } from '@playwright/test'
+import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { orderStates } from '#schemas/parts/order-states.ts'
 import { visitStates } from '#schemas/parts/visit-states.ts'
+import investigationOrders from '#schemas/records/investigation-orders.ts'
 import { type Step, steps } from '#src/domain/visits/steps.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
@@ -21,6 +24,10 @@ const monyroth = {
 const krasna = {
   ...{ surname_kh: 'ក្រឹស្នា', given_name_kh: 'ឧត្ដម', surname_en: 'KRASNA', given_name_en: 'OTDAM' },
   birthdate: '1958-09-30',
+}
+
+const dara = {
+  ...{ surname_kh: 'ដារា', given_name_kh: 'វិមាន', surname_en: 'DARA', given_name_en: 'VIMEAN' },
 }
 
 /** Saves by keyboard, and waits for the answer. */
@@ -187,6 +194,47 @@ test.describe('in English', () => {
     const told = await api.done('GET', `patients/${patient_id}`)
     expect(told.death_at).toBeTruthy()
   })
+})
+
+test('what the laboratory finds reaches the doctor who waits for it', async ({
+  page,
+  login,
+  otherPage,
+  texts,
+  api,
+}) => {
+  const { t, label, path } = texts
+  const patient_id = await newcomer(api, dara)
+  const record = await api.done('GET', `patients/${patient_id}`)
+  const { code, id } = await api.done('POST', 'visits', {
+    ...{ patient_id, health_facility_id: record.registered_health_facility_id },
+  })
+  await api.done('POST', 'visits/encounters', { visit_id: id })
+  await login(page, 'clinician')
+  const visit = new Visit(page, texts, String(code))
+  await visit.open('visit')
+  const add = t('resources.form.create_title', { name: label(investigationOrders.label.one) })
+  await page.getByRole('button', { name: add }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: add })
+  await dialog.locator('[id="added-investigation_id"]').fill('(Hb)')
+  await page.getByRole('option', { name: '(Hb)' }).click()
+  await save(page, '/api/visits/investigation-orders')
+  await expect(dialog).toBeHidden()
+
+  const laboratory = await otherPage('clinician')
+  await laboratory.goto(path(`/visits/investigations?visit=${code}`))
+  const result = label(orderStates.transitions.result.label)
+  await laboratory.getByRole('button', { name: result }).press('Enter')
+  const asked = laboratory.getByRole('dialog')
+  // As the investigation is answered: a number, and no choice.
+  await asked.locator('[id="field-transition.result_value"]').fill('៤.២')
+  await expect(asked.locator('[id="field-transition.result_choice_id"]')).toHaveCount(0)
+  await asked.getByRole('button', { name: result }).press('Enter')
+  await expect(asked).toBeHidden()
+  // Nobody touches the doctor's page.
+  const orders = page.getByRole('table', { name: t('visits.investigations') })
+  await expect(orders.getByText(label(resultFlag.LL.label))).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })
 
 test('an emergency nobody knows yet, on a phone', async ({ page, login, texts, api }) => {

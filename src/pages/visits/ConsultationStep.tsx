@@ -78,7 +78,7 @@ function Orders({ opened: { visit }, isClosed }: StepProps) {
       ]}
       empty={translate('visits.no_orders')}
       actions={isClosed ? undefined : <OrderBySet visit={visit.id} />}
-      adding={isClosed ? undefined : { initial, about: `${visit.code} order` }}
+      adding={isClosed ? undefined : { initial, about: visit.code }}
     />
   )
 }
