@@ -6,10 +6,10 @@ import type { Row } from '#src/domain/reports/report.ts'
 import {
   type Sheet,
   type SheetColumn,
-  sheetsOf,
   totalLabel,
   withoutZeros,
 } from '#src/domain/reports/sheet.ts'
+import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'

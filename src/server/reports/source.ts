@@ -4,6 +4,7 @@ import type { Asked } from '#src/domain/reports/asked.ts'
 import type { Agreement, Lists, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { seen } from '../coverage/sight.ts'
+import { readSlices } from '../db/slices.ts'
 import type { Reading } from '../resources/read.ts'
 import { readLists } from './lists.ts'
 
@@ -54,10 +55,31 @@ export async function readSource(name: string, asked: AskedBy, limit?: number): 
   const source = sourceOf(name)
   const { rows } = await sql<Row>`
     select * from (${source.rows(asked)}) r limit ${limit ?? null}`.execute(asked.reading.db)
-  const { columns = {} } = reports.get(name) ?? {}
   return {
     rows,
     agreements: (await source.agreements?.(asked, rows)) ?? [],
-    lists: await readLists(asked.reading.db, columns),
+    lists: await listsOf(name, asked),
   }
+}
+
+/** The catalogues that head the counts of a report. */
+export const listsOf = (name: string, { reading }: AskedBy): Promise<Lists> =>
+  readLists(reading.db, reports.get(name)?.columns ?? {})
+
+/** The order of `compareValues`, with what is the same record side by side. */
+const inGroups = (group: string) => {
+  const value = sql`to_jsonb(r.${sql.ref(group)})`
+  return sql`order by case when jsonb_typeof(${value}) = 'number' then ${value}::text::numeric end,
+    coalesce(${value} ->> 'en', ${value} ->> 'kh', nullif(${value}, 'null') #>> '{}') collate "C",
+    ${value} ->> 'id', r.no`
+}
+
+/**
+ * All rows slice by slice, each with its number, put together by a column where one is named.
+ * @param asked Reads in a transaction.
+ */
+export function readRows(name: string, asked: AskedBy, group?: string): AsyncGenerator<Row[]> {
+  const rows = sql`select row_number() over ()::int as no, s.* from (${sourceOf(name).rows(asked)}) s`
+  const statement = group ? sql`select * from (${rows}) r ${inGroups(group)}` : rows
+  return readSlices(asked.reading.db, statement as RawBuilder<Row>)
 }
