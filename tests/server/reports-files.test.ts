@@ -58,15 +58,17 @@ function linesOf({ sections, columns, totals }: Sheet): unknown[][] {
   ]
 }
 
+const groups: Record<string, (string | undefined)[]> = {
+  'daily-register': [undefined, 'case_kind', 'zone', 'payment_type', 'leaving'],
+  'daily-patient-register': ['registrar'],
+  'daily-discharge': ['ward', 'outcome'],
+  'discharge-by-ward': [undefined],
+}
+const grouped = Object.entries(groups).flatMap(([name, of]) => of.map((group) => ({ name, group })))
+
 describe('a file holds what the page shows', () => {
-  it.each([
-    ['daily-register', undefined],
-    ...['case_kind', 'zone', 'payment_type', 'leaving'].map((group) => ['daily-register', group]),
-    ['daily-patient-register', 'registrar'],
-    ...['ward', 'outcome'].map((group) => ['daily-discharge', group]),
-    ['discharge-by-ward', undefined],
-  ] as const)('%s by %s', async (name, group) => {
-    const report = reports.get(name as string)
+  it.each(grouped)('$name by $group', async ({ name, group }) => {
+    const report = reports.get(name)
     if (!report) throw new Error(`No report ${name}`)
     const { body } = await get(`${name}?${march}`)
     const sheets = sheetsOf(report, body.data, group)
