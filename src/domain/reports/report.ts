@@ -102,6 +102,8 @@ export interface Report {
   /** Figures of `main` as tiles, each with its course over the values of this column. */
   tiles?: string
   paper: 'A4' | 'A4 landscape'
+  /** May be printed on a cashier's roll (80 mm) too: the counts below the table, without its rows. */
+  roll?: true
   signatures: readonly Label[]
 }
 
