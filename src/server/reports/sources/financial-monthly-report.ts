@@ -3,6 +3,7 @@ import { ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { spans } from '#src/domain/reports/declared/financial-monthly-report.ts'
 import type { Row } from '#src/domain/reports/report.ts'
+import { inCoverage } from '../../coverage/sight.ts'
 import { BANK, CASHIER_BOX, givenBack, one, paidWithin, SAFE, SPENDING, takenIn } from '../books.ts'
 import { dayOf, fits, named, type Piece } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
@@ -12,6 +13,9 @@ const held = sql`(${CASHIER_BOX.value}, ${SAFE.value}, ${BANK.value})`
 /** Each share with the sum of those before it, so that rounded parts add up to the whole. */
 const revenueShares = sql`select percent, row_number() over o as place, sum(percent) over o as until
   from revenue_shares where deleted_at is null window o as (order by percent desc, id)`
+/** Balances `b` of those facilities whose postings are seen. */
+const covered = ({ reading }: AskedBy): Piece =>
+  inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`
 const first = (month: string) => `${month}-01T00:00:00+07:00`
 
 /** The month, the year up to its end, and the month before it. */
@@ -37,19 +41,26 @@ const sum = (rows: readonly Row[], name: string) =>
 export default {
   rows: (asked) => sql`
     with books as (
-      select ${dayOf(sql`l.occurred_at`)} as day, l.account, l.amount, e.kind
+      select ${dayOf(sql`l.occurred_at`)} as day, l.account, l.amount, e.kind, l.occurred_at
       from ${asked.seen('ledger-postings')} l join ledger_entries e on e.id = l.entry_id
-      where l.occurred_at < ${asked.until}::timestamptz
+      where l.occurred_at >= ${asked.since}::timestamptz
         and ${fits(sql`l.health_facility_id`, asked.facility)}),
-    days as (select d::date as day from generate_series(${asked.from}::date, ${lastDay(asked)}::date,
-      interval '1 day') d),
+    -- What is held now without what moved since: years of postings are not added up again.
+    before as (
+      select (select coalesce(sum(b.balance), 0) from ledger_balances b where b.account in ${held}
+          and ${fits(sql`b.health_facility_id`, asked.facility)} and ${covered(asked)})
+        - coalesce(sum(amount) filter (where account in ${held}), 0) as amount from books),
+    by_day as (
+      select day, sum(amount) filter (where account = ${SAFE.value}
+          and kind = ${ledgerKind.HAND_OVER.value}) as handed_over,
+        sum(amount) filter (where account = ${SPENDING.value}) as spent,
+        sum(amount) filter (where account in ${held}) as held
+      from books where occurred_at < ${asked.until}::timestamptz group by day),
     moved as (
-      select d.day,
-        sum(b.amount) filter (where b.day = d.day and b.account = ${SAFE.value}
-          and b.kind = ${ledgerKind.HAND_OVER.value}) as handed_over,
-        sum(b.amount) filter (where b.day = d.day and b.account = ${SPENDING.value}) as spent,
-        sum(b.amount) filter (where b.account in ${held}) as closing
-      from days d left join books b on b.day <= d.day group by d.day),
+      select d.day::date as day, b.handed_over, b.spent,
+        f.amount + coalesce(sum(b.held) over (order by d.day), 0) as closing
+      from generate_series(${asked.from}::date, ${lastDay(asked)}::date, interval '1 day') d (day)
+      left join by_day b on b.day = d.day::date cross join before f),
     paid as (
       select ${dayOf(sql`x.paid_at`)} as day, v.payment_type_id, sum(${takenIn}) as collected,
         sum(${givenBack}) as refunded
