@@ -144,10 +144,11 @@ function sheetOf(report: Report, pivot: Pivot, parts: readonly Part[]): Sheet {
     ...figures(group),
   }))
   const most = cells.at(names(pivot) > 0 ? -pivot.measures.length : 0)?.column.key ?? ''
-  const sorted =
-    pivot.top === undefined
-      ? counted.sort(byColumns(pivot.rows))
-      : counted.sort((one: Row, other: Row) => numberOf(other, most) - numberOf(one, most))
+  const byName = byColumns(pivot.rows)
+  const byMost = (one: Row, other: Row) => numberOf(other, most) - numberOf(one, most)
+  const sorted = counted.sort((one: Row, other: Row) =>
+    pivot.top === undefined ? byName(one, other) : byMost(one, other) || byName(one, other),
+  )
   const totals = figures(parts)
   return {
     title: pivot.title,

@@ -148,6 +148,8 @@ export interface ReportAnswer {
   figures: 'closed' | 'live'
   agreements: readonly Agreement[]
   lists: Lists
+  /** There are too many rows: told are their sums for each table, which `part` says (condensed.ts). */
+  condensed?: true
 }
 
 /** A column whose values are those of a catalogue, which the reader of the report fills in. */

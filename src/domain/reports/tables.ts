@@ -1,7 +1,8 @@
 /** The tables of a report, from all of its rows. */
+import { rowsOf } from './condensed.ts'
 import { byColumns } from './order.ts'
 import { pivotSheet } from './pivot.ts'
-import { type Report, type ReportAnswer, type Row, withLists } from './report.ts'
+import { type Pivot, type Report, type ReportAnswer, type Row, withLists } from './report.ts'
 import {
   columnOf,
   identity,
@@ -50,12 +51,13 @@ export function grouped(rows: readonly Row[], group: string): Row[][] {
 /** The tables of a report: its own, and those below it. */
 export function sheetsOf(
   declared: Report,
-  { rows, lists }: Pick<ReportAnswer, 'rows' | 'lists'>,
+  answer: Pick<ReportAnswer, 'rows' | 'lists' | 'condensed'>,
   group?: string,
 ): Sheet[] {
-  const report = withLists(declared, lists)
+  const report = withLists(declared, answer.lists)
+  const counted = (pivot: Pivot) => pivotSheet(report, pivot, rowsOf(report, answer, pivot))
   return [
-    report.main ? pivotSheet(report, report.main, rows) : listSheet(report, rows, group),
-    ...(report.below ?? []).map((pivot) => pivotSheet(report, pivot, rows)),
+    report.main ? counted(report.main) : listSheet(report, answer.rows, group),
+    ...(report.below ?? []).map(counted),
   ]
 }

@@ -163,13 +163,14 @@ export const readReport = (
   inOnePicture(reading, request, async (own) => {
     const { by, kept, isKept, head, numbered } = await open(own, request, now)
     const { name, report, query } = request
-    const read = kept && isKept ? kept : await readSource(name, by, most.page + 1)
+    const read = kept && isKept ? kept : await readSource(name, by, most.page)
     if (read.rows.length > most.page) throw tooLarge(most.page)
     const isCompared = kept && !isKept && query.figures === 'live'
     return {
       ...head,
       rows: read.rows.map((row, index) => withNumber(row, index, numbered)),
       lists: read.lists,
+      ...(read.condensed ? { condensed: true } : {}),
       agreements: [
         ...read.agreements,
         ...(isCompared ? changes(report, read.rows, kept.rows) : []),
@@ -222,11 +223,15 @@ interface Numbered {
 }
 
 function withNumber({ no = null, ...row }: Row, index: number, { report, hidden }: Numbered): Row {
+  const numbered: Row = 'no' in report.columns ? { no: no ?? index + 1, ...row } : row
+  if (hidden.length === 0) return numbered
   // Who may not list patients reads how old they are, and no day of birth.
-  const isAge = (name: string) => hidden.length > 0 && report.columns[name]?.as === 'age'
   const firstOfMonth = (day: unknown) => (typeof day === 'string' ? `${day.slice(0, 7)}-01` : day)
-  const own = Object.entries(row)
+  const shown = Object.entries(numbered)
     .filter(([name]) => !hidden.includes(name))
-    .map(([name, value]) => [name, isAge(name) ? firstOfMonth(value) : value] as const)
-  return { ...('no' in report.columns ? { no: no ?? index + 1 } : {}), ...Object.fromEntries(own) }
+    .map(([name, value]) => [
+      name,
+      report.columns[name]?.as === 'age' ? firstOfMonth(value) : value,
+    ])
+  return Object.fromEntries(shown)
 }

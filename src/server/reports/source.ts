@@ -6,6 +6,7 @@ import { reports } from '#src/domain/reports/reports.ts'
 import { seen } from '../coverage/sight.ts'
 import { readSlices } from '../db/slices.ts'
 import type { Reading } from '../resources/read.ts'
+import { condensed, wholeOf } from './condense.ts'
 import { readLists } from './lists.ts'
 
 export interface AskedBy extends Asked {
@@ -48,17 +49,32 @@ export interface Figures {
   rows: Row[]
   agreements: Agreement[]
   lists: Lists
+  /** The rows are sums (condense.ts). */
+  condensed?: true
 }
 
-/** Rows, at most so many, what they must agree with, and the catalogues that head them. */
-export async function readSource(name: string, asked: AskedBy, limit?: number): Promise<Figures> {
+/** So many rows as no report has. */
+const all = 2_147_483_647
+
+/**
+ * Rows, what they must agree with, and the catalogues that head them.
+ * @param limit Most rows that are told: of more their sums are, where these can be made, else one too many.
+ */
+export async function readSource(name: string, asked: AskedBy, limit = all): Promise<Figures> {
   const source = sourceOf(name)
-  const { rows } = await sql<Row>`
-    select * from (${source.rows(asked)}) r limit ${limit ?? null}`.execute(asked.reading.db)
+  const report = reports.get(name)
+  const statement = source.rows(asked) as RawBuilder<Row>
+  const sums = report && condensed(report, statement, limit)
+  const plain = sql<Row>`select * from (${statement}) r limit ${limit === all ? null : limit + 1}`
+  const { rows: read } = await (sums ?? plain).execute(asked.reading.db)
+  const isCondensed = read.some(({ part = null }) => part !== null)
+  const rows = isCondensed || !sums ? read : read.map(({ part: _, ...row }) => row)
+  const whole = report && isCondensed ? rows.filter(({ part }) => part === wholeOf(report)) : rows
   return {
     rows,
-    agreements: (await source.agreements?.(asked, rows)) ?? [],
+    agreements: (await source.agreements?.(asked, whole)) ?? [],
     lists: await listsOf(name, asked),
+    ...(isCondensed ? { condensed: true } : {}),
   }
 }
 
