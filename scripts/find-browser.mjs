@@ -1,5 +1,6 @@
 // Finds a Chromium for the browser tests, or installs one: CHROMIUM_PATH, an installed browser,
 // `playwright install`, then the system's package manager; else it says in one sentence what to do.
+// The same for what reads the PDFs that it prints.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -34,14 +35,14 @@ function installed() {
   return [...onPath, ...places, chromium.executablePath()].find(works)
 }
 
-async function installBySystem() {
+/** Installs one package after the other until one `isThere`. */
+async function installBySystem(packages, isThere) {
   if (spawnSync('apt-get', ['--version']).status !== 0) return
   const isRoot = process.getuid?.() === 0
   const apt = (args) => (isRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]))
   await apt(['update', '-q'])
-  // Not every release has the first one.
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!installed()) await apt(['install', '-y', '-q', '--no-install-recommends', name])
+  for (const name of packages)
+    if (!isThere()) await apt(['install', '-y', '-q', '--no-install-recommends', name])
 }
 
 /** @returns {Promise<string>} path of a browser that starts; ends the process when there is none */
@@ -53,11 +54,24 @@ export async function findBrowser() {
   if (found) return found
   console.log('No Chromium found; installing one …')
   await tool('playwright', ['install', 'chromium'])
-  if (!installed()) await installBySystem()
+  // Not every release has the first one.
+  if (!installed()) await installBySystem(['chromium-headless-shell', 'chromium'], installed)
   const now = installed()
   if (now) return now
   console.error(
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
   )
   return undefined
+}
+
+/** Has `pdftotext` in place; the journey that prints fails without it, and this says why. */
+export async function findPdfReader() {
+  const isThere = () => spawnSync('pdftotext', ['-v']).status === 0
+  if (isThere()) return
+  console.log('No pdftotext found; installing it …')
+  await installBySystem(['poppler-utils'], isThere)
+  if (!isThere())
+    console.error(
+      'The journey of printed reports needs pdftotext: install it (Debian: apt-get install poppler-utils).',
+    )
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { budget, calibrate, notes, spentByChildren } from './budget.mjs'
 import { buildWhenStale } from './build.mjs'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser, findPdfReader } from './find-browser.mjs'
 import { tool } from './run.mjs'
 
 const report = (name) => join(mkdtempSync(join(tmpdir(), 'sabay-test-')), `${name}.json`)
@@ -70,6 +70,7 @@ export async function browser(filters = []) {
   await buildWhenStale()
   const executable = await findBrowser()
   if (!executable) return { passed: 0, failed: 1 }
+  await findPdfReader()
   const file = report('playwright')
   const code = await tool('playwright', ['test', '--reporter=list,json', ...filters], {
     CHROMIUM_PATH: executable,

@@ -1,8 +1,11 @@
 /** PGlite stands in where PostgreSQL can't run: what may differ there, and no more. */
 import { chmodSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPglite } from '#src/server/db/connection.ts'
 import { planMigration } from '#src/server/db/migrate.ts'
+import { whileAsked } from '#src/server/db/patience.ts'
+import { readSlices } from '#src/server/db/slices.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { dataFolder, openToOthers, removeFolder } from '#tests/support/process.ts'
 import { upload } from '#tests/support/uploads.ts'
@@ -80,5 +83,20 @@ describe('on PGlite', () => {
       bodies.map((body) => app.call('POST', provinces, { token, body })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  })
+
+  it('a report that nobody waits for lets the others go on', { timeout: 30_000 }, async () => {
+    const { db } = app.context
+    const gone = new AbortController()
+    const left = whileAsked(db, gone.signal, (own) =>
+      own.transaction().execute(async (trx) => {
+        for await (const _ of readSlices(trx, sql`select generate_series(1, 5000)`)) {
+          gone.abort()
+          gone.signal.throwIfAborted()
+        }
+      }),
+    )
+    await expect(left).rejects.toThrow()
+    expect((await rowsOf('range=[0,0]')).length).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 /** Reports of a month stay what they were when it was closed (domain 1.13, 2.4). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -82,6 +82,38 @@ it('each says the same as at closing, whatever is corrected, and how that differ
     'live',
     { ours: count - 1, theirs: count },
   ])
+})
+
+it('a month that closes while its report is read is told as it was before', async () => {
+  const { db } = app.context
+  const query = 'from=2026-03-02&to=2026-03-28'
+  const path = `daily-register?${query}&facility=${world.facility}`
+  const before = await read(path)
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.n
+  }
+  const during = await db.transaction().execute(async (trx) => {
+    await sql`lock table visits in access exclusive mode`.execute(trx)
+    const asked = read(path)
+    // It has looked for kept figures and found none; now it waits for the rows.
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 30_000 })
+    // What closing leaves behind, and a correction after it.
+    await sql`insert into report_snapshots (period_id, report, since, until, taken_at, rows,
+        agreements, lists)
+      values (${period}, 'daily-register', '2026-03-02', '2026-03-28', now(), '[]', '[]', '{}')`.execute(
+      trx,
+    )
+    await sql`update visits set deleted_at = now() where id = ${before.rows[0]?.id}`.execute(trx)
+    return { asked }
+  })
+  const told = await during.asked
+  expect([told.figures, told.closed_at, figures(told)]).toEqual(['live', null, figures(before)])
+  expect((await read(path)).figures).toBe('closed')
+  await sql`delete from report_snapshots where since = '2026-03-02' and until = '2026-03-28'`.execute(
+    db,
+  )
 })
 
 it.each([

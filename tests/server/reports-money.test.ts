@@ -122,7 +122,10 @@ describe('the figures of money', () => {
     expect(sum(shared, 'shared')).toBe(collected - Math.round(collected * 0.99))
     expect(sum(rows, 'shared')).toBe(collected)
     expect(Object.values(lists.share ?? {}).map(({ label }) => label.en)).toEqual(['A', 'B', 'C'])
-    const held = (await world.sum(1)) + (await world.sum(2)) + (await world.sum(3))
+    const { rows: accounts } = await sql<{ held: number }>`select sum(balance)::float8 as held
+      from ledger_balances where account in (1, 2, 3)`.execute(app.context.db)
+    const [{ held } = { held: 0 }] = accounts
+    expect(held).toBeGreaterThan(collected)
     expect(rows.find(({ day, closing }) => day === today && closing !== null)?.closing).toBe(held)
   })
 
@@ -155,6 +158,42 @@ it('kept figures are worked out anew, and those that differ are named', async ()
   }
   expect(await differences(db, registry)).toEqual([invoice, safe])
   await sql`update invoices set exemption_total = 0 where code = ${one?.code}`.execute(db)
+})
+
+it('closing balances are those of a month, however much moved before and after it, and only where it is covered', async () => {
+  const { db } = app.context
+  const days = ['2025-11-03', '2026-01-31', '2026-02-01', '2026-02-14', '2026-02-28', '2026-03-01']
+  for (const [index, day] of days.entries()) {
+    const entry = sql`insert into ledger_entries (number, occurred_at, kind, health_facility_id)
+      values (${`T${index}`}, ${`${day}T12:00:00+07:00`}, 8, ${world.facility}) returning id`
+    await sql`with e as (${entry})
+      insert into ledger_postings (entry_id, line_no, account, amount, health_facility_id, occurred_at)
+      select e.id, n, (array[2, 10])[n], (array[-1, 1])[n] * ${1000 * (index + 1)}::int,
+        ${world.facility}, ${`${day}T12:00:00+07:00`} from e, generate_series(1, 2) n`.execute(db)
+  }
+  const raw = await sql<{ day: string; account: number; amount: number }>`
+    select (occurred_at at time zone 'Asia/Phnom_Penh')::date::text as day, account,
+      amount::float8 as amount from ledger_postings`.execute(db)
+  // Money that the world of this test laid into the safe without a posting.
+  const laid = 10_000_000
+  const { rows } = await read('financial-monthly-report?month=2026-02')
+  const closings = rows.filter(({ closing }) => closing !== null)
+  expect(closings).toHaveLength(28)
+  for (const { day, closing, spent } of closings) {
+    const until = raw.rows.filter((one) => one.day <= String(day))
+    const held = until.filter(({ account }) => account <= 3)
+    expect([day, closing]).toEqual([day, laid + sum(held, 'amount')])
+    const own = until.filter((one) => one.account === 10 && one.day === day)
+    expect([day, spent]).toEqual([day, sum(own, 'amount')])
+  }
+  const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.other }]
+  const stranger = await app.user(['cashier_monthly_report'], areas)
+  const elsewhere = await app.call(
+    'GET',
+    '/api/report/financial-monthly-report?month=2026-02',
+    stranger,
+  )
+  expect(sum(elsewhere.body.data.rows, 'closing')).toBe(0)
 })
 
 describe('as a file', () => {

@@ -102,6 +102,8 @@ export interface Report {
   /** Figures of `main` as tiles, each with its course over the values of this column. */
   tiles?: string
   paper: 'A4' | 'A4 landscape'
+  /** May be printed on a cashier's roll (80 mm) too: the counts below the table, without its rows. */
+  roll?: true
   signatures: readonly Label[]
 }
 
@@ -146,6 +148,8 @@ export interface ReportAnswer {
   figures: 'closed' | 'live'
   agreements: readonly Agreement[]
   lists: Lists
+  /** There are too many rows: told are their sums for each table, which `part` says (condensed.ts). */
+  condensed?: true
 }
 
 /** A column whose values are those of a catalogue, which the reader of the report fills in. */

@@ -1,15 +1,17 @@
 import { Fragment } from 'react'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import { isFigure, isWhole, shownText } from '#src/domain/reports/cells.ts'
-import type { Row } from '#src/domain/reports/report.ts'
+import { fitted } from '#src/domain/reports/fitted.ts'
+import type { ReportForm, Row } from '#src/domain/reports/report.ts'
 import {
   type Sheet,
   type SheetColumn,
-  sheetsOf,
   totalLabel,
   withoutZeros,
 } from '#src/domain/reports/sheet.ts'
+import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
@@ -24,25 +26,62 @@ const words = {
   difference: { kh: 'ខុសគ្នា', en: 'Difference' },
 }
 
+/** The paper of a cashier's printer. */
+export const roll = '80mm'
+
+interface PaperProps extends Shown {
+  options: ReportForm['options']
+}
+
+/** What the report was narrowed by: without it a part would pass for the whole. */
+function narrowedBy(
+  { report, parameters, options }: PaperProps,
+  label: (text: Label) => string,
+): [Label, string][] {
+  return Object.entries(report.filters ?? {}).flatMap(([name, filter]): [Label, string][] => {
+    const asked = parameters[name]
+    if (!asked) return []
+    const values = filter.kind === 'value' ? Object.values(filter.values) : []
+    const record = options[name]?.find(({ id }) => String(id) === asked)
+    const value = values.find((one) => String(one.value) === asked)?.label
+    const named = record ? { kh: record.kh, en: record.en || record.kh } : value
+    return [[filter.label, named ? label(named) : asked]]
+  })
+}
+
 /** A report on paper: heading, period, tables whose heads stand on each page, who signs. */
-export function ReportPaper({ report, answer, parameters }: Shown) {
+export function ReportPaper(props: PaperProps) {
+  const { report, answer, parameters } = props
   const style = useNumberStyle()
-  const sheets = sheetsOf(report, answer, parameters.group)
+  const label = useLabel()
+  const isRoll = report.roll === true && parameters.paper === roll
+  const all = sheetsOf(report, answer, parameters.group)
+  const sheets = isRoll ? all.filter(isCounted) : all
   const shown = parameters.zeros === 'show' ? sheets : sheets.map(withoutZeros)
   const { facility, from, to, as_of, figures, agreements } = answer
   const whose = facility ? { kh: facility.kh, en: facility.en || facility.kh } : words.everywhere
   const days = from === to ? [from] : [from, to]
   return (
-    <PrintSheet paper={report.paper} title={report.title} facility={whose}>
+    <PrintSheet paper={isRoll ? roll : report.paper} title={report.title} facility={whose}>
       <style>{look}</style>
       <PrintFacts
         facts={[
           [words.period, days.map((day) => formatDate(day, style)).join(' – ')],
+          ...narrowedBy(props, label),
           [words[figures], formatDateTime(as_of, style)],
         ]}
       />
       {shown.map((sheet, index) => (
-        <PaperTable key={sheet.title?.en ?? index} sheet={sheet} hasTitle={index > 0} />
+        <Fragment key={sheet.title?.en ?? index}>
+          {(isRoll || index > 0) && sheet.title && <h2>{label(sheet.title)}</h2>}
+          {isRoll ? (
+            <RollTable sheet={sheet} />
+          ) : (
+            fitted(sheet, report.paper).map((part) => (
+              <PaperTable key={part.columns.at(-1)?.key} sheet={part} />
+            ))
+          )}
+        </Fragment>
       ))}
       {agreements.length > 0 && (
         <PrintFacts
@@ -66,46 +105,80 @@ const look = `
   .print-sheet .report tr.sum > * { font-weight: 600 }
   .print-sheet h2 { font-size: 10pt; font-weight: 600; margin: 2mm 0 1mm; break-after: avoid }`
 
-function PaperTable({ sheet, hasTitle }: { sheet: Sheet; hasTitle: boolean }) {
+function PaperTable({ sheet }: { sheet: Sheet }) {
   const label = useLabel()
   const style = { lang: useLanguage(), ...useNumberStyle() }
-  const { columns, sections, totals, title } = sheet
+  const { columns, sections, totals } = sheet
   return (
-    <>
-      {hasTitle && title && <h2>{label(title)}</h2>}
-      <table className={columns.length > 12 ? 'report wide' : 'report'}>
-        <thead>
-          {headRows(columns).map((cells, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a heading have no other name
-            <tr key={index}>
-              {cells.map(({ column, text, colSpan, rowSpan }) => (
-                <th key={`${column.key} ${text.en}`} colSpan={colSpan} rowSpan={rowSpan}>
-                  {label(text)}
-                </th>
-              ))}
+    <table className={columns.length > 12 ? 'report wide' : 'report'}>
+      <thead>
+        {headRows(columns).map((cells, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a heading have no other name
+          <tr key={index}>
+            {cells.map(({ column, text, colSpan, rowSpan }) => (
+              <th key={`${column.key} ${text.en}`} colSpan={colSpan} rowSpan={rowSpan}>
+                {label(text)}
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {sections.map(({ by, rows, totals: own }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups stay in their order
+          <Fragment key={index}>
+            {by && (
+              <tr className="sum">
+                <td colSpan={columns.length}>{shownText(by.row, by.column, style) || '–'}</td>
+              </tr>
+            )}
+            {rows.map((row, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no number
+              <Line key={line} columns={columns} row={row} />
+            ))}
+            {by && totals && <Line columns={columns} row={own} isSum />}
+          </Fragment>
+        ))}
+        {totals && <Line columns={columns} row={totals} isSum />}
+      </tbody>
+    </table>
+  )
+}
+
+/** Counts have a title; rows themselves are too wide for a roll. */
+const isCounted = ({ title }: Sheet) => title !== undefined
+
+/** On a roll, figures stand below each other: those of each row, then those of all. */
+function RollTable({ sheet: { columns, sections, totals } }: { sheet: Sheet }) {
+  const label = useLabel()
+  const style = { lang: useLanguage(), ...useNumberStyle() }
+  const names = columns.filter(({ total }) => !total)
+  const figures = columns.filter(({ total }) => total)
+  const rows = sections.flatMap((section) => section.rows)
+  const isAdded = totals !== null && rows.length > 1
+  return (
+    <table className="report">
+      <tbody>
+        {[...rows, ...(isAdded ? [totals] : [])].map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no number
+          <Fragment key={index}>
+            <tr className="sum">
+              <td colSpan={2}>
+                {index < rows.length
+                  ? names.map((column) => shownText(row, column, style) || '–').join(' · ')
+                  : label(totalLabel)}
+              </td>
             </tr>
-          ))}
-        </thead>
-        <tbody>
-          {sections.map(({ by, rows, totals: own }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups stay in their order
-            <Fragment key={index}>
-              {by && (
-                <tr className="sum">
-                  <td colSpan={columns.length}>{shownText(by.row, by.column, style) || '–'}</td>
-                </tr>
-              )}
-              {rows.map((row, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no number
-                <Line key={line} columns={columns} row={row} />
-              ))}
-              {by && totals && <Line columns={columns} row={own} isSum />}
-            </Fragment>
-          ))}
-          {totals && <Line columns={columns} row={totals} isSum />}
-        </tbody>
-      </table>
-    </>
+            {figures.map((column) => (
+              <tr key={column.key}>
+                <td>{column.path.map(label).join(' · ')}</td>
+                <td className="end">{shownText(row, column, style)}</td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

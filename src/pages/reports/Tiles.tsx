@@ -3,9 +3,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { shownText } from '#src/domain/reports/cells.ts'
+import { rowsBy } from '#src/domain/reports/condensed.ts'
 import { compareValues } from '#src/domain/reports/order.ts'
+import { pivotSheet } from '#src/domain/reports/pivot.ts'
 import type { Report, ReportAnswer } from '#src/domain/reports/report.ts'
-import { pivotSheet, type Sheet } from '#src/domain/reports/sheet.ts'
+import type { Sheet } from '#src/domain/reports/sheet.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
@@ -24,7 +26,8 @@ export function Tiles({ report, answer, sheet }: TilesProps) {
   const { main, tiles } = report
   if (!main || !tiles || !sheet.totals) return null
   const { totals } = sheet
-  const course = pivotSheet(report, { ...main, rows: [tiles], columns: [] }, answer.rows)
+  const rows = rowsBy(report, answer, [tiles])
+  const course = pivotSheet(report, { ...main, rows: [tiles], columns: [] }, rows)
   const days = [...(course.sections[0]?.rows ?? [])].sort((one, other) =>
     compareValues(one[tiles], other[tiles]),
   )

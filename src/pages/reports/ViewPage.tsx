@@ -7,16 +7,17 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { printFrame } from '#src/ui/print-frame.ts'
+import { Segmented } from '#src/ui/Segmented.tsx'
 import { useDocumentTitle } from '#src/ui/useDocumentTitle.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { ReportPaper } from './ReportPaper.tsx'
+import { ReportPaper, roll } from './ReportPaper.tsx'
 import { useReport } from './useReport.ts'
 
 export function Component() {
   const translate = useTranslate()
   const label = useLabel()
   const paper = useRef<HTMLDivElement>(null)
-  const { name, parameters, form, answer } = useReport()
+  const { name, parameters, set, form, answer } = useReport()
   const report = form.data?.report
   useDocumentTitle(report ? label(report.title) : '')
   const failed = [form, answer].find(({ error }) => error)
@@ -28,7 +29,24 @@ export function Component() {
   }
   return (
     <Box component="main" sx={{ p: { xs: 2, md: 4 } }}>
-      <Box sx={{ display: 'flex', gap: 2, mb: 3, justifyContent: 'center', displayPrint: 'none' }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 },
+          ...{ justifyContent: 'center', displayPrint: 'none' },
+        }}
+      >
+        {report.roll && (
+          <Segmented
+            isInline
+            label={translate('reports.paper')}
+            value={parameters.paper === roll ? roll : ''}
+            segments={[
+              { value: '', label: 'A4' },
+              { value: roll, label: roll },
+            ]}
+            onChange={(paper) => set({ paper })}
+          />
+        )}
         <Button
           component={Link}
           to={`/report/${name}?${new URLSearchParams(parameters)}`}
@@ -41,7 +59,12 @@ export function Component() {
         </Button>
       </Box>
       <Box ref={paper} sx={{ overflow: 'auto' }}>
-        <ReportPaper report={report} answer={answer.data} parameters={parameters} />
+        <ReportPaper
+          report={report}
+          answer={answer.data}
+          parameters={parameters}
+          options={form.data?.options ?? {}}
+        />
       </Box>
     </Box>
   )

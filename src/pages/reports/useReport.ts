@@ -6,7 +6,7 @@ import type { Report, ReportAnswer, ReportForm } from '#src/domain/reports/repor
 import { type Parameters, useParameters } from './useParameters.ts'
 
 /** What only arranges what was read, and is not asked for. */
-const arranging = ['zeros', 'sort', 'group']
+const arranging = ['zeros', 'sort', 'group', 'paper']
 
 function addressOf(name: string, parameters: Parameters): string {
   const asked = Object.entries(parameters).filter(

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './connection.ts'
+import { isPglite } from './pglite-dialect.ts'
 
 /** In whole seconds; 0 is without an end. */
 export interface Patience {
@@ -49,7 +50,10 @@ export async function allow(trx: Kysely<Tables>, patience: Patience): Promise<vo
   await set(patience, true).execute(trx)
 }
 
-/** The same, ended where it stands once `gone` says that nobody waits for it any more. */
+/**
+ * The same, ended where it stands once `gone` says that nobody waits for it any more. On PGlite nobody
+ * can end it from outside, since it holds the one connection there is.
+ */
 export const whileAsked = <T>(
   db: Kysely<Tables>,
   gone: AbortSignal,
@@ -74,6 +78,7 @@ export const whileAsked = <T>(
       again = setInterval(end, 500)
     }
     gone.throwIfAborted()
+    if (isPglite(db)) return await work(own)
     gone.addEventListener('abort', keepEnding, { once: true })
     try {
       return await work(own)

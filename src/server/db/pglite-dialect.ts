@@ -8,12 +8,14 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import { AppError } from '../errors.ts'
+import type { Tables } from './connection.ts'
 
 class PgliteConnection implements DatabaseConnection {
   constructor(private readonly pglite: PGlite) {}
@@ -103,10 +105,16 @@ class PgliteDriver implements Driver {
   }
 }
 
+class PgliteAdapter extends PostgresAdapter {}
+
+/** Whether there is one connection only, so that nobody can end what it is doing. */
+export const isPglite = (db: Kysely<Tables>): boolean =>
+  db.getExecutor().adapter instanceof PgliteAdapter
+
 /** @param patience How long a query waits for its turn, in ms. */
 export function pgliteDialect(pglite: PGlite, patience = 60_000): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new PgliteAdapter(),
     createDriver: () => new PgliteDriver(pglite, patience),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -3,13 +3,17 @@ import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ExportCell } from '#src/domain/export/columns.ts'
 import { fileCell, headingOf, isFigure, shownText } from '#src/domain/reports/cells.ts'
-import type { Report, ReportAnswer, Row } from '#src/domain/reports/report.ts'
+import { counting } from '#src/domain/reports/pivot.ts'
+import { type Report, type ReportAnswer, type Row, withLists } from '#src/domain/reports/report.ts'
 import {
-  type Section,
+  columnOf,
+  identity,
+  listColumns,
   type Sheet,
   type SheetColumn,
-  sheetsOf,
+  tallyOf,
   totalLabel,
+  totalsOf,
 } from '#src/domain/reports/sheet.ts'
 import { widthFor } from '../export/export-workbook.ts'
 import { letters, type SheetCell, writeWorkbook } from '../export/workbook.ts'
@@ -21,8 +25,25 @@ const words = {
   closed: { kh: 'តាមការបិទខែនៅ', en: 'As closed on' },
 } as const satisfies Record<string, Label>
 
+/** What a file tells beside its rows. */
+export type FileHead = Pick<
+  ReportAnswer,
+  'facility' | 'from' | 'to' | 'as_of' | 'figures' | 'lists'
+>
+
+type Slices = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+
+export interface FileOf {
+  report: Report
+  answer: FileHead
+  /** As they come, those that share the value of `group` behind each other. */
+  rows: Slices
+  group: string | undefined
+  language: Language
+}
+
 /** Title, whose, of when, and when it was read. */
-function linesAbove(report: Report, answer: ReportAnswer, language: Language): string[] {
+function linesAbove({ report, answer, language }: FileOf): string[] {
   const { facility, from, to, as_of, figures } = answer
   const days = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
   const whose = facility ?? words.everywhere
@@ -52,79 +73,158 @@ function totalCell(totals: Row, column: SheetColumn, at: Place & { index: number
   return { formula: `SUBTOTAL(${subtotal[of]},${letter}${at.first}:${letter}${at.last})`, value }
 }
 
-/** Lines of a sheet below its heading, which stands in line `heading`. */
-function linesOf(sheet: Sheet, heading: number, language: Language): SheetCell[][] {
-  const { columns, sections, totals, isWhole } = sheet
-  const lines: SheetCell[][] = []
-  const totalLine = (own: Row, place: Place, name: string) =>
-    columns.map((column, index): SheetCell => {
-      if (index === 0 && !column.total) return name
-      return isWhole ? totalCell(own, column, { ...place, index }) : fileCell(own, column, language)
-    })
-  const write = ({ by, rows, totals: own }: Section) => {
-    if (by) lines.push([shownText(by.row, by.column, { lang: language }) || '–'])
-    const first = heading + lines.length + 1
-    for (const row of rows) lines.push(columns.map((column) => fileCell(row, column, language)))
-    if (by)
-      lines.push(totalLine(own, { first, last: heading + lines.length }, totalLabel[language]))
+/** A line of sums: as formulas over the lines of `place` where these hold what is added up. */
+function totalLine(
+  columns: readonly SheetColumn[],
+  totals: Row,
+  { place, language }: { place: Place | undefined; language: Language },
+): SheetCell[] {
+  return columns.map((column, index): SheetCell => {
+    if (index === 0 && !column.total) return totalLabel[language]
+    return place
+      ? totalCell(totals, column, { ...place, index })
+      : fileCell(totals, column, language)
+  })
+}
+
+/** Lines of rows as they come, below a heading that stands in line `heading`. */
+async function* listLines(
+  { report, rows, group, language }: FileOf,
+  columns: readonly SheetColumn[],
+  heading: number,
+): AsyncGenerator<SheetCell[][]> {
+  const own = group === undefined ? undefined : report.columns[group]
+  const by = own && group ? columnOf(group, own) : undefined
+  const all = tallyOf(columns)
+  let part: { key: string; first: number; tally: typeof all } | undefined
+  let last = heading
+  const sumOf = ({ tally, first }: { tally: typeof all; first: number }) =>
+    totalLine(columns, totalsOf(columns, tally), { place: { first, last }, language })
+  let lines: SheetCell[][] = []
+  const write = (line: SheetCell[]) => {
+    lines.push(line)
+    last++
   }
-  for (const section of sections) write(section)
-  if (totals)
-    lines.push(
-      totalLine(totals, { first: heading + 1, last: heading + lines.length }, totalLabel[language]),
-    )
+  for await (const slice of rows) {
+    lines = []
+    for (const row of slice) {
+      const key = by && identity(row[by.key])
+      if (by && key !== undefined && part?.key !== key) {
+        if (part) write(sumOf(part))
+        write([shownText(row, by, { lang: language }) || '–'])
+        part = { key, first: last + 1, tally: tallyOf(columns) }
+      }
+      write(columns.map((column) => fileCell(row, column, language)))
+      part?.tally.add(row, last)
+      all.add(row, last)
+    }
+    yield lines
+  }
+  lines = []
+  if (part) write(sumOf(part))
+  if (columns.some(({ total }) => total)) write(sumOf({ tally: all, first: heading + 1 }))
+  yield lines
+}
+
+/** Lines of counted rows. */
+function countedLines(sheet: Sheet, heading: number, language: Language): SheetCell[][] {
+  const { columns, sections, totals, isWhole } = sheet
+  const rows = sections.flatMap((section) => section.rows)
+  const lines = rows.map((row) => columns.map((column) => fileCell(row, column, language)))
+  const place = isWhole ? { first: heading + 1, last: heading + lines.length } : undefined
+  if (totals) lines.push(totalLine(columns, totals, { place, language }) as ExportCell[])
   return lines
 }
 
-interface FileOf {
-  report: Report
-  answer: ReportAnswer
-  group: string | undefined
-  language: Language
-}
-
-/** All tables of the report, one below the other; the first one's heading is the file's. */
-function tableOf({ report, answer, group, language }: FileOf, firstLine: number) {
-  const [main, ...below] = sheetsOf(report, answer, group) as [Sheet, ...Sheet[]]
-  const lines = linesOf(main, firstLine, language)
-  for (const sheet of below) {
-    lines.push(
-      [],
-      [sheet.title?.[language] ?? ''],
-      sheet.columns.map((one) => headingOf(one, language)),
-    )
-    lines.push(...linesOf(sheet, firstLine + lines.length, language))
+/** What stands below the first table: each with its title and heading. */
+function linesBelow(sheets: readonly Sheet[], above: number, language: Language): SheetCell[][] {
+  const lines: SheetCell[][] = []
+  for (const sheet of sheets) {
+    const heading = sheet.columns.map((one) => headingOf(one, language))
+    lines.push([], [sheet.title?.[language] ?? ''], heading)
+    lines.push(...countedLines(sheet, above + lines.length, language))
   }
-  return { columns: main.columns, lines }
+  return lines
 }
 
-export function reportWorkbook(file: FileOf): AsyncGenerator<Buffer> {
-  const above = linesAbove(file.report, file.answer, file.language)
-  const { columns, lines } = tableOf(file, above.length + 1)
-  return writeWorkbook({
+interface Table {
+  columns: readonly SheetColumn[]
+  lines: AsyncGenerator<SheetCell[][]>
+}
+
+/** All tables of the report, one below the other; the heading of the first is that of the file. */
+async function tableOf(file: FileOf, heading: number): Promise<Table> {
+  const { language } = file
+  const report = withLists(file.report, file.answer.lists)
+  const { main, below = [] } = report
+  const counts = [...(main ? [main] : []), ...below].map((pivot) => counting(report, pivot))
+  async function* counted() {
+    for await (const slice of file.rows) {
+      for (const row of slice) for (const count of counts) count.add(row)
+      yield slice
+    }
+  }
+  async function* pivots(): AsyncGenerator<SheetCell[][]> {
+    const [first, ...others] = sheets as [Sheet, ...Sheet[]]
+    const lines = countedLines(first, heading, language)
+    yield [...lines, ...linesBelow(others, heading + lines.length, language)]
+  }
+  async function* list(): AsyncGenerator<SheetCell[][]> {
+    let last = heading
+    for await (const lines of listLines({ ...file, report, rows: counted() }, columns, heading)) {
+      last += lines.length
+      yield lines
+    }
+    yield linesBelow(
+      counts.map((count) => count.sheet()),
+      last,
+      language,
+    )
+  }
+  const columns = listColumns(report)
+  if (!main) return { columns, lines: list() }
+  for await (const _ of counted());
+  const sheets = counts.map((count) => count.sheet())
+  return { columns: sheets[0]?.columns ?? [], lines: pivots() }
+}
+
+async function* continued<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>) {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
+/** The file as a workbook; widths of columns are those of its first lines. */
+export async function* reportWorkbook(file: FileOf): AsyncGenerator<Buffer> {
+  const above = linesAbove(file)
+  const { columns, lines } = await tableOf(file, above.length + 1)
+  const first = await lines.next()
+  const sample: SheetCell[][] = first.done ? [] : first.value.slice(0, 200)
+  yield* writeWorkbook({
     name: file.report.title[file.language].slice(0, 31),
     above,
     columns: columns.map((column, index) => {
       const header = headingOf(column, file.language)
-      const texts = lines.slice(0, 200).map((line) => String(line[index] ?? ''))
+      const texts = sample.map((line) => String(line[index] ?? ''))
       const format = isFigure(column) ? 'number' : 'text'
       return { header: [header], width: widthFor([header, ...texts]), format }
     }),
-    rows: [lines],
+    rows: continued(first, lines),
   })
 }
 
 const plain = (cell: SheetCell): ExportCell =>
   cell !== null && typeof cell === 'object' ? cell.value : cell
 
-export function reportCsv(file: FileOf): AsyncGenerator<string> {
-  const { columns, lines } = tableOf(file, 1)
-  const width = columns.length
-  const filled = lines.map((line) =>
-    Array.from({ length: Math.max(width, line.length) }, (_, at) => plain(line[at] ?? null)),
-  )
-  return writeCsv(
-    columns.map((column) => headingOf(column, file.language)),
-    [filled],
-  )
+export async function* reportCsv(file: FileOf): AsyncGenerator<string> {
+  const { columns, lines } = await tableOf(file, 1)
+  async function* filled() {
+    for await (const slice of lines)
+      yield slice.map((line) =>
+        Array.from({ length: Math.max(columns.length, line.length) }, (_, at) =>
+          plain(line[at] ?? null),
+        ),
+      )
+  }
+  const header = columns.map((column) => headingOf(column, file.language))
+  yield* writeCsv(header, filled())
 }

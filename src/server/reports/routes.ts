@@ -1,5 +1,4 @@
 /** Reports (design 4): `GET /api/report/{name}?…&format=json|csv|xlsx`, and what a page needs to ask. */
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { daysAsked } from '#src/domain/reports/asked.ts'
@@ -9,10 +8,11 @@ import { recordEvent } from '../audit/events.ts'
 import { callerOf } from '../audit/refusals.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { spooled } from '../export/spooled.ts'
 import { languageOf } from '../messages.ts'
 import { readingOf } from '../routes/record-request.ts'
 import { reportCsv, reportWorkbook } from './files.ts'
-import { most, readForm, readReport, reportFor } from './read.ts'
+import { readForm, readReport, readReportFile, reportFor } from './read.ts'
 
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -72,23 +72,23 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
     const reading = readingFor(request, report)
     const { query, format, group } = readQuery(request, report)
     const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
-    const limit = format === 'json' ? most.page : most.file
-    const what = { name, report, query, limit, gone: goneWith(reply) }
-    const read = await readReport(reading, what, now)
-    const { asked, ...data } = read
+    const what = { name, report, query, group, gone: goneWith(reply) }
     reply.header('cache-control', 'no-store')
-    if (format === 'json') return { success: true, data }
-    const details = { report: name, format, rows: data.rows.length, from: asked.from, to: asked.to }
-    await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
+    if (format === 'json') return { success: true, data: await readReport(reading, what, now) }
     const language = languageOf(request)
-    const file = { report: reportFor(report, reading), answer: data, group, language }
-    const content = format === 'csv' ? reportCsv(file) : reportWorkbook(file)
+    const shown = reportFor(report, reading)
+    const content = format === 'csv' ? reportCsv : reportWorkbook
+    const { written, count, from, to } = await readReportFile(reading, what, now, (head, rows) =>
+      spooled(content({ report: shown, answer: head, rows, group, language })),
+    )
+    const details = { report: name, format, rows: count, from, to }
+    await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
     return reply
       .headers({
         'content-type': fileTypes[format],
-        'content-disposition': `attachment; filename="${name}-${asked.from}.${format}"`,
+        'content-disposition': `attachment; filename="${name}-${from}.${format}"`,
       })
-      .send(Readable.from(content, { objectMode: false }))
+      .send(written)
   }
 
   for (const [name, report] of reports) {

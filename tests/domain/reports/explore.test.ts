@@ -6,7 +6,8 @@ import { presentQuestion, readQuestion } from '#src/domain/reports/explore/quest
 import { exploreSources } from '#src/domain/reports/explore/source.ts'
 import { wayFrom } from '#src/domain/reports/explore/ways.ts'
 import { defineReport, type Row } from '#src/domain/reports/report.ts'
-import { sheetsOf, withheld } from '#src/domain/reports/sheet.ts'
+import { withheld } from '#src/domain/reports/sheet.ts'
+import { sheetsOf } from '#src/domain/reports/tables.ts'
 
 const open = [...exploreSources.keys()]
 const read = (query: Record<string, string>) => readQuestion(query, open, '2026-03-20')

@@ -1,7 +1,8 @@
 /** Rows of a report as tables: counted, added up, put together. */
 import { expect, it } from 'vitest'
 import { defineReport, fromList, type Row } from '#src/domain/reports/report.ts'
-import { sheetsOf, withoutZeros } from '#src/domain/reports/sheet.ts'
+import { withoutZeros } from '#src/domain/reports/sheet.ts'
+import { sheetsOf } from '#src/domain/reports/tables.ts'
 
 const sexes = {
   M: { value: 1, label: { kh: 'ប', en: 'M' } },

@@ -104,6 +104,7 @@ export default defineReport({
     },
   ],
   paper: 'A4 landscape',
+  roll: true,
   signatures: [
     { kh: 'បេឡាករ', en: 'Cashier' },
     { kh: 'គណនេយ្យករ', en: 'Accountant' },

@@ -59,7 +59,8 @@ export function exploreRoutes(app: FastifyInstance, context: ServerContext): voi
     const { source, rows, from, to, report } = data
     const details = { report: `explore ${source}`, format, rows: rows.length, from, to }
     await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
-    const file = { report, answer: data, group: undefined, language: languageOf(request) }
+    const language = languageOf(request)
+    const file = { report, answer: data, rows: [data.rows], group: undefined, language }
     return reply
       .headers({
         'content-type': fileTypes[format],

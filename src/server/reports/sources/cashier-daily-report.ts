@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import { BANK, CASHIER_BOX, givenBack, one, paidWithin, takenIn } from '../books.ts'
+import { BANK, booked, CASHIER_BOX, givenBack, one, paidWithin, takenIn } from '../books.ts'
 import { fits, lastWard, named, patientName } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
 
@@ -53,11 +53,11 @@ export default {
 
   /** What came in and went out is in the books; what was counted is what should have been there. */
   async agreements(asked, rows) {
-    const booked = await one(
+    const inLedger = await one(
       asked,
       sql`select sum(l.amount) from ledger_postings l join ledger_entries e on e.id = l.entry_id
         join ${asked.seen('payments')} x on x.id = e.payment_id join visits v on v.id = x.visit_id
-        where l.account in (${CASHIER_BOX.value}, ${BANK.value}) and ${chosen(asked)}`,
+        where l.account in (${CASHIER_BOX.value}, ${BANK.value}) and ${booked} and ${chosen(asked)}`,
     )
     const { rows: shifts } = await sql<{ number: string; counted: number; expected: number }>`
       select s.number, s.counted_khr::float8 as counted, s.expected_khr::float8 as expected
@@ -71,7 +71,7 @@ export default {
       {
         label: { kh: 'ទទួល − សងវិញ = បញ្ជី', en: 'Received − refunded = ledger' },
         ours: sum(rows, 'cash', 'dollars', 'bank') - sum(rows, 'refunded'),
-        theirs: booked,
+        theirs: inLedger,
       },
       ...shifts.map(({ number, counted, expected }) => ({
         label: { kh: `វេន ${number}៖ រាប់បាន = ត្រូវមាន`, en: `Shift ${number}: counted = expected` },

@@ -54,7 +54,7 @@ export default {
     const revenue = await one(
       asked,
       sql`select -sum(l.amount) from ledger_postings l
-        where l.account = ${REVENUE.value} and l.invoice_id in ${own}`,
+        where l.account = ${REVENUE.value} and l.deleted_at is null and l.invoice_id in ${own}`,
     )
     return [
       {

@@ -1,0 +1,63 @@
+/** The tables of a report, from all of its rows. */
+import { rowsOf } from './condensed.ts'
+import { byColumns } from './order.ts'
+import { pivotSheet } from './pivot.ts'
+import { type Pivot, type Report, type ReportAnswer, type Row, withLists } from './report.ts'
+import {
+  columnOf,
+  identity,
+  listColumns,
+  type Section,
+  type Sheet,
+  tallyOf,
+  totalsOf,
+} from './sheet.ts'
+
+/** The rows as they are, put together by a column where one is named. */
+export function listSheet(report: Report, rows: readonly Row[], group?: string): Sheet {
+  const columns = listColumns(report)
+  const own = group === undefined ? undefined : report.columns[group]
+  const totals = (part: readonly Row[]) => {
+    const tally = tallyOf(columns)
+    for (const [place, row] of part.entries()) tally.add(row, place)
+    return totalsOf(columns, tally)
+  }
+  const section = (part: readonly Row[]): Section => ({
+    rows: part,
+    totals: totals(part),
+    ...(own && group && part[0] ? { by: { column: columnOf(group, own), row: part[0] } } : {}),
+  })
+  const hasTotals = columns.some(({ total }) => total)
+  return {
+    columns,
+    sections: (own && group ? grouped(rows, group) : [rows]).map(section),
+    totals: hasTotals ? totals(rows) : null,
+    isWhole: true,
+  }
+}
+
+/** Rows that share the value of a column, in the order of its values. */
+export function grouped(rows: readonly Row[], group: string): Row[][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of [...rows].sort(byColumns([group]))) {
+    const key = identity(row[group])
+    const known = groups.get(key)
+    if (known) known.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()]
+}
+
+/** The tables of a report: its own, and those below it. */
+export function sheetsOf(
+  declared: Report,
+  answer: Pick<ReportAnswer, 'rows' | 'lists' | 'condensed'>,
+  group?: string,
+): Sheet[] {
+  const report = withLists(declared, answer.lists)
+  const counted = (pivot: Pivot) => pivotSheet(report, pivot, rowsOf(report, answer, pivot))
+  return [
+    report.main ? counted(report.main) : listSheet(report, answer.rows, group),
+    ...(report.below ?? []).map(counted),
+  ]
+}

@@ -1,0 +1,25 @@
+/** Rows of a statement slice by slice, so that no more of them is in memory than one slice. */
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from './connection.ts'
+
+/** Most rows that are in memory at once. */
+export const sliceRows = 500
+
+/** @param trx A transaction, in which the cursor lives. */
+export async function* readSlices<T>(
+  trx: Kysely<Tables>,
+  statement: RawBuilder<T>,
+): AsyncGenerator<T[]> {
+  // A name of its own: plans are kept by the text of a statement, and cursors differ in their columns.
+  const cursor = sql.id(`rows_${randomUUID()}`)
+  // All rows will be asked for, not the first ones.
+  await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(trx)
+  await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(trx)
+  for (;;) {
+    const { rows } = await sql<T>`fetch ${sql.lit(sliceRows)} from ${cursor}`.execute(trx)
+    if (rows.length > 0) yield rows
+    if (rows.length < sliceRows) break
+  }
+  await sql`close ${cursor}`.execute(trx)
+}

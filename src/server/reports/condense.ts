@@ -1,0 +1,35 @@
+/** The rows of a report, or where they are too many their sums for each of its tables. */
+import { type RawBuilder, sql } from 'kysely'
+import { addedUp, allCountedBy, countedBy, partOf } from '#src/domain/reports/condensed.ts'
+import type { Report, Row } from '#src/domain/reports/report.ts'
+import type { Piece } from './pieces.ts'
+
+const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+/** The statement, with `part` null where all rows are told; undefined where they can't be added up. */
+export function condensed(
+  report: Report,
+  rows: RawBuilder<Row>,
+  limit: number,
+): RawBuilder<Row> | undefined {
+  const sums = addedUp(report)
+  if (!sums) return undefined
+  const by = allCountedBy(report)
+  const told = (figure: (name: string) => Piece) =>
+    sql.join([
+      ...by.map((name) => sql.ref(name)),
+      ...sums.map((name) => sql`${figure(name)}::float8 as ${sql.ref(name)}`),
+    ])
+  const sets = [...new Set(['', ...countedBy(report).map((names) => JSON.stringify(names))])].map(
+    (names) => sql`(${names ? listed(JSON.parse(names)) : sql``})`,
+  )
+  return sql`with r as materialized (${rows}),
+      size as (select count(*) > ${limit}::int as is_large from r)
+    select null::int as part, ${told((name) => sql.ref(name))} from r, size where not is_large
+    union all
+    select grouping(${listed(by)}), ${told((name) => sql`sum(${sql.ref(name)})`)} from r, size
+    where is_large group by grouping sets (${sql.join(sets)}) having count(*) > 0`
+}
+
+/** The part that stands for all rows. */
+export const wholeOf = (report: Report): number => partOf(report, [])

@@ -1,0 +1,17 @@
+/** What reports of one facility are read by: its records of some days, however many there are of others. */
+const moments: readonly (readonly [table: string, moment: string])[] = [
+  ['visits', 'arrived_at'],
+  ['visits', 'discharged_at'],
+  ['invoices', 'issued_at'],
+  ['payments', 'paid_at'],
+  ['ledger_postings', 'occurred_at'],
+]
+
+/** Carried out once the tables stand; all statements may be repeated. */
+export const reportIndexes: readonly string[] = moments.map(
+  ([table, moment]) => `do $$ begin
+    if to_regclass('${table}') is null then return; end if;
+    create index if not exists reports_${table}_${moment} on ${table} (health_facility_id, ${moment})
+      where deleted_at is null;
+  end $$`,
+)

@@ -1,0 +1,116 @@
+/** Reports on paper, read back from what Chromium prints as any other program reads a PDF. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
+import { monthDays } from '#src/domain/reports/asked.ts'
+import type { Report } from '#src/domain/reports/report.ts'
+import { viewOf } from '#src/domain/reports/views.ts'
+import { expect, test } from './support/journey.ts'
+
+test.use({ database: 'demo', language: 'kh' })
+
+const folder = 'src/domain/reports/declared'
+const names = readdirSync(folder).map((file) => file.slice(0, -'.ts'.length))
+
+const month = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
+const [from, to] = monthDays(month)
+const asked = {
+  day: `day=${month}-15`,
+  month: `month=${month}`,
+  range: `from=${from}&to=${to}`,
+}
+
+/**
+ * Text without what a PDF doesn't keep: it places signs, and readers guess spaces and ends of lines from
+ * the gaps between them. Khmer writes no spaces between words, and its words may be joined or parted by
+ * signs without width, so that only what is seen is compared, in the one order that Unicode knows.
+ */
+const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, '')
+
+/** The text of each page, in the order in which it was printed. */
+function pagesOf(pdf: Buffer): string[] {
+  const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf })
+  return text.toString('utf8').split('\f').slice(0, -1)
+}
+
+/** A sign that stands below, above or around the letter before it, at the beginning of a line. */
+const brokenCluster = /^[\u17b4-\u17d3]/m
+
+/** What the page shows, table by table. */
+const tablesOf = (sheet: Locator) =>
+  sheet.locator('table').evaluateAll((found) =>
+    found.map((table) => ({
+      heads: [...table.querySelectorAll('th')].map((one) => one.textContent ?? ''),
+      rows: [...table.querySelectorAll('tbody tr')].map((row) => row.textContent ?? ''),
+    })),
+  )
+
+test('every report as a PDF: Khmer in one piece, each page with its heads and its number', async ({
+  page,
+  login,
+  texts: { t, path },
+}) => {
+  await login(page, 'admin')
+  const sheet = page.locator('.print-sheet')
+  const long: string[] = []
+  for (const name of names)
+    await test.step(name, async () => {
+      const { default: report } = (await import(`../../${folder}/${name}.ts`)) as {
+        default: Report
+      }
+      await page.goto(path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`))
+      await expect(sheet.locator('h1')).toHaveText(report.title.kh)
+      const tables = await tablesOf(sheet)
+      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+      const all = bare(pages.join(''))
+      const missing = [
+        ...[t('print.kingdom'), t('print.ministry'), report.title.kh],
+        ...report.signatures.map(({ kh }) => kh),
+        ...tables.flatMap(({ heads, rows }) => [...heads, ...rows]),
+      ].filter((text) => !all.includes(bare(text)))
+      expect(missing).toEqual([])
+      expect(pages.filter((text) => brokenCluster.test(text) || text.includes('\ufffd'))).toEqual(
+        [],
+      )
+      const [main] = tables
+      const last = pages.findLastIndex((text) => bare(text).includes(bare(main?.rows.at(-1) ?? '')))
+      for (const [index, text] of pages.entries()) {
+        const mark = t('print.page', { page: index + 1, pages: pages.length })
+        const heads = index <= last ? (main?.heads ?? []) : []
+        expect([mark, ...heads].filter((one) => !bare(text).includes(bare(one)))).toEqual([])
+      }
+      if (last > 0) long.push(name)
+    })
+  expect(names.length).toBeGreaterThanOrEqual(10)
+  expect(long).toEqual(expect.arrayContaining(['daily-register', 'general-payment-patient']))
+})
+
+test('a day at the window fits a cashier’s roll: what came in, by whom, and what was counted', async ({
+  page,
+  login,
+  texts: { t, path },
+}) => {
+  await login(page, 'admin')
+  await page.goto(path(`/report/cashier-daily-report/view?${asked.day}`))
+  const sheet = page.locator('.print-sheet')
+  await expect(sheet.locator('h2').first()).toBeVisible()
+  const titles = await sheet.locator('h2').allTextContents()
+  const rows = (await tablesOf(sheet))[0]?.rows.length ?? 0
+  await page.getByText('80mm', { exact: true }).click()
+  await expect(page).toHaveURL(/paper=80mm/)
+  await expect(sheet).toHaveClass(/roll/)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const widths = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) /g)]
+  expect(new Set(widths.map(([, points]) => Math.round((Number(points) / 72) * 25.4)))).toEqual(
+    new Set([80]),
+  )
+  const text = bare(pagesOf(pdf).join(''))
+  const said = [...titles, ...(await tablesOf(sheet)).flatMap((table) => table.rows)]
+  expect(said.length).toBeGreaterThan(rows)
+  expect(said.filter((one) => !text.includes(bare(one)))).toEqual([])
+  const tooWide = await sheet.evaluate((one) => one.scrollWidth - one.clientWidth)
+  expect(tooWide).toBeLessThanOrEqual(0)
+  expect(text).toContain(bare(t('print.signature')))
+})

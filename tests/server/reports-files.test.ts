@@ -1,0 +1,180 @@
+/** Files of reports: what the page shows, however many rows, with few of them in memory. */
+import { sql } from 'kysely'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileCell } from '#src/domain/reports/cells.ts'
+import type { Report, Row } from '#src/domain/reports/report.ts'
+import { reports } from '#src/domain/reports/reports.ts'
+import type { Sheet } from '#src/domain/reports/sheet.ts'
+import { sheetsOf } from '#src/domain/reports/tables.ts'
+import { everything } from '#src/server/coverage/sight.ts'
+import { readSlices, sliceRows } from '#src/server/db/slices.ts'
+import { readReportFile } from '#src/server/reports/read.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { listen } from '#tests/support/realtime.ts'
+import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+import { unzip } from '#tests/support/uploads.ts'
+
+const many = 200_000
+let app: TestApp
+let world: ReportWorld
+let token: string
+const signals = reports.get('money-signals') as Report
+const march = 'from=2026-03-01&to=2026-03-20'
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await reportWorld(app)
+  app.clock.forward(28 * 86_400_000)
+  const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
+  token = await app.login([...all, 'list_patients'])
+}, 120_000)
+afterAll(() => app.close())
+
+const get = (path: string) => app.call('GET', `/api/report/${path}`, { token })
+
+/** Receipts of one day that were printed again: a line each in the signals to look at. */
+async function reprinted(count: number, day: string): Promise<void> {
+  const [visit] = world.visits
+  await sql`insert into payments (receipt_no, kind, visit_id, patient_id, health_facility_id,
+      cashier_id, paid_at, method, amount_khr, status, print_count, version)
+    select 'RC-' || n, 1, ${visit?.id}::bigint, ${visit?.patient.id}::bigint, ${visit?.facility}::bigint,
+      ${world.worker.id}::bigint, ${`${day}T09:00:00+07:00`}::timestamptz + n * interval '1 millisecond',
+      1, 1000, 1, 2, 1
+    from generate_series(1, ${count}::int) n`.execute(app.context.db)
+}
+
+/** Every line of a table as a file has it. */
+function linesOf({ sections, columns, totals }: Sheet): unknown[][] {
+  const line = (row: Row) => columns.map((column) => fileCell(row, column, 'en'))
+  const sum = (row: Row) => line(row).map((cell, at) => (at === 0 ? 'Total' : cell))
+  return [
+    ...sections.flatMap(({ by, rows, totals: own }) => [
+      ...(by ? [[fileCell(by.row, by.column, 'en') ?? '–']] : []),
+      ...rows.map(line),
+      ...(by ? [sum(own)] : []),
+    ]),
+    ...(totals ? [sum(totals)] : []),
+  ]
+}
+
+const groups: Record<string, (string | undefined)[]> = {
+  'daily-register': [undefined, 'case_kind', 'zone', 'payment_type', 'leaving'],
+  'daily-patient-register': ['registrar'],
+  'daily-discharge': ['ward', 'outcome'],
+  'discharge-by-ward': [undefined],
+}
+const grouped = Object.entries(groups).flatMap(([name, of]) => of.map((group) => ({ name, group })))
+
+describe('a file holds what the page shows', () => {
+  it.each(grouped)('$name by $group', async ({ name, group }) => {
+    const report = reports.get(name)
+    if (!report) throw new Error(`No report ${name}`)
+    const { body } = await get(`${name}?${march}`)
+    const sheets = sheetsOf(report, body.data, group)
+    const own = linesOf(sheets[0] as Sheet)
+    const { bytes } = await get(`${name}?${march}&format=xlsx${group ? `&group=${group}` : ''}`)
+    const [, , , , ...written] = await readSheet(bytes)
+    const full = (cells: readonly unknown[]) =>
+      Array.from({ length: written[0]?.length ?? 0 }, (_, at) => cells[at] ?? null)
+    expect(own.length).toBeGreaterThan(1)
+    expect(written.slice(0, own.length)).toEqual(own.map(full))
+    const titles = written.map(([first]) => first)
+    for (const { title } of sheets.slice(1)) expect(titles).toContain(title?.en)
+  })
+})
+
+describe('a file of many rows', () => {
+  it('no more of a statement is worked out than was taken of it', async () => {
+    const { db } = app.context
+    await sql`create sequence worked_out`.execute(db)
+    const made = async () =>
+      Number(
+        (await sql<{ n: number }>`select last_value as n from worked_out`.execute(db)).rows[0]?.n,
+      )
+    await db.transaction().execute(async (trx) => {
+      const rows = sql<{ n: number }>`select nextval('worked_out') as n
+        from generate_series(1, ${many}::int)`
+      let taken = 0
+      for await (const slice of readSlices(trx, rows)) {
+        taken += slice.length
+        if (taken === sliceRows) expect(await made()).toBe(sliceRows)
+      }
+      expect([taken, await made()]).toEqual([many, many])
+    })
+    await sql`drop sequence worked_out`.execute(db)
+  })
+
+  it(`${many} rows: sums as formulas over all of them, the head frozen, each told in the trail`, async () => {
+    await reprinted(many, '2026-03-05')
+    const day = 'from=2026-03-05&to=2026-03-05'
+    expect((await get(`money-signals?${day}`)).status).toBe(413)
+    const { status, bytes } = await get(`money-signals?${day}&format=xlsx&group=user`)
+    expect(status).toBe(200)
+    const sheet = unzip(bytes)['xl/worksheets/sheet1.xml'] ?? ''
+    expect(sheet).toMatch(/<pane ySplit="4" topLeftCell="A5"/)
+    // Heading, the group's line, its rows, its sum, the sum of all.
+    const [first, last] = [6, 5 + many]
+    expect(sheet).toContain(`<f>SUBTOTAL(9,F${first}:F${last})</f><v>${many * 1000}</v>`)
+    expect(sheet).toContain(`<f>SUBTOTAL(9,F${first - 1}:F${last + 1})</f><v>${many * 1000}</v>`)
+    const csv = await get(`money-signals?${day}&format=csv`)
+    const lines = csv.text.split('\r\n')
+    expect(lines[many]).toMatch(new RegExp(`^${many},`))
+    expect(lines[many + 1]).toMatch(/^Total,/)
+    const { rows } = await sql<{ rows: number }>`select details ->> 'rows' as rows from audit_events
+      where kind = 'export' and details ->> 'report' = 'money-signals'`.execute(app.context.db)
+    expect(rows.map((one) => Number(one.rows))).toEqual([many, many])
+  })
+
+  it('is read slice by slice, and no further once nobody waits for it', async () => {
+    const gone = new AbortController()
+    const { db, registry } = app.context
+    const sizes: number[] = []
+    const read = readReportFile(
+      { ...everything(registry), db, holds: () => true },
+      {
+        ...{ name: 'money-signals', report: signals, group: undefined, gone: gone.signal },
+        query: { from: '2026-03-05', to: '2026-03-05' },
+      },
+      { today: '2026-03-30', moment: '2026-03-30T00:00:00Z' },
+      async (_, rows) => {
+        for await (const slice of rows) {
+          sizes.push(slice.length)
+          if (sizes.length === 3) gone.abort()
+        }
+      },
+    )
+    await expect(read).rejects.toThrow()
+    expect(sizes).toEqual([sliceRows, sliceRows, sliceRows])
+    expect(await busy()).toBe(0)
+  })
+
+  it('a request that was given up leaves nothing behind that waits or reads', async () => {
+    const port = await listen(app)
+    const left = new AbortController()
+    await app.context.db.transaction().execute(async (trx) => {
+      await sql`lock table payments in access exclusive mode`.execute(trx)
+      const asked = fetch(
+        `http://127.0.0.1:${port}/api/report/money-signals?from=2026-03-05&to=2026-03-05&format=csv`,
+        { headers: { authorization: `Bearer ${token}` }, signal: left.signal },
+      )
+      await vi.waitFor(async () => expect(await busy('Lock')).toBe(1), patience)
+      left.abort()
+      await expect(asked).rejects.toThrow()
+      // The lock is still held: it is the reading that ended.
+      await vi.waitFor(async () => expect(await busy('Lock')).toBe(0), patience)
+    })
+  })
+})
+
+const patience = { timeout: 30_000, interval: 50 }
+
+/** How many others are in a transaction, or wait for something of this sort. */
+async function busy(waitsFor?: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+      and (${waitsFor ?? null}::text is null or wait_event_type = ${waitsFor ?? null})`.execute(
+    app.context.db,
+  )
+  return rows[0]?.n ?? 0
+}
