@@ -1,5 +1,3 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import { useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useCallback, useId, useMemo, useRef } from 'react'
 import { isSortable } from '#schemas/kit/table.ts'
@@ -13,6 +11,7 @@ import { type Column, headingOf } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
 import { useSetSort } from './prefetch.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { SortHead } from './SortHead.tsx'
 import { Table, TableScroll } from './table-styles.ts'
 
 const InlineEditing = lazy(() => import('../inline/InlineEditing.tsx'))
@@ -132,23 +131,12 @@ function HeadCell({ column, text }: { column: Column; text: string }) {
         {text}
       </th>
     )
-  const isSorted = sort.field === name
-  const isDown = isSorted && sort.order === 'DESC'
-  const Arrow = isDown ? ArrowDownwardIcon : ArrowUpwardIcon
   return (
-    <th
-      scope="col"
+    <SortHead
+      text={text}
       className={className}
-      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className="sort"
-        onClick={() => setSort({ field: name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}
-      >
-        {text}
-        <Arrow aria-hidden="true" />
-      </button>
-    </th>
+      order={sort.field === name ? sort.order : undefined}
+      onSort={(order) => setSort({ field: name, order })}
+    />
   )
 }

@@ -24,6 +24,7 @@ import { chargingWriteRules } from './charging/keep-charge.ts'
 import { claimBehaviour } from './claims/behaviour.ts'
 import { startDelivering } from './claims/exchange/deliver.ts'
 import { claimInvoiceBehaviour } from './claims/invoices/behaviour.ts'
+import { claimWriteRules } from './claims/write-rules.ts'
 import type { ClientFiles } from './client-files.ts'
 import type { ServerConfig } from './config.ts'
 import type { BuildInfo, ServerContext } from './context.ts'
@@ -110,6 +111,7 @@ export function createContext({
     billingWriteRules,
     cashWriteRules,
     billedWriteRules,
+    claimWriteRules,
     passwordAuditRules(clock),
   )
   assertImportable(registry, writeRules)

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
+import { SortHead } from '#resources/list/SortHead.tsx'
 import { stackedRows, Table, TableScroll } from '#resources/list/table-styles.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { PageFailure } from './PageFailure.tsx'
@@ -22,6 +23,12 @@ export interface WorkColumn<Row> {
   as?: 'keep' | 'end'
   /** On a narrow screen its text needs the heading to be understood. */
   isLabelled?: true
+}
+
+/** By which column the server sorts the rows. */
+export interface Sorted<Field extends string = string> {
+  field: Field
+  order: 'ASC' | 'DESC'
 }
 
 interface WorkListProps<Row> extends RowActs<Row> {
@@ -40,6 +47,8 @@ interface WorkListProps<Row> extends RowActs<Row> {
   current?: number | undefined
   /** Without it all rows are shown. */
   pages?: { page: number; perPage: number; onGo(page: number): void } | undefined
+  /** Columns that the rows can be sorted by; without it they have an order of their own. */
+  sorting?: { by: readonly string[]; sort: Sorted; onSort(sort: Sorted): void } | undefined
 }
 
 const Rows = styled(Table)(({ theme }) => ({
@@ -51,7 +60,7 @@ const Rows = styled(Table)(({ theme }) => ({
 }))
 
 export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) {
-  const { label, columns, query, empty, current, pages, open, letters } = props
+  const { label, columns, query, empty, current, pages, sorting, open, letters } = props
   const { data, error, isPlaceholderData, refetch } = query
   const translate = useTranslate()
   const rows = data?.rows ?? []
@@ -68,11 +77,21 @@ export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) 
         <Rows aria-busy={isPlaceholderData} aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ id, label: heading, as }) => (
-                <th key={id} scope="col" className={as}>
-                  {heading}
-                </th>
-              ))}
+              {columns.map(({ id, label: heading, as }) =>
+                sorting?.by.includes(id) ? (
+                  <SortHead
+                    key={id}
+                    text={heading}
+                    className={as}
+                    order={sorting.sort.field === id ? sorting.sort.order : undefined}
+                    onSort={(order) => sorting.onSort({ field: id, order })}
+                  />
+                ) : (
+                  <th key={id} scope="col" className={as}>
+                    {heading}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody ref={body} onKeyDown={onKeyDown}>

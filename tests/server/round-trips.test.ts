@@ -2,7 +2,9 @@
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cashWorld } from '#tests/support/cash-world.ts'
+import { claimWorld } from '#tests/support/claim-world.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
+import { copyClaim } from '#tests/support/many-claims.ts'
 
 /** What is sent while something else is on its way travels with it. */
 const driver = { trips: 0, onTheirWay: 0 }
@@ -70,6 +72,29 @@ test('an invoice is issued and paid in no more round trips than before', async (
   // Who it is that writes is read once.
   await issueAndPay()
   expect(await issueAndPay()).toEqual({ issue: 28, pay: 21 })
+})
+
+test('claims are signed off and submitted together in as many round trips, however many they are', async () => {
+  const app = await testApp({ env: { REALTIME: 'off' } })
+  const world = await claimWorld(app)
+  const { id } = await world.claim()
+  const ids = [id, ...(await copyClaim(app.context.db, id, 59))]
+  const tripsOf = async (who: 'director' | 'officer', step: string, some: readonly number[]) => {
+    const before = driver.trips
+    const { body } = await world.as(who, 'POST', `claims/transitions/${step}`, { ids: some })
+    expect(body.data.filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(some.length)
+    return driver.trips - before
+  }
+  for (const [who, step] of [
+    ['director', 'signOff'],
+    ['officer', 'submit'],
+  ] as const) {
+    // Who it is that writes is read once.
+    await tripsOf(who, step, ids.slice(0, 1))
+    const few = await tripsOf(who, step, ids.slice(1, 10))
+    // One for each claim would be 41 more; a connection that is new asks for something of its own.
+    expect((await tripsOf(who, step, ids.slice(10))) - few).toBeLessThan(10)
+  }
 })
 
 const permissionOf = (right: string) => `${right}_gazetteer${right === 'list' ? 's' : ''}`

@@ -23,10 +23,25 @@ export interface PrintedCase {
 
 export interface OpenedInvoice {
   invoice: AnsweredRow
-  claims: ClaimRow[]
-  cases: PrintedCase[]
   sending: Sending
 }
+
+/** A page of the claims that an invoice holds. */
+export interface InvoiceClaims {
+  rows: ClaimRow[]
+  total: number
+}
+
+/** All that is printed of an invoice. */
+export interface PrintedInvoice {
+  invoice: AnsweredRow
+  claims: ClaimRow[]
+  cases: PrintedCase[]
+}
+
+/** What the claims of an invoice can be sorted by: columns of their list. */
+export const claimSorts = ['code', 'left', 'status', 'due', 'claimed', 'approved'] as const
+export type ClaimSort = (typeof claimSorts)[number]
 
 const ofMonth = { health_facility_id: id, month }
 
@@ -54,11 +69,31 @@ export const invoiceActions = defineActions('claim_invoices', {
     answer: answers<ProgramMonth | null>(),
   },
   open: {
-    summary: 'An invoice of a month with its claims and cases',
+    summary: 'An invoice of a month, and how far it is on its way to the payer’s service',
     method: 'GET',
     at: ':id/open',
     needs: ['list'],
     answer: answers<OpenedInvoice>(),
+  },
+  claims: {
+    summary: 'A page of the claims that an invoice holds, searched and sorted',
+    at: ':id/claims',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      q: z._default(z.string().check(z.maxLength(200)), ''),
+      sort: z._default(z.enum(claimSorts), 'code'),
+      order: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
+      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
+    }),
+    answer: answers<InvoiceClaims>(),
+  },
+  papers: {
+    summary: 'All claims and cases of an invoice, to be printed',
+    method: 'GET',
+    at: ':id/papers',
+    needs: ['list'],
+    answer: answers<PrintedInvoice>(),
   },
   send: {
     summary: 'Hand the invoice to the payer’s service now, without waiting for the next attempt',

@@ -1,9 +1,9 @@
-/** The invoice of a month: where it stands, its claims, its printed set, and a remittance to be matched. */
+/** The invoice of a month: where it stands, a page of its claims, its printed set, and a remittance to be matched. */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
@@ -17,32 +17,26 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { InvoicePapers } from '#src/workflow/claims/InvoicePapers.tsx'
+import { PrintSets } from '#src/workflow/claims/PrintSets.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { WorkList } from '#src/workflow/WorkList.tsx'
-import { useClaimColumns } from './columns.tsx'
 import { Exchange, ExportBundle } from './Exchange.tsx'
 import { ExportClaims } from './ExportClaims.tsx'
+import { HeldClaims } from './HeldClaims.tsx'
 import { Remittance } from './Remittance.tsx'
-import { claimPath } from './requests.ts'
 
 export function OpenedInvoice({ id }: { id: number }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const navigate = useNavigate()
   const query = useQuery({ ...answerQuery(invoiceActions.open, { id }), retry: false })
-  const columns = useClaimColumns('all')
   const { data: opened, error, refetch } = query
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!opened) return <ScreenSkeleton />
-  const { invoice, claims } = opened
+  const { invoice } = opened
   const riel = (amount: number | null) => (amount === null ? '–' : formatRiel(amount, style))
   const status = codeLabel(claimInvoiceStatus, invoice.status)
   const named = (field: string) => (invoice._ref?.[field] ? label(invoice._ref[field]) : '–')
-  const rows = { rows: claims, total: claims.length }
   return (
     <>
       <PageHeader
@@ -57,9 +51,7 @@ export function OpenedInvoice({ id }: { id: number }) {
           <>
             <ExportClaims filter={{ claim_invoice_id: id }} />
             <ExportBundle invoice={invoice} />
-            <PrintButton title={translate('claims.print_set')}>
-              <InvoicePapers opened={opened} />
-            </PrintButton>
+            <PrintSets ids={[id]} title={translate('claims.print_set')} />
           </>
         }
       />
@@ -100,13 +92,7 @@ export function OpenedInvoice({ id }: { id: number }) {
           <Remittance id={id} />
         </Box>
       </Box>
-      <WorkList
-        label={translate('claims.title.all')}
-        columns={columns}
-        query={{ data: rows, error: null, isPlaceholderData: false, refetch }}
-        empty={translate('claims.none')}
-        open={({ code }) => void navigate(claimPath(code))}
-      />
+      <HeldClaims id={id} />
     </>
   )
 }

@@ -11,8 +11,9 @@ import {
   secondReviewFrom,
 } from '#src/domain/claims/duties.ts'
 import { canDeny } from '#src/domain/claims/reasons.ts'
-import type { Guard, StateBehaviour, Step } from '../states/behaviour.ts'
+import type { Guard, GuardOfMany, StateBehaviour, Step } from '../states/behaviour.ts'
 import { claimEffects } from './effects.ts'
+import { idList } from './facts/services.ts'
 import { hasContract, isClean, isInTime, warningsSeen } from './sending.ts'
 import { claimSides } from './sides.ts'
 import { termsOf } from './terms.ts'
@@ -28,27 +29,34 @@ const others =
     actor.userId !== null && conflicts(duty, peopleOf(step), actor.userId) ? { text } : undefined
 
 /** A site of one or two people can't keep both apart; that it didn't is in the claim's history. */
-const isOthersWork: Guard = async (writing, step) => {
-  const { actor, trx } = writing
-  if (actor.userId === null || !conflicts('signOff', peopleOf(step), actor.userId)) return undefined
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct u.id)::int as people from users u
-    join users__role_ids l on l.owner_id = u.id
-    join roles__permission_ids r on r.owner_id = l.target_id join permissions p on p.id = r.target_id
-    where u.deleted_at is null and u.is_active and p.name in ('create_claim', 'approve_claim_provider')
-      and u.health_facility_id = ${step.stored.values.health_facility_id as number}`.execute(trx)
-  return (rows[0]?.people ?? 0) < fewestPeople
-    ? undefined
-    : {
-        text: says(
-          'អ្នករៀបចំការទាមទារមិនអាចអនុម័តវាដោយខ្លួនឯងទេ។',
-          'Who prepared a claim doesn’t sign it off.',
-        ),
-      }
+const isOthersWork: GuardOfMany = {
+  ofMany: async ({ actor, trx }, steps) => {
+    const { userId } = actor
+    const facilityOf = ({ stored }: Step) => Number(stored.values.health_facility_id)
+    const isOwn = (step: Step) => userId !== null && conflicts('signOff', peopleOf(step), userId)
+    const { rows } = await sql<{ facility: number }>`
+      select u.health_facility_id as facility from users u
+      join users__role_ids l on l.owner_id = u.id
+      join roles__permission_ids r on r.owner_id = l.target_id join permissions p on p.id = r.target_id
+      where u.deleted_at is null and u.is_active and p.name in ('create_claim', 'approve_claim_provider')
+        and u.health_facility_id = any(${idList(steps.filter(isOwn).map(facilityOf))})
+      group by 1 having count(distinct u.id) >= ${fewestPeople}`.execute(trx)
+    const staffed = new Set(rows.map(({ facility }) => facility))
+    return steps.map((step) =>
+      isOwn(step) && staffed.has(facilityOf(step))
+        ? {
+            text: says(
+              'អ្នករៀបចំការទាមទារមិនអាចអនុម័តវាដោយខ្លួនឯងទេ។',
+              'Who prepared a claim doesn’t sign it off.',
+            ),
+          }
+        : undefined,
+    )
+  },
 }
 
 /** Beneficiary valid, facility contracted, benefit exists, papers complete: what blocks at the facility blocks here. */
-const isEligible: Guard = isClean
+const isEligible = isClean
 
 const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
   const { amount_claimed, reviewer_id } = stored.values
@@ -64,18 +72,24 @@ const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
 }
 
 /** Every case and line is decided, none above what was asked, reductions with their reason. */
-const isDecided: Guard = async ({ trx }, { stored }) => {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from (select case_status from case_claims
-        where claim_id = ${stored.id} and deleted_at is null union all
-      select case_status from claim_lines where claim_id = ${stored.id} and deleted_at is null) c
-    where c.case_status = ${caseStatus.CLAIMED.value}`.execute(trx)
-  return rows[0]?.open === 0 && stored.values.amount_accepted !== null
-    ? undefined
-    : {
-        text: says('មានករណីមិនទាន់សម្រេច។', 'Not every case has been decided.'),
-        link: `/claims/${stored.values.code}`,
-      }
+const isDecided: GuardOfMany = {
+  ofMany: async ({ trx }, steps) => {
+    const ids = idList(steps.map(({ stored }) => stored.id))
+    const { rows } = await sql<{ id: number }>`
+      select claim_id as id from case_claims where claim_id = any(${ids}) and deleted_at is null
+        and case_status = ${caseStatus.CLAIMED.value}
+      union select claim_id from claim_lines where claim_id = any(${ids}) and deleted_at is null
+        and case_status = ${caseStatus.CLAIMED.value}`.execute(trx)
+    const open = new Set(rows.map(({ id }) => id))
+    return steps.map(({ stored: { id, values } }) =>
+      !open.has(id) && values.amount_accepted !== null
+        ? undefined
+        : {
+            text: says('មានករណីមិនទាន់សម្រេច។', 'Not every case has been decided.'),
+            link: `/claims/${values.code}`,
+          },
+    )
+  },
 }
 
 const isReducedOf = ({ amount_claimed, amount_approved }: Step['stored']['values']) =>
@@ -114,7 +128,7 @@ const uncertified = invoiceIs(
   says('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The invoice of its month is certified already.'),
 )
 
-const guards: Record<string, Guard> = {
+const guards: Record<string, Guard | GuardOfMany> = {
   ...claimSides,
   isOthersWork,
   isClean,
@@ -221,4 +235,9 @@ const guards: Record<string, Guard> = {
   ),
 }
 
-export const claimBehaviour: StateBehaviour = { claims: { guards, effects: claimEffects } }
+/** What is done with the claims of a list: each looks at its own visit, which no other claim is about. */
+const together = ['signOff', 'submit', 'accept', 'approve']
+
+export const claimBehaviour: StateBehaviour = {
+  claims: { guards, effects: claimEffects, together },
+}

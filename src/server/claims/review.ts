@@ -82,7 +82,7 @@ export async function reviewClaim(
     throw new AppError('STATE_FROZEN', {
       params: { record: claims.label.one, state: stateLabel(claims, stored.values) },
     })
-  if (await workedFor(writing, 'facility', sql`l.id = ${id}`))
+  if ((await workedFor(writing, 'facility', 'id', [id])).has(id))
     throw new AppError('CLAIM_OTHER_SIDE')
   await decide(writing, id, 'case', parts)
   await decide(writing, id, 'line', parts)

@@ -1,14 +1,26 @@
 /** Guards of sending a claim: the checks, the cut-off and the contract (domain 2.2, 2.4). */
 import { sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
-import type { Guard } from '../states/behaviour.ts'
-import { checkedNow } from './checked.ts'
+import type { Finding } from '#src/domain/claims/checks/rule.ts'
+import type { Guard, GuardOfMany, Lack, Step } from '../states/behaviour.ts'
+import { checkedTogether } from './checked.ts'
+import { idList } from './facts/services.ts'
 import { isLateNow } from './terms.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
 
-export const isClean: Guard = async (writing, step) => {
-  const { findings } = await checkedNow(writing, step.stored)
+/** Judges each step by what the checks find in its claim. */
+const byFindings = (lack: (findings: readonly Finding[], step: Step) => Lack): GuardOfMany => ({
+  ofMany: async (writing, steps) => {
+    const checked = await checkedTogether(
+      writing,
+      steps.map(({ stored }) => stored),
+    )
+    return steps.map((step, place) => lack(checked[place]?.findings ?? [], step))
+  },
+})
+
+export const isClean = byFindings((findings, { stored }) => {
   const blocking = findings.filter(({ severity }) => severity === 'blocking')
   return blocking.length === 0
     ? undefined
@@ -17,14 +29,12 @@ export const isClean: Guard = async (writing, step) => {
           kh: blocking.map(({ text }) => text.kh).join(' '),
           en: blocking.map(({ text }) => text.en).join(' '),
         },
-        link: `/claims/${step.stored.values.code}`,
+        link: `/claims/${stored.values.code}`,
       }
-}
+})
 
-export const warningsSeen: Guard = async (writing, { stored, values }) => {
-  if (values.warnings_seen === true) return undefined
-  const { findings } = await checkedNow(writing, stored)
-  return findings.some(({ severity }) => severity === 'warning')
+export const warningsSeen = byFindings((findings, { values }) =>
+  values.warnings_seen !== true && findings.some(({ severity }) => severity === 'warning')
     ? {
         text: says(
           'មានការព្រមាន។ សូមអាន រួចគូសថាបានឃើញ។',
@@ -32,8 +42,8 @@ export const warningsSeen: Guard = async (writing, { stored, values }) => {
         ),
         field: 'warnings_seen',
       }
-    : undefined
-}
+    : undefined,
+)
 
 export const isInTime: Guard = async (writing, { stored }) => {
   const late = await isLateNow(writing, stored)
@@ -48,20 +58,25 @@ export const isInTime: Guard = async (writing, { stored }) => {
     : undefined
 }
 
-export const hasContract: Guard = async ({ trx }, { stored }) => {
-  const { health_facility_id, program_id, date_from } = stored.values
-  const { rows } = await sql`select 1 from health_facility_contracts
-    where health_facility_id = ${health_facility_id as number}
-      and program_id = ${program_id as number} and deleted_at is null
-      and effective_from <= ${date_from as string}::date
-      and coalesce(effective_to, 'infinity') >= ${date_from as string}::date limit 1`.execute(trx)
-  return rows.length > 0
-    ? undefined
-    : {
-        text: says(
-          'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
-          'The facility had no contract with the programme that day.',
-        ),
-        link: `/setting/health-facilities/update/${health_facility_id}`,
-      }
+export const hasContract: GuardOfMany = {
+  ofMany: async ({ trx }, steps) => {
+    const { rows } = await sql<{ id: number }>`select l.id from claims l
+      where l.id = any(${idList(steps.map(({ stored }) => stored.id))})
+        and exists (select 1 from health_facility_contracts k
+          where k.health_facility_id = l.health_facility_id and k.program_id = l.program_id
+            and k.deleted_at is null and k.effective_from <= l.date_from
+            and coalesce(k.effective_to, 'infinity') >= l.date_from)`.execute(trx)
+    const contracted = new Set(rows.map(({ id }) => id))
+    return steps.map(({ stored: { id, values } }) =>
+      contracted.has(id)
+        ? undefined
+        : {
+            text: says(
+              'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
+              'The facility had no contract with the programme that day.',
+            ),
+            link: `/setting/health-facilities/update/${values.health_facility_id}`,
+          },
+    )
+  },
 }

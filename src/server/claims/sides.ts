@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
 import { handsOf, type Side, statesOf } from '#src/domain/claims/duties.ts'
 import type { Writing } from '../resources/writing.ts'
-import type { Guard } from '../states/behaviour.ts'
+import type { GuardOfMany } from '../states/behaviour.ts'
+import { idList } from './facts/services.ts'
 
 const refused: Readonly<Record<Side, Label>> = {
   facility: {
@@ -16,33 +17,44 @@ const refused: Readonly<Record<Side, Label>> = {
   },
 }
 
-/** Whether the caller had a hand in one of the claims `l` for this side: by its record, or by a step of its history. */
+/** A claim by itself, or with all others of its month's invoice. */
+type By = 'id' | 'claim_invoice_id'
+
+/**
+ * Those of these of which the caller had a hand in a claim for this side: by its record, or by a step of its
+ * history.
+ */
 export async function workedFor(
   { trx, actor }: Pick<Writing, 'trx' | 'actor'>,
   side: Side,
-  claims: ReturnType<typeof sql>,
-): Promise<boolean> {
-  if (actor.userId === null) return false
+  by: By,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (actor.userId === null) return new Set()
   const hands = handsOf[side].map((hand) => sql`l.${sql.ref(hand)} = ${actor.userId}`)
   const states = sql.join(statesOf[side].map((state) => sql.lit(String(state))))
-  const { rows } = await sql`select 1 from claims l where ${claims} and l.deleted_at is null
+  const own = sql.ref(`l.${by}`)
+  const { rows } = await sql<{ id: number }>`select distinct ${own} as id from claims l
+    where ${own} = any(${idList(ids)}) and l.deleted_at is null
     and (${sql.join(hands, sql` or `)} or exists (select 1 from history h
       where h.resource = 'claims' and h.record_id = l.id and h.user_id = ${actor.userId}
-        and h.after ->> 'status' in (${states}))) limit 1`.execute(trx)
-  return rows.length > 0
+        and h.after ->> 'status' in (${states})))`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
-const apart =
-  (side: Side, claims: (id: number) => ReturnType<typeof sql>): Guard =>
-  async (writing, { stored }) =>
-    (await workedFor(writing, side, claims(stored.id))) ? { text: refused[side] } : undefined
+const apart = (side: Side, by: By): GuardOfMany => ({
+  ofMany: async (writing, steps) => {
+    const ids = steps.map(({ stored }) => stored.id)
+    const worked = await workedFor(writing, side, by, ids)
+    return ids.map((id) => (worked.has(id) ? { text: refused[side] } : undefined))
+  },
+})
 
-const own = (id: number) => sql`l.id = ${id}`
-const held = (invoice: number) => sql`l.claim_invoice_id = ${invoice}`
+const sidesBy = (by: By) => ({
+  isOtherSide: apart('facility', by),
+  isOwnSide: apart('payer', by),
+})
 
 /** Guards of a claim's steps, and of those of a month's invoice: of each claim in it. */
-export const claimSides = { isOtherSide: apart('facility', own), isOwnSide: apart('payer', own) }
-export const invoiceSides = {
-  isOtherSide: apart('facility', held),
-  isOwnSide: apart('payer', held),
-}
+export const claimSides = sidesBy('id')
+export const invoiceSides = sidesBy('claim_invoice_id')

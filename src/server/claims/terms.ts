@@ -10,6 +10,8 @@ interface Month {
   id: number
   cutoff: string
   appeal_days: number | null
+  /** Whether the caller may hand in late; unknown until it is asked. */
+  isGranted?: boolean
 }
 
 /** Months that a transaction has asked for: claims taken on together mostly share one. */
@@ -53,6 +55,8 @@ export async function isLateNow(
   const month = await monthOf(writing, stored)
   if (!month?.cutoff || dayInPhnomPenh(new Date(now)) <= month.cutoff) return 'in time'
   if (actor.userId === null) return 'late'
-  const granted = await lateEntriesOf(trx, [month.id], { userId: actor.userId, now })
-  return granted.has(Number(month.id)) ? 'late' : 'refused'
+  month.isGranted ??= (await lateEntriesOf(trx, [month.id], { userId: actor.userId, now })).has(
+    Number(month.id),
+  )
+  return month.isGranted ? 'late' : 'refused'
 }

@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** A claim's or a visit's number, or whoever is meant by what is typed. */
-async function searched(reading: Reading & { userId: number }, q: string) {
+export async function searched(reading: Reading & { userId: number }, q: string) {
   const found = await findPatients(reading, q, 20)
   return sql`(l.code = ${q.toUpperCase()} or l.visit_id in (select id from visits
     where code = ${q.toUpperCase()}) or l.patient_id = any(${idList(found.map(({ id }) => id))}))`

@@ -122,6 +122,30 @@ function referredOf(writing: Writing, resource: Resource, values: Values, before
     )
 }
 
+/** Reads what many records refer to: a statement for each resource that they lead to. */
+export async function readReferred(
+  writing: Writing,
+  resource: Resource,
+  records: readonly Values[],
+  before: ReadBefore,
+): Promise<void> {
+  const { registry } = writing.context
+  const targets = new Map<string, { ids: Set<number>; asked: string[] }>()
+  for (const { field, ids, asked } of records.flatMap((one) => referencesOf(resource, one))) {
+    const target = targets.get(field.to) ?? { ids: new Set(), asked: [] }
+    targets.set(field.to, target)
+    target.asked.push(asked)
+    for (const id of ids) target.ids.add(id)
+  }
+  const questions = [...targets].map(([to, { ids, asked }]) => {
+    const sorted = [...ids].sort((a, b) => a - b)
+    return allOf([referredBy(writing, registry.get(to), sorted)], ([found]) => {
+      for (const one of asked) before.set(one, found as Map<number, Referred>)
+    })
+  })
+  await ask(writing.trx, questions)
+}
+
 /** What is wrong with references whose records have been read. */
 function problemsOf(
   resource: Resource,

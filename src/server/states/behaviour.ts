@@ -15,11 +15,16 @@ export interface Step {
   values: Values
 }
 
-/** What is missing; undefined where nothing is. Reads within the transaction, and writes nothing. */
-export type Guard = (
-  writing: Writing,
-  step: Step,
-) => Promise<Omit<Missing, 'guard'> | undefined> | Omit<Missing, 'guard'> | undefined
+/** What is missing; undefined where nothing is. */
+export type Lack = Omit<Missing, 'guard'> | undefined
+
+/** Says what is missing. Reads within the transaction, and writes nothing. */
+export type Guard = (writing: Writing, step: Step) => Promise<Lack> | Lack
+
+/** The same of many records, with as many statements as of one: an answer for each, in their order. */
+export interface GuardOfMany {
+  ofMany(writing: Writing, steps: readonly Step[]): Promise<readonly Lack[]>
+}
 
 /** Writes what happens with it; what it answers is written to the record itself. */
 export type Effect = (
@@ -32,8 +37,13 @@ export type StateBehaviour = Readonly<
   Record<
     string,
     {
-      guards?: Readonly<Record<string, Guard>>
+      guards?: Readonly<Record<string, Guard | GuardOfMany>>
       effects?: Readonly<Record<string, Effect>>
+      /**
+       * Transitions of which no record's guards and effects look at another record on the same way: many
+       * that are taken in one call are judged and written together.
+       */
+      together?: readonly string[]
       /** Holds what its effects write beside the record, before anything is asked of it. */
       holdFirst?: (writing: Writing, step: Step) => Promise<void>
     }

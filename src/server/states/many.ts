@@ -7,6 +7,7 @@ import { alone } from '../resources/alone.ts'
 import { refusedResult } from '../resources/bulk.ts'
 import type { Saving } from '../resources/input.ts'
 import type { Values } from '../resources/write-parts.ts'
+import { mayTogether, type PassedTogether, passTogether } from './together.ts'
 import { passTransition } from './transition.ts'
 
 /**
@@ -32,12 +33,44 @@ export async function eachAlone(
   return ids.flatMap((id) => results.get(id) ?? [])
 }
 
-export const takeMany = (
+/** Where something stands against the write of one of them, each is taken by itself: undefined. */
+async function together(
   saving: Saving,
   resource: Resource,
-  { name, ids, given }: { name: string; ids: readonly number[]; given: Values },
+  { name, ids, given }: Wanted,
+): Promise<PassedTogether | undefined> {
+  if (!mayTogether(saving, resource, name)) return undefined
+  try {
+    return await alone(saving.writing, () => passTogether(saving, resource, { name, given }, ids))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}
+
+interface Wanted {
+  name: string
+  ids: readonly number[]
+  given: Values
+}
+
+export async function takeMany(
+  saving: Saving,
+  resource: Resource,
+  { name, ids, given }: Wanted,
   language: Language,
-): Promise<BulkResult[]> =>
-  eachAlone(saving, ids, language, (id) =>
+): Promise<BulkResult[]> {
+  const unique = [...new Set(ids)]
+  const { left, refused } = (await together(saving, resource, { name, ids: unique, given })) ?? {
+    left: unique,
+    refused: new Map<number, AppError>(),
+  }
+  const single = await eachAlone(saving, left, language, (id) =>
     passTransition(saving, resource, { name, id, version: undefined, given }),
   )
+  const bySelf = new Map(single.map((result) => [result.id, result]))
+  return ids.map((id) => {
+    const error = refused.get(id)
+    return bySelf.get(id) ?? (error ? refusedResult(id, error, language) : { id, ok: true })
+  })
+}

@@ -11,25 +11,36 @@ import type { Row } from '../resources/rows.ts'
 import { assertRules } from '../resources/rules.ts'
 import { heldLiving, presentRecord } from '../resources/save.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
-import { updateRecords } from '../resources/write.ts'
+import { type Update, updateRecords } from '../resources/write.ts'
 import { type Values, withGiven } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Step } from './behaviour.ts'
 import { stateLabel } from './frozen.ts'
 
-const behaviourOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
+export const behaviourOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
 
 /** The state that it leads to, as a value of the record. */
 const stateIn = (resource: Resource, { to }: Transition): Values => ({
   [resource.states?.field ?? '']: stateValue(resource, to),
 })
 
-async function missingFor(writing: Writing, step: Step, way: Transition): Promise<Missing[]> {
-  const { guards = {} } = behaviourOf(writing, step.resource)
-  const missing: Missing[] = []
-  for (const guard of way.guards ?? []) {
-    const found = await guards[guard]?.(writing, step)
-    if (found) missing.push({ guard, ...found })
+/** What each of them lacks, in their order. */
+export async function missingFor(
+  writing: Writing,
+  resource: Resource,
+  way: Transition,
+  steps: readonly Step[],
+): Promise<Missing[][]> {
+  const { guards = {} } = behaviourOf(writing, resource)
+  const missing = steps.map((): Missing[] => [])
+  for (const name of way.guards ?? []) {
+    const guard = guards[name]
+    if (!guard) continue
+    const many = 'ofMany' in guard ? await guard.ofMany(writing, steps) : undefined
+    for (const [place, step] of steps.entries()) {
+      const found = typeof guard === 'function' ? await guard(writing, step) : many?.[place]
+      if (found) missing[place]?.push({ guard: name, ...found })
+    }
   }
   return missing
 }
@@ -43,12 +54,72 @@ function wayFrom(resource: Resource, stored: Stored, name: string): Transition {
   throw new AppError('STATE_REFUSED', { params: { action, state } })
 }
 
-interface Taken {
+export interface Taken {
   name: string
   id: number
   version: number | undefined
   /** The fields that it asks for. */
   given: Values
+}
+
+/**
+ * A record on its way, with what is given checked by itself, and the resource as the transition opens it.
+ * @throws STATE_REFUSED from another state; VALIDATION per field
+ */
+export function stepOf(
+  saving: Saving,
+  resource: Resource,
+  { name, given }: Pick<Taken, 'name' | 'given'>,
+  stored: Stored,
+): { way: Transition; open: Resource; step: Step } {
+  const way = wayFrom(resource, stored, name)
+  const { asks = [] } = way
+  const strange = Object.keys(given).filter((name) => !asks.includes(name))
+  if (strange.length > 0)
+    throw new AppError('VALIDATION', {
+      problems: strange.map((field) => ({ field, key: 'unknownField' })),
+    })
+  const open = asked(resource, way)
+  const valid = validated(open, { ...given, ...stateIn(resource, way) }, saving, stored)
+  const values = { ...stored.values, ...ownValues(resource, valid) }
+  return { way, open, step: { resource, stored, values } }
+}
+
+/** What is told where guards lack something. */
+export const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
+  new AppError('STATE_GUARDED', {
+    params: {
+      action: label,
+      missing: {
+        kh: missing.map(({ text }) => text.kh).join(' '),
+        en: missing.map(({ text }) => text.en).join(' '),
+      },
+    },
+    data: { missing },
+  })
+
+/** Has the effects happen that nothing stands against any more, and writes the records. */
+export async function arrive(
+  writing: Writing,
+  resource: Resource,
+  { name, way }: { name: string; way: Transition },
+  steps: readonly Step[],
+): Promise<void> {
+  const { effects = {} } = behaviourOf(writing, resource)
+  const whole = steps.map(({ values }) => values)
+  for (const effect of way.effects ?? [])
+    for (const [place, step] of steps.entries()) {
+      const values = whole[place] as Values
+      const more = await effects[effect]?.(writing, { ...step, values })
+      whole[place] = { ...values, ...more }
+    }
+  const numbered = await withGiven(writing, resource, whole, name)
+  const updates: Update[] = []
+  for (const [place, { stored }] of steps.entries()) {
+    const values = { ...numbered[place], ...(await rowTotals(writing, resource, stored.id)) }
+    updates.push({ stored, values })
+  }
+  await updateRecords(writing, resource, updates)
 }
 
 /**
@@ -59,45 +130,16 @@ interface Taken {
 export async function passTransition(
   saving: Saving,
   resource: Resource,
-  step: Taken,
+  { id, version, ...taken }: Taken,
 ): Promise<void> {
   const { writing } = saving
-  const stored = await heldLiving(saving, resource, step.id, step.version)
-  const way = wayFrom(resource, stored, step.name)
-  const { asks = [], effects = [] } = way
-  const strange = Object.keys(step.given).filter((name) => !asks.includes(name))
-  if (strange.length > 0)
-    throw new AppError('VALIDATION', {
-      problems: strange.map((field) => ({ field, key: 'unknownField' })),
-    })
-  const open = asked(resource, way)
-  const state = stateIn(resource, way)
-  const given = validated(open, { ...step.given, ...state }, saving, stored)
-  const values = ownValues(resource, given)
-  const whole = { ...stored.values, ...values }
-  const { effects: known = {}, holdFirst } = behaviourOf(writing, resource)
-  await holdFirst?.(writing, { resource, stored, values: whole })
-  await assertRules(writing, open, whole, stored)
-  const missing = await missingFor(writing, { resource, stored, values: whole }, way)
-  if (missing.length > 0)
-    throw new AppError('STATE_GUARDED', {
-      params: {
-        action: way.label,
-        missing: {
-          kh: missing.map(({ text }) => text.kh).join(' '),
-          en: missing.map(({ text }) => text.en).join(' '),
-        },
-      },
-      data: { missing },
-    })
-  let more: Values = {}
-  for (const name of effects) {
-    const values = { ...whole, ...more }
-    more = { ...more, ...(await known[name]?.(writing, { resource, stored, values })) }
-  }
-  const [numbered = {}] = await withGiven(writing, resource, [{ ...whole, ...more }], step.name)
-  const written = { ...numbered, ...(await rowTotals(writing, resource, step.id)) }
-  await updateRecords(writing, resource, [{ stored, values: written }])
+  const stored = await heldLiving(saving, resource, id, version)
+  const { way, open, step } = stepOf(saving, resource, taken, stored)
+  await behaviourOf(writing, resource).holdFirst?.(writing, step)
+  await assertRules(writing, open, step.values, stored)
+  const [missing = []] = await missingFor(writing, resource, way, [step])
+  if (missing.length > 0) throw guarded(way, missing)
+  await arrive(writing, resource, { name: taken.name, way }, [step])
 }
 
 /** The same, and answers the record as it is then. */
@@ -130,7 +172,8 @@ export async function readTransitions(
   const answer: OpenTransition[] = []
   for (const [name, way] of open) {
     const values = { ...stored.values, ...stateIn(resource, way) }
-    const missing = await missingFor(writing, { resource, stored, values }, way)
+    const step = { resource, stored, values }
+    const [missing = []] = await missingFor(writing, resource, way, [step])
     if (!missing.some(({ isPointless }) => isPointless)) answer.push({ name, missing })
   }
   return answer

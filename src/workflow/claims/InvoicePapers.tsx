@@ -2,32 +2,32 @@
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { OpenedInvoice } from '#src/domain/claims/invoice-actions.ts'
+import type { PrintedInvoice } from '#src/domain/claims/invoice-actions.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { monthText } from '#src/domain/periods/month.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
 
 interface PapersProps {
-  opened: OpenedInvoice
+  printed: PrintedInvoice
 }
 
 const title: Label = { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoice' }
 
-export function InvoicePapers({ opened }: PapersProps) {
+export function InvoicePapers({ printed }: PapersProps) {
   return (
     <>
-      <Cover opened={opened} />
-      <Claims opened={opened} />
-      <Cases opened={opened} />
+      <Cover printed={printed} />
+      <Claims printed={printed} />
+      <Cases printed={printed} />
     </>
   )
 }
 
-const textOf = (record: OpenedInvoice['invoice'], field: string): Label =>
+const textOf = (record: PrintedInvoice['invoice'], field: string): Label =>
   record._ref?.[field] ?? { kh: '–', en: '–' }
 
-function useSheet({ invoice }: OpenedInvoice) {
+function useSheet({ invoice }: PrintedInvoice) {
   const style = useNumberStyle()
   return {
     style,
@@ -38,9 +38,9 @@ function useSheet({ invoice }: OpenedInvoice) {
   }
 }
 
-function Cover({ opened }: PapersProps) {
-  const { style, ...sheet } = useSheet(opened)
-  const { invoice } = opened
+function Cover({ printed }: PapersProps) {
+  const { style, ...sheet } = useSheet(printed)
+  const { invoice } = printed
   return (
     <PrintSheet {...sheet} title={title} isBilingual>
       <PrintFacts
@@ -63,8 +63,8 @@ function Cover({ opened }: PapersProps) {
   )
 }
 
-function Claims({ opened }: PapersProps) {
-  const { style, ...sheet } = useSheet(opened)
+function Claims({ printed }: PapersProps) {
+  const { style, ...sheet } = useSheet(printed)
   return (
     <PrintSheet {...sheet} title={{ kh: 'បញ្ជីការទាមទារ', en: 'List of claims' }} isBilingual>
       <table>
@@ -77,7 +77,7 @@ function Claims({ opened }: PapersProps) {
           ]}
         />
         <tbody>
-          {opened.claims.map(({ id, code, patient, date_to, amount_claimed }) => (
+          {printed.claims.map(({ id, code, patient, date_to, amount_claimed }) => (
             <tr key={id}>
               <td className="keep">{code}</td>
               <td>{patient && <Said text={shownName(patient)} />}</td>
@@ -86,15 +86,15 @@ function Claims({ opened }: PapersProps) {
             </tr>
           ))}
         </tbody>
-        <Sum columns={3} amount={opened.invoice.amount_claimed} />
+        <Sum columns={3} amount={printed.invoice.amount_claimed} />
       </table>
     </PrintSheet>
   )
 }
 
-function Cases({ opened }: PapersProps) {
-  const { style, ...sheet } = useSheet(opened)
-  const total = opened.cases.reduce((sum, { amount }) => sum + amount, 0)
+function Cases({ printed }: PapersProps) {
+  const { style, ...sheet } = useSheet(printed)
+  const total = printed.cases.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <PrintSheet {...sheet} title={{ kh: 'បញ្ជីករណី', en: 'List of cases' }} isBilingual>
       <table>
@@ -107,7 +107,7 @@ function Cases({ opened }: PapersProps) {
           ]}
         />
         <tbody>
-          {opened.cases.map(({ claim, benefit, rate, quantity, amount }, index) => (
+          {printed.cases.map(({ claim, benefit, rate, quantity, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper don't move
             <tr key={index}>
               <td className="keep">{claim}</td>

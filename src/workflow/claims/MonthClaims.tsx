@@ -18,7 +18,7 @@ import type { MonthStep, ProgramMonth } from '#src/domain/claims/month.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { MonthPrograms } from './MonthPrograms.tsx'
-import { PrintMonth } from './PrintMonth.tsx'
+import { PrintSets } from './PrintSets.tsx'
 
 interface MonthClaimsProps {
   facility: number
@@ -82,7 +82,9 @@ export function MonthClaims({ facility, month }: MonthClaimsProps) {
       isFlush
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {sent.length > 0 && <PrintMonth ids={sent.map(({ id }) => id)} />}
+          {sent.length > 0 && (
+            <PrintSets ids={sent.map(({ id }) => id)} title={translate('months.claims.print')} />
+          )}
           {needs.every(holds) && (
             <Button
               size="small"

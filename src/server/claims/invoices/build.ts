@@ -24,16 +24,15 @@ const gatheredStates = [ProviderApproved, ProviderSubmitted, Resubmitted, Accept
 /** Claims `l` that a month's invoice takes in. */
 export const gathered = sql`l.status in (${sql.join(gatheredStates.map(({ value }) => sql.lit(value)))})`
 
-/** The draft of the month; a locked one is answered as it is and takes no more. */
+/** The draft of the month, held before its claims are; a locked one is answered as it is and takes no more. */
 async function draftOf(writing: Writing, wanted: Wanted): Promise<{ id: number; isOpen: boolean }> {
   const { trx, context } = writing
   const { health_facility_id, program_id, month } = wanted
   const { rows } = await sql<{ id: number; status: number }>`
     select id, status from claim_invoices where health_facility_id = ${health_facility_id}
       and program_id = ${program_id} and month = ${month} and deleted_at is null
-      and status in (${sql.lit(claimInvoiceStatus.DRAFT.value)}, ${sql.lit(claimInvoiceStatus.LOCKED.value)})`.execute(
-    trx,
-  )
+      and status in (${sql.lit(claimInvoiceStatus.DRAFT.value)}, ${sql.lit(claimInvoiceStatus.LOCKED.value)})
+    for update`.execute(trx)
   const [found] = rows
   if (found) return { id: found.id, isOpen: found.status === claimInvoiceStatus.DRAFT.value }
   const { rows: periods } = await sql<{ id: number }>`select id from active_periods

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { invoiceActions, type PrintedCase } from '#src/domain/claims/invoice-actions.ts'
+import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
 import { matchRemittance } from '#src/domain/claims/remittance.ts'
 import { answerActions } from '../../actions/answer-actions.ts'
 import { recordEvent } from '../../audit/events.ts'
@@ -14,8 +14,8 @@ import { requireReason } from '../../routes/record-request.ts'
 import { deliverNow } from '../exchange/deliver.ts'
 import { readBundle } from '../exchange/read-bundle.ts'
 import { queueAgain, readSending } from '../exchange/sendings.ts'
-import { readClaimRows } from '../worklist.ts'
 import { buildInvoice } from './build.ts'
+import { readHeldClaims, readPrinted } from './held.ts'
 import { advanceMonth, readProgramMonths } from './month.ts'
 
 /** @throws RECORD_NOT_FOUND */
@@ -23,18 +23,6 @@ async function invoiceOf(reading: Reading, id: number): Promise<AnsweredRow> {
   const found = await readRecord(reading, reading.registry.get('claim_invoices'), id)
   if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return found as AnsweredRow
-}
-
-async function casesOf({ db }: Reading, invoice: number): Promise<PrintedCase[]> {
-  const { rows } = await sql<PrintedCase>`
-    select l.code as claim, json_build_object('kh', b.name_kh, 'en', coalesce(b.name_en, b.name_kh))
-      as benefit, c.rate, c.quantity, c.amount, c.amount_accepted as accepted
-    from claims l join case_claims c on c.claim_id = l.id and c.deleted_at is null
-    join benefits b on b.id = c.benefit_id
-    where l.claim_invoice_id = ${invoice} and l.deleted_at is null order by l.code, c.id`.execute(
-    db,
-  )
-  return rows
 }
 
 export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -48,19 +36,17 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
         save(async (saving) => (await advanceMonth(saving, body)) ?? null),
       open: async ({ reading, which: { id } }) => {
         const invoice = await invoiceOf(reading, id)
-        const { rows } = await sql<{ id: number }>`select id from claims
-          where claim_invoice_id = ${id} and deleted_at is null order by code`.execute(reading.db)
         const { exchange } = invoice
-        return {
-          invoice,
-          sending: await readSending(reading.db, context, { id, exchange }),
-          claims: await readClaimRows(
-            reading,
-            rows.map((row) => row.id),
-          ),
-          cases: await casesOf(reading, id),
-        }
+        return { invoice, sending: await readSending(reading.db, context, { id, exchange }) }
       },
+      claims: async ({ reading, user, which: { id }, body }) => {
+        await invoiceOf(reading, id)
+        return readHeldClaims({ ...reading, userId: user.id }, id, body)
+      },
+      papers: async ({ reading, which: { id } }) => ({
+        invoice: await invoiceOf(reading, id),
+        ...(await readPrinted(reading, id)),
+      }),
       send: async ({ reading, which: { id }, save }) => {
         await save((saving) => queueAgain(saving, id))
         await deliverNow(context, id)

@@ -1,0 +1,31 @@
+/** The sets of invoices, one after the other, read once they are asked for. */
+import Button from '@mui/material/Button'
+import { useQueries } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { answerQuery } from '#src/client/call.ts'
+import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
+import { InvoicePapers } from './InvoicePapers.tsx'
+
+const PrintDialog = lazy(() => import('../print/PrintDialog.tsx'))
+
+export function PrintSets({ ids, title }: { ids: readonly number[]; title: string }) {
+  const [isAsked, ask] = useState(false)
+  const read = useQueries({
+    queries: ids.map((id) => ({ ...answerQuery(invoiceActions.papers, { id }), enabled: isAsked })),
+  })
+  const isRead = read.every(({ data }) => data !== undefined)
+  return (
+    <>
+      <Button variant="outlined" loading={isAsked && !isRead} onClick={() => ask(true)}>
+        {title}
+      </Button>
+      {isAsked && isRead && (
+        <Suspense>
+          <PrintDialog title={title} onClose={() => ask(false)}>
+            {read.map(({ data }) => data && <InvoicePapers key={data.invoice.id} printed={data} />)}
+          </PrintDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** The page of a month's invoice, over the whole server: its claims by pages, its papers whole. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { copyClaim } from '#tests/support/many-claims.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: ClaimWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+}, PATIENCE)
+afterAll(() => app.close())
+
+it(
+  'its claims are gone through, sorted and searched by the server, and printed as a whole',
+  async () => {
+    const { id, code } = await world.claim()
+    await world.move(id, ['director', 'signOff'])
+    await copyClaim(app.context.db, id, 29)
+    const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
+      ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+    })
+    const { user } = await openConsole(app, {
+      path: `/claim_invoices/list?invoice=${body.data.id}`,
+      token: world.people.officer.token,
+    })
+    const table = await screen.findByRole('table', { name: 'Claims' })
+    const codes = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => /CL26-[\d-]+/.exec(row.textContent ?? '')?.[0])
+    expect(codes()).toHaveLength(25)
+    expect(codes()[0]).toBe(code)
+    screen.getByText(/25 of 30/)
+    const head = within(table).getByRole('columnheader', { name: 'Claim' })
+    expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(head).getByRole('button'))
+    await waitFor(() => expect(codes()[0]).toBe(`${code}-9`))
+    expect(head).toHaveAttribute('aria-sort', 'descending')
+    await user.click(screen.getByRole('button', { name: 'Go to the next page' }))
+    await waitFor(() => expect(codes().at(-1)).toBe(code))
+    await user.type(screen.getByRole('searchbox', { name: 'Claim, visit or patient' }), `${code}-7`)
+    await waitFor(() => expect(codes()).toEqual([`${code}-7`]))
+    await user.click(screen.getByRole('button', { name: 'Print the set' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Print the set' })
+    const [claims, cases] = await within(dialog).findAllByRole('table')
+    // A head, thirty rows and the sum.
+    for (const one of [claims, cases])
+      expect(within(one as HTMLElement).getAllByRole('row')).toHaveLength(32)
+  },
+  PATIENCE,
+)

@@ -1,0 +1,147 @@
+/** Steps of claims and of their month's invoice at the same moment: one waits for the other, and then knows of it. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { copyClaim } from '#tests/support/many-claims.ts'
+
+let app: TestApp
+let world: ClaimWorld
+/** Signed off, in the order of their numbers; the first three are in the invoice that is put together. */
+let claims: number[]
+let invoice: number
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { REALTIME: 'off' } })
+  world = await claimWorld(app)
+  const { id } = await world.claim()
+  await world.move(id, ['director', 'signOff'])
+  claims = [id, ...(await copyClaim(app.context.db, id, 3))]
+})
+afterAll(() => app.close())
+
+const build = () =>
+  world.as('officer', 'POST', 'claim_invoices/build', {
+    ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+  })
+const ofClaim = (who: Who, place: number, name: string) =>
+  world.as(who, 'POST', `claims/${claims[place]}/transitions/${name}`, {}, 'As it was agreed')
+const ofInvoice = (name: string, who: Who = 'officer') =>
+  world.as(who, 'POST', `claim_invoices/${invoice}/transitions/${name}`, {}, 'As it was agreed')
+
+beforeEach(async () => {
+  const { db } = app.context
+  await sql`update claims set claim_invoice_id = null, status = 41, deleted_at = now()
+    where id = ${claims[3]}`.execute(db)
+  await sql`update claims set claim_invoice_id = null, status = 41, opened_at = null
+    where id <> ${claims[3]}`.execute(db)
+  await sql`update claim_invoices set status = 8 where status in (1, 2)`.execute(db)
+  invoice = (await build()).body.data.id
+  await sql`update claims set deleted_at = null where id = ${claims[3]}`.execute(db)
+})
+
+/** Until so many wait for a lock of somebody else. */
+const waiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`.execute(app.context.db)
+      expect(rows).toHaveLength(count)
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+
+/** What both answer where the first has come as far as `held` when the other begins. */
+async function atOnce(
+  held: ReturnType<typeof sql>,
+  first: () => Promise<Answer>,
+  second: () => Promise<Answer>,
+): Promise<[Answer, Answer]> {
+  let both: Promise<[Answer, Answer]> | undefined
+  await app.context.db.transaction().execute(async (trx) => {
+    await held.execute(trx)
+    const one = first()
+    await waiting(1)
+    both = Promise.all([one, second()])
+    await waiting(2)
+  })
+  return (await both) as [Answer, Answer]
+}
+
+/** All that its transactions decided is to be written. */
+const writing = sql`lock table history in share mode`
+const statusOf = ({ status, body }: Answer) => [status, body.code ?? body.data?.status]
+const missing = ({ body }: Answer) =>
+  body.data?.missing?.map(({ guard }: { guard: string }) => guard)
+
+/** The invoice says of its claims what they are. */
+async function agree() {
+  const { rows } = await sql<Record<string, number>>`
+    select i.claims_count as told, count(l.id)::int as held,
+      count(l.id) filter (where l.status = 39)::int as drafts,
+      count(l.id) filter (where l.status = 41 and i.status > 2)::int as unsent
+    from claim_invoices i left join claims l on l.claim_invoice_id = i.id and l.deleted_at is null
+    where i.id = ${invoice} group by i.id`.execute(app.context.db)
+  expect(rows[0]).toMatchObject({ told: rows[0]?.held, drafts: 0, unsent: 0 })
+}
+
+it('a claim that is recalled first is not in the invoice that is locked', async () => {
+  await ofClaim('officer', 0, 'submit')
+  const [recalled, locked] = await atOnce(
+    writing,
+    () => ofClaim('officer', 0, 'recall'),
+    () => ofInvoice('lock'),
+  )
+  expect([statusOf(recalled), statusOf(locked)]).toEqual([
+    ...[
+      [200, 39],
+      [200, 2],
+    ],
+  ])
+  expect(locked.body.data.claims_count).toBe(2)
+  await agree()
+})
+
+it.each([['recall'], ['takeBack']])('a locked invoice lets nobody %s its claims', async (name) => {
+  const who = name === 'recall' ? 'officer' : 'director'
+  if (name === 'recall') await ofClaim('officer', 0, 'submit')
+  const [locked, refused] = await atOnce(
+    writing,
+    () => ofInvoice('lock'),
+    () => ofClaim(who, 0, name),
+  )
+  expect(statusOf(locked)).toEqual([200, 2])
+  expect([refused.status, missing(refused)]).toEqual([409, ['isInHand']])
+  await agree()
+})
+
+it('an invoice that is submitted takes all its claims along, and nobody waits for ever', async () => {
+  await ofInvoice('lock')
+  // The submission stands between its claims when the other one comes to the last of them.
+  const [submitted, refused] = await atOnce(
+    sql`select from claims where id = ${claims[1]} for update`,
+    () => ofInvoice('submit'),
+    () => ofClaim('director', 2, 'takeBack'),
+  )
+  expect(statusOf(submitted)).toEqual([200, 3])
+  expect(statusOf(refused)).toEqual([409, 'STATE_REFUSED'])
+  await agree()
+})
+
+it('what is gathered while the invoice is locked is in it before, or in none', async () => {
+  const [built, locked] = await atOnce(
+    sql`select from claims where id = ${claims[3]} for update`,
+    build,
+    () => ofInvoice('lock'),
+  )
+  expect(built.body.data).toMatchObject({ id: invoice, claims: 4 })
+  expect([statusOf(locked), locked.body.data.claims_count]).toEqual([[200, 2], 4])
+  await agree()
+})
+
+it('what is gathered after the lock is refused', async () => {
+  const [locked, built] = await atOnce(writing, () => ofInvoice('lock'), build)
+  expect(statusOf(locked)).toEqual([200, 2])
+  expect(statusOf(built)).toEqual([409, 'CLAIM_INVOICE_LOCKED'])
+  await agree()
+})
