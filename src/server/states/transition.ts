@@ -3,6 +3,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
 import { sightOf } from '../coverage/assert-work.ts'
+import { atOnce } from '../db/at-once.ts'
 import { AppError } from '../errors.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
@@ -26,12 +27,13 @@ const stateIn = (resource: Resource, { to }: Transition): Values => ({
 
 async function missingFor(writing: Writing, step: Step, way: Transition): Promise<Missing[]> {
   const { guards = {} } = behaviourOf(writing, step.resource)
-  const missing: Missing[] = []
-  for (const guard of way.guards ?? []) {
-    const found = await guards[guard]?.(writing, step)
-    if (found) missing.push({ guard, ...found })
-  }
-  return missing
+  const found = await atOnce(
+    (way.guards ?? []).map(async (guard) => {
+      const missing = await guards[guard]?.(writing, step)
+      return missing ? [{ guard, ...missing }] : []
+    }),
+  )
+  return found.flat()
 }
 
 /** @throws STATE_REFUSED naming the state the record is in */
@@ -77,8 +79,10 @@ export async function passTransition(
   const whole = { ...stored.values, ...values }
   const { effects: known = {}, holdFirst } = behaviourOf(writing, resource)
   await holdFirst?.(writing, { resource, stored, values: whole })
-  await assertRules(writing, open, whole, stored)
-  const missing = await missingFor(writing, { resource, stored, values: whole }, way)
+  const [, missing] = await atOnce([
+    assertRules(writing, open, whole, stored),
+    missingFor(writing, { resource, stored, values: whole }, way),
+  ])
   if (missing.length > 0)
     throw new AppError('STATE_GUARDED', {
       params: {
@@ -95,9 +99,11 @@ export async function passTransition(
     const values = { ...whole, ...more }
     more = { ...more, ...(await known[name]?.(writing, { resource, stored, values })) }
   }
-  const [numbered = {}] = await withGiven(writing, resource, [{ ...whole, ...more }], step.name)
-  const written = { ...numbered, ...(await rowTotals(writing, resource, step.id)) }
-  await updateRecords(writing, resource, [{ stored, values: written }])
+  const [[numbered = {}], totals] = await atOnce([
+    withGiven(writing, resource, [{ ...whole, ...more }], step.name),
+    rowTotals(writing, resource, step.id),
+  ])
+  await updateRecords(writing, resource, [{ stored, values: { ...numbered, ...totals } }])
 }
 
 /** The same, and answers the record as it is then. */
