@@ -8,17 +8,18 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
-import { asPaid } from '#src/domain/money/riel.ts'
-import { postInvoice, reverseInvoice } from '../ledger/invoices.ts'
+import { addRiel, asPaid } from '#src/domain/money/riel.ts'
+import { atOnce } from '../db/at-once.ts'
+import { entriesOf, reverseInvoice } from '../ledger/invoices.ts'
+import { postEntries } from '../ledger/post.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '../states/behaviour.ts'
-import { headValues, priced, readDrafts } from './drafts.ts'
-import { readBillingFacts, readCatalogue } from './facts.ts'
-import { tell } from './history.ts'
+import { headValues, priced, readLineInputs } from './drafts.ts'
+import { readPricing } from './facts.ts'
+import { tell, told } from './history.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
 const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
-const visitOf = ({ stored }: Step) => Number(stored.values.visit_id)
 
 /** Guards of one step ask for the same. */
 const asked = new WeakMap<Step, ReturnType<typeof readCurrent>>()
@@ -30,17 +31,18 @@ function current(writing: Writing, step: Step) {
   return known
 }
 
-async function readCurrent(writing: Writing, step: Step) {
-  const visit = (await readBillingFacts(writing.trx, [visitOf(step)])).get(visitOf(step))
-  const draft = (await readDrafts(writing, [visitOf(step)], { lock: false })).get(visitOf(step))
-  if (!visit || !draft) return undefined
-  return { visit, draft, invoice: priced(visit, await readCatalogue(writing.trx, [visit]), draft) }
+async function readCurrent({ trx }: Writing, { stored }: Step) {
+  const [{ facts: visit, catalogue }, lines] = await atOnce([
+    readPricing(trx, Number(stored.values.visit_id)),
+    readLineInputs(trx, stored.id),
+  ])
+  if (!visit) return undefined
+  return { visit, lines, invoice: priced(visit, catalogue, { head: stored, lines }) }
 }
 
-const hasLines: Guard = async ({ trx }, { stored }) => {
-  const { rows } = await sql`select 1 from invoice_lines where invoice_id = ${stored.id}
-    and deleted_at is null limit 1`.execute(trx)
-  return rows.length > 0
+const hasLines: Guard = async (writing, step) => {
+  const found = await current(writing, step)
+  return found === undefined || found.lines.length > 0
     ? undefined
     : { text: says('វិក្កយបត្រមិនមានជួរទេ។', 'The invoice has no lines.') }
 }
@@ -94,15 +96,15 @@ const mayCollect: Guard = async (writing, step) => {
 }
 
 /** Approvals that an invoice needs before it is issued, and the amount each must allow. */
-async function neededGrants({ trx }: Writing, { stored, values }: Step) {
-  const { rows } = await sql<{ by_hand: number }>`
-    select coalesce(sum(gross), 0)::float8 as by_hand from invoice_lines
-    where invoice_id = ${stored.id} and charge_id is null and deleted_at is null`.execute(trx)
+async function neededGrants(writing: Writing, step: Step) {
+  const { values } = step
+  const lines = (await current(writing, step))?.invoice.lines ?? []
+  const byHand = lines.filter(({ charge_id }) => charge_id === null)
   const isException = values.payment_type_id === paymentCategory.EXCEPTION.value
   const needed: [ApprovalKind, number][] = [
     ['DISCOUNT', amount(values, 'discount_total')],
     ['EXCEPTION', isException ? amount(values, 'exemption_total') : 0],
-    ['PRICE_OVERRIDE', rows[0]?.by_hand ?? 0],
+    ['PRICE_OVERRIDE', addRiel(...byHand.map(({ gross }) => gross))],
   ]
   return needed.filter(([, asked]) => asked > 0)
 }
@@ -176,15 +178,16 @@ export const invoiceBehaviour: StateBehaviour = {
         const patient = amount(values, 'patient_total')
         const due = asPaid(patient)
         const { actor, now } = writing
-        await tell(writing, [
-          {
-            ...{ invoice_id: stored.id, visit_id: Number(values.visit_id) },
-            ...{ event: invoiceEvent.FINALISED.value, amount_before: 0, amount_after: due },
-          },
-        ])
-        await postInvoice(writing, stored.id, { ...values, rounding: due - patient })
+        const event = {
+          ...{ invoice_id: stored.id, visit_id: Number(values.visit_id) },
+          ...{ event: invoiceEvent.FINALISED.value, amount_before: 0, amount_after: due },
+        }
+        const rounding = due - patient
+        await postEntries(writing, entriesOf(writing, stored.id, { ...values, rounding }), {
+          added: [told(writing, [event])],
+        })
         return {
-          rounding: due - patient,
+          rounding,
           cashier_id: actor.userId,
           issued_at: `${now.slice(0, 16)}:00.000Z`,
           ...(due === 0 ? { status: invoiceStatus.EXEMPTED.value } : {}),

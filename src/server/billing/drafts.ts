@@ -39,7 +39,7 @@ export const discountOf = (values: Values, prefix: 'discount' | 'bill_discount')
   return { type, value: value === null || value === undefined ? null : Number(value) }
 }
 
-const inputOf = ({ values }: Stored): LineInput => ({
+const inputOf = (values: Values): LineInput => ({
   charge_id: values.charge_id as number | null,
   description_kh: String(values.description_kh),
   description_en: values.description_en as string | null,
@@ -87,10 +87,32 @@ export interface Draft {
   lines: readonly Stored[]
 }
 
+/** What was given by hand to the lines of an invoice that is held. */
+export async function readLineInputs(trx: Writing['trx'], invoice: number): Promise<LineInput[]> {
+  const { rows } = await sql<Values>`select charge_id, description_kh, description_en,
+      quantity::float8 as quantity, unit_price::float8 as unit_price, discount_type,
+      discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
+    from invoice_lines where invoice_id = ${invoice} and deleted_at is null order by id`.execute(
+    trx,
+  )
+  return rows.map(inputOf)
+}
+
+/** What is done by hand on an invoice: its own discount, and what its lines were given. */
+export interface ByHand {
+  head: Pick<Stored, 'values'>
+  lines: readonly LineInput[]
+}
+
+export const byHandOf = ({ head, lines }: Draft): ByHand => ({
+  head,
+  lines: lines.map(({ values }) => inputOf(values)),
+})
+
 /** The draft as it is priced now, by what was given to it by hand. */
-export const priced = (visit: VisitFacts, catalogue: Catalogue, draft?: Draft): PricedInvoice =>
+export const priced = (visit: VisitFacts, catalogue: Catalogue, draft?: ByHand): PricedInvoice =>
   priceInvoice(visit, catalogue, {
-    lines: draft?.lines.map(inputOf) ?? [],
+    lines: draft?.lines ?? [],
     bill_discount: draft
       ? discountOf(draft.head.values, 'bill_discount')
       : { type: null, value: null },
@@ -194,7 +216,11 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
     const draft = drafts.get(visit.id)
     if (!known || (draft && asked.has(draft.head.id))) continue
     const isCancelled = visit.status === visitStatus.CANCELLED.value
-    const invoice = priced(isCancelled ? { ...known, charges: [] } : known, catalogue, draft)
+    const invoice = priced(
+      isCancelled ? { ...known, charges: [] } : known,
+      catalogue,
+      draft && byHandOf(draft),
+    )
     const head = {
       ...{ ...headValues(invoice), ...visitValues(known), attachment_id: visit.attachment_id },
       ...{ patient_id: visit.patient_id, health_facility_id: visit.health_facility_id },

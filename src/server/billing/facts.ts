@@ -1,6 +1,7 @@
 /** What the price engine is given (src/domain/billing), read of many visits by three statements. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
+import { atOnce } from '../db/at-once.ts'
 import type { Tables } from '../db/connection.ts'
 
 type Db = Kysely<Tables>
@@ -65,11 +66,43 @@ export async function readBillingFacts(
   return new Map(rows.map((row) => [row.visit_id, row]))
 }
 
+/** What of the catalogues is needed: numbers, as arrays. */
+interface Needed {
+  services: RawBuilder<unknown>
+  standards: RawBuilder<unknown>
+  programs: RawBuilder<unknown>
+}
+
 /** The catalogues, as far as these services and programmes need them. */
-export async function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
+export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
   const given = (name: 'service_id' | 'standard_service_id') =>
     ids([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
-  const programs = ids([...new Set(visits.flatMap(({ payer }) => payer.program_id ?? []))])
+  return catalogueOf(db, {
+    services: given('service_id'),
+    standards: given('standard_service_id'),
+    programs: ids([...new Set(visits.flatMap(({ payer }) => payer.program_id ?? []))]),
+  })
+}
+
+/** A visit with its catalogues, in one round trip. */
+export async function readPricing(
+  db: Db,
+  visit: number,
+): Promise<{ facts: VisitFacts | undefined; catalogue: Catalogue }> {
+  const given = sql`from charges c join services s on s.id = c.service_id
+    where c.visit_id = ${visit} and c.deleted_at is null`
+  const [facts, catalogue] = await atOnce([
+    readBillingFacts(db, [visit]),
+    catalogueOf(db, {
+      services: sql`array(select s.id ${given})`,
+      standards: sql`array(select s.standard_service_id ${given})`,
+      programs: sql`array(select g.id from visits v ${payingProgram} where v.id = ${visit})`,
+    }),
+  ])
+  return { facts: facts.get(visit), catalogue }
+}
+
+async function catalogueOf(db: Db, { services, standards, programs }: Needed): Promise<Catalogue> {
   const list = (rows: RawBuilder<unknown>) =>
     sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
   const living = sql`deleted_at is null and is_active`
@@ -79,15 +112,15 @@ export async function readCatalogue(db: Db, visits: readonly VisitFacts[]): Prom
         array(select c.target_id from fee_for_services__covered_by_ids c where c.owner_id = f.id) as covered_by_ids,
         f.effective_from, f.effective_to
       from fee_for_services f where f.deleted_at is null and f.is_active
-        and (f.service_id = any(${given('service_id')})
-          or f.standard_service_id = any(${given('standard_service_id')}))),
+        and (f.service_id = any(${services})
+          or f.standard_service_id = any(${standards}))),
     benefits as (select b.id, b.code, b.program_id, b.name_kh as kh, coalesce(b.name_en, b.name_kh) as en
       from benefits b where b.${living} and (b.program_id = any(${programs}) or exists (
         select 1 from benefit_programs p where p.benefit_id = b.id and p.${living}
           and p.program_id = any(${programs}))))
     select ${list(sql`select * from fees`)} as fees,
       ${list(sql`select p.service_id, p.price, p.effective_from, p.effective_to from service_prices p
-        where p.deleted_at is null and p.service_id = any(${given('service_id')})`)} as prices,
+        where p.deleted_at is null and p.service_id = any(${services})`)} as prices,
       ${list(sql`select m.fee_for_service_id as fee_id, m.program_id, m.benefit_id, ${share('m')} as share
         from fee_mappings m join fees on fees.id = m.fee_for_service_id
         where m.deleted_at is null`)} as fee_mappings,

@@ -11,7 +11,7 @@ import { alone } from '../resources/alone.ts'
 import type { Saving } from '../resources/input.ts'
 import { type Reading, readRecord } from '../resources/read.ts'
 import type { Row } from '../resources/rows.ts'
-import { priceDrafts, priced, readDrafts } from './drafts.ts'
+import { byHandOf, priceDrafts, priced, readDrafts } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 
 export type Which =
@@ -86,7 +86,7 @@ export async function readInvoice(
   const facts = (await readBillingFacts(trx, [found.visit_id])).get(found.visit_id)
   const draft = (await readDrafts(writing, [found.visit_id], { lock: false })).get(found.visit_id)
   const catalogue = isDraft && facts ? await readCatalogue(trx, [facts]) : undefined
-  const now = facts && catalogue ? priced(facts, catalogue, draft) : undefined
+  const now = facts && catalogue ? priced(facts, catalogue, draft && byHandOf(draft)) : undefined
   const names = new Map(catalogue?.benefits.map(({ id, kh, en }) => [id, { kh, en }]))
   return {
     invoice,

@@ -4,7 +4,6 @@ import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import type { Taken } from '#src/domain/cash/tenders.ts'
 import { requestApproval } from '../approvals/request.ts'
-import { tell } from '../billing/history.ts'
 import { AppError } from '../errors.ts'
 import { reverseEntries } from '../ledger/post.ts'
 import type { Saving } from '../resources/input.ts'
@@ -12,8 +11,9 @@ import { heldLiving } from '../resources/save.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
+import { atWindow, book, type Purpose, refuse } from './book.ts'
 import { openRefunds, settle } from './settle.ts'
-import { book, depositLeft, openShift, type Purpose, refuse } from './take.ts'
+import { depositLeft } from './take.ts'
 
 interface Grounds {
   reason_code: string
@@ -72,16 +72,17 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   const { request_code, visit_id, method, reference_no } = completion
   if (method === 'BANK_TRANSFER' && !reference_no?.trim()) refuse('reference_no', 'cash.reference')
   const asked = request_code === undefined ? undefined : await approvedRefund(saving, request_code)
-  const { values, id } = asked
+  const held = asked
     ? await heldLiving(saving, registry.get('invoices'), Number(asked.subject_id))
     : await heldLiving(saving, registry.get('visits'), visit_id ?? 0)
+  const { values, id } = held
   // Whoever waited for the other finds it done.
   if (request_code !== undefined) await approvedRefund(saving, request_code)
   const visit = asked ? Number(values.visit_id) : id
   const amount = asked ? asked.amount : await depositLeft(writing.trx, visit)
   if (amount <= 0) refuse('visit_id', 'cash.no_deposit')
   const facility = Number(values.health_facility_id)
-  const shift = await openShift(writing, facility)
+  const { shift, ids } = await atWindow(writing, facility, 1)
   const of: Purpose = {
     ...{ kind: 'REFUND', invoice_id: asked ? id : null, visit_id: visit },
     ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
@@ -91,17 +92,15 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
     ...{ method, amount, reference_no, exchange_rate: null, amount_khr: amount, change_khr: 0 },
   }
   const against = asked ? 'PATIENT_RECEIVABLE' : 'DEPOSITS'
-  const made = await book(writing, of, given, { shift, against, sign: -1 })
-  if (asked) {
-    await tell(writing, [
-      {
-        ...{ invoice_id: id, visit_id: visit, event: invoiceEvent.REFUNDED.value },
-        ...{ amount_before: 0, amount_after: -amount, details: request_code ?? '' },
-      },
-    ])
-    await settle(writing, [id])
+  const event = {
+    ...{ invoice_id: id, visit_id: visit, event: invoiceEvent.REFUNDED.value },
+    ...{ amount_before: 0, amount_after: -amount, details: request_code ?? '' },
   }
-  return [made]
+  const booking = { shift, ids, against, sign: -1 } as const
+  return book(writing, of, [given], {
+    ...booking,
+    ...(asked ? { invoice: { held, event } } : {}),
+  })
 }
 
 /** Takes back a payment booked by mistake; somebody other than its cashier does, while its shift is open. */

@@ -6,16 +6,17 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { settledStatus } from '#src/domain/cash/settlement.ts'
 import { isSent } from '../claims/sent.ts'
+import { ask, type Question, question } from '../db/ask.ts'
 import { following } from '../periods/assert-open.ts'
 import { actingAs } from '../resources/acting.ts'
 import { holdStored } from '../resources/hold.ts'
+import type { Stored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Writing } from '../resources/writing.ts'
 
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind
 const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value])
 
-const idList = (records: readonly { id: number }[]) => `{${records.map(({ id }) => id).join()}}`
 const { PENDING, APPROVED } = approvalDecision
 
 /** A request for a refund that waits, or was approved and isn't carried out (t: the payments). */
@@ -29,7 +30,8 @@ export const openRefunds = sql`select a.request_code, a.subject_id,
 
 const isClaimed = sql`exists (select 1 from claims l where l.invoice_id = i.id and ${isSent})`
 
-interface Sums {
+/** What was paid and given back of an invoice, and what is going on about it. */
+export interface Sums {
   id: number
   paid: number
   refunded: number
@@ -37,37 +39,61 @@ interface Sums {
   claimed: boolean
 }
 
+interface Settling {
+  /** Told where the request itself is only being written. */
+  isRefundAsked?: boolean
+  /** The invoices, where they are held and unchanged since. */
+  held?: readonly Stored[]
+  /** Read already, after what is to be told by them. */
+  sums?: readonly Sums[] | undefined
+}
+
+/** Sums of invoices by their payments. */
+export const sumsOf = (
+  { registry }: Writing['context'],
+  ids: readonly number[],
+): Question<Sums[]> =>
+  question(
+    sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
+        (where p.kind in (${PAYMENT.value}, ${ALLOCATION.value})), 0)::float8 as paid,
+      coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
+      exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as asked,
+      ${registry.find('claims') ? isClaimed : sql`false`} as claimed
+    from invoices i left join payments p on p.invoice_id = i.id
+      and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
+    where i.id = any(${`{${ids.join()}}`}::bigint[]) group by i.id`,
+    (rows) => [...rows],
+  )
+
 /**
  * Sets what was paid and given back of invoices, and the status that follows. What is a draft or cancelled
  * stays as it is.
- * @param isRefundAsked Told where the request itself is only being written.
  */
 export async function settle(
   writing: Writing,
   ids: readonly number[],
-  { isRefundAsked = false } = {},
+  { isRefundAsked = false, held, sums }: Settling = {},
 ): Promise<void> {
   const { trx, context } = writing
   if (ids.length === 0) return
   const invoices = context.registry.get('invoices')
-  const stored = await holdStored(writing, invoices, ids)
-  const issued = [...stored.values()].filter(({ values }) => !unsettled.has(Number(values.status)))
+  const stored = held ?? [...(await holdStored(writing, invoices, ids)).values()]
+  const issued = stored.filter(({ values }) => !unsettled.has(Number(values.status)))
   if (issued.length === 0) return
-  const { rows } = await sql<Sums>`
-    select i.id, coalesce(sum(p.amount_khr) filter
-        (where p.kind in (${PAYMENT.value}, ${ALLOCATION.value})), 0)::float8 as paid,
-      coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
-      exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as asked,
-      ${context.registry.find('claims') ? isClaimed : sql`false`} as claimed
-    from invoices i left join payments p on p.invoice_id = i.id
-      and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
-    where i.id = any(${idList(issued)}::bigint[]) group by i.id`.execute(trx)
-  const sums = new Map(rows.map((row) => [row.id, row]))
+  const [rows] = sums
+    ? [sums]
+    : await ask(trx, [
+        sumsOf(
+          context,
+          issued.map(({ id }) => id),
+        ),
+      ])
+  const known = new Map(rows.map((row) => [row.id, row]))
   await updateRecords(
     actingAs(writing, following),
     invoices,
     issued.flatMap((one) => {
-      const found = sums.get(one.id)
+      const found = known.get(one.id)
       if (!found) return []
       const { paid, refunded, asked, claimed } = found
       const name = settledStatus({

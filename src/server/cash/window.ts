@@ -9,9 +9,10 @@ import { alone } from '../resources/alone.ts'
 import type { Saving } from '../resources/input.ts'
 import { type Reading, readRecord } from '../resources/read.ts'
 import type { Row } from '../resources/rows.ts'
+import { rateOn } from './book.ts'
 import { khqrOf } from './khqr.ts'
 import { openRefunds } from './settle.ts'
-import { depositLeft, rateOn } from './take.ts'
+import { depositLeft } from './take.ts'
 
 const numbers = async (query: ReturnType<typeof sql<{ id: number }>>, { db }: Reading) =>
   (await query.execute(db)).rows.map(({ id }) => Number(id))

@@ -8,11 +8,13 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  DummyDriver,
   type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  Transaction,
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
@@ -152,4 +154,23 @@ export function sendTogether(
     const send = () => Promise.allSettled(queries.map((query) => connection.executeQuery(query)))
     return connection instanceof PipelinedConnection ? connection.inOne(send) : send()
   })
+}
+
+/**
+ * The same transaction, whose statements leave as they are given: without it each waits until the one
+ * before is answered. They are still carried out one after the other.
+ */
+export async function overlapping(trx: Transaction<Tables>): Promise<Transaction<Tables>> {
+  const connection = await trx.getExecutor().provideConnection(async (own) => own)
+  if (!(connection instanceof PipelinedConnection)) return trx
+  const executor = trx.getExecutor().withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
+  })
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  return new Transaction({ config: { dialect }, driver: new DummyDriver(), dialect, executor })
 }

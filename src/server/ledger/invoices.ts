@@ -2,16 +2,16 @@
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
-import { postEntry, reverseEntries } from './post.ts'
+import { type Entry, reverseEntries } from './post.ts'
 
 /** @param invoice Its values with `rounding`. One of nothing moves nothing. */
-export async function postInvoice(writing: Writing, id: number, invoice: Values): Promise<void> {
+export function entriesOf({ now }: Writing, id: number, invoice: Values): Entry[] {
   const amount = (name: string) => Number(invoice[name] ?? 0)
   const due = addRiel(amount('patient_total'), amount('rounding'))
   const scheme = amount('scheme_total')
-  if (amount('patient_total') === 0 && scheme === 0) return
-  await postEntry(writing, {
-    ...{ kind: 'INVOICE', occurred_at: writing.now, invoice_id: id },
+  if (amount('patient_total') === 0 && scheme === 0) return []
+  const entry: Entry = {
+    ...{ kind: 'INVOICE', occurred_at: now, invoice_id: id },
     health_facility_id: Number(invoice.health_facility_id),
     visit_id: Number(invoice.visit_id),
     program_id: (invoice.program_id ?? null) as number | null,
@@ -21,7 +21,8 @@ export async function postInvoice(writing: Writing, id: number, invoice: Values)
       { account: 'REVENUE', amount: -addRiel(amount('patient_total'), scheme) },
       { account: 'ROUNDING', amount: -amount('rounding') },
     ],
-  })
+  }
+  return [entry]
 }
 
 export const reverseInvoice = (writing: Writing, id: number): Promise<void> =>

@@ -8,8 +8,10 @@ import {
   ledgerKind,
 } from '#schemas/codes/ledger-account.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
+import type { Question } from '../db/ask.ts'
+import { atOnce } from '../db/at-once.ts'
 import { AppError } from '../errors.ts'
-import { insertRecords } from '../resources/write.ts'
+import { type Added, insertTogether, numbered, reserveIds } from '../resources/insert.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 
@@ -78,35 +80,61 @@ async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
   }
 }
 
+/** Accounts are come to in one order, so that no two writers wait for each other. @throws Error */
+function moved({ kind, postings }: Entry): Posting[] {
+  const real = postings.filter(({ amount }) => amount !== 0)
+  if (real.length === 0 || addRiel(...real.map(({ amount }) => amount)) !== 0)
+    throw new Error(`An entry of ${kind} doesn't balance`)
+  return real.sort((a, b) => ledgerAccount[a.account].value - ledgerAccount[b.account].value)
+}
+
 /**
- * Posts an entry and answers its number.
+ * Posts entries and answers their ids, and what was read after them.
+ * @param beside.added Written with them, before them: what they are of, by reserved ids.
  * @throws Error for one that doesn't sum to nothing; VALIDATION for more than a cash account holds;
  * MONTH_… where its month is closed
  */
-export async function postEntry(writing: Writing, entry: Entry): Promise<number> {
-  const moved = entry.postings.filter(({ amount }) => amount !== 0)
-  if (moved.length === 0 || addRiel(...moved.map(({ amount }) => amount)) !== 0)
-    throw new Error(`An entry of ${entry.kind} doesn't balance`)
+export async function postEntries<T>(
+  writing: Writing,
+  entries: readonly Entry[],
+  { added = [], read }: { added?: readonly (Added | Promise<Added>)[]; read?: Question<T> } = {},
+): Promise<{ ids: number[]; read: T | undefined }> {
+  const sorted = entries.map((entry) => ({ ...entry, postings: moved(entry) }))
+  for (const entry of sorted) await assertCovered(writing, entry)
   const { registry } = writing.context
-  // Accounts are come to in one order, so that no two writers wait for each other.
-  const sorted = [...moved].sort(
-    (a, b) => ledgerAccount[a.account].value - ledgerAccount[b.account].value,
-  )
-  await assertCovered(writing, { ...entry, postings: sorted })
-  const { postings: _, ...own } = entry
-  const occurred_at = `${entry.occurred_at.slice(0, 16)}:00.000Z`
-  const [id] = await insertRecords(writing, registry.get('ledger-entries'), [
-    { ...own, occurred_at, kind: ledgerKind[entry.kind].value },
+  const resource = registry.get('ledger-entries')
+  const records = sorted.map(({ postings: _, ...own }) => ({
+    ...own,
+    occurred_at: `${own.occurred_at.slice(0, 16)}:00.000Z`,
+    kind: ledgerKind[own.kind].value,
+  }))
+  // Everybody counts entries before receipts, so that no two wait for each other.
+  const [ids, own, others] = await atOnce([
+    entries.length > 0 ? reserveIds(writing, resource, entries.length) : [],
+    numbered(writing, { resource, records }),
+    atOnce(added.map(async (part) => numbered(writing, await part))),
   ])
-  const rows = sorted.map(
-    ({ account, amount }, index): Values => ({
-      ...{ entry_id: id, line_no: index + 1, account: ledgerAccount[account].value, amount },
-      ...{ health_facility_id: entry.health_facility_id, occurred_at },
-      ...{ shift_id: boxOf(entry, account), invoice_id: entry.invoice_id ?? null },
-    }),
+  const postings = sorted.flatMap((entry, place) =>
+    entry.postings.map(
+      ({ account, amount }, index): Values => ({
+        ...{ entry_id: ids[place], line_no: index + 1, amount },
+        ...{ account: ledgerAccount[account].value, health_facility_id: entry.health_facility_id },
+        occurred_at: records[place]?.occurred_at,
+        ...{ shift_id: boxOf(entry, account), invoice_id: entry.invoice_id ?? null },
+      }),
+    ),
   )
-  await insertRecords(writing, registry.get('ledger-postings'), rows)
-  return id as number
+  const parts = [
+    ...others,
+    { ...own, fixed: ids },
+    { resource: registry.get('ledger-postings'), records: postings },
+  ].filter((part) => part.records.length > 0)
+  return { ids, read: (await insertTogether(writing, parts, { read })).read }
+}
+
+/** Posts one and answers its id. */
+export async function postEntry(writing: Writing, entry: Entry): Promise<number> {
+  return (await postEntries(writing, [entry])).ids[0] as number
 }
 
 const accountNames = new Map(

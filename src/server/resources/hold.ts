@@ -4,6 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { RuleRecords } from '../context.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import type { Sight } from '../coverage/sight.ts'
+import { atOnce } from '../db/at-once.ts'
 import { readStored, type Stored } from './stored.ts'
 import type { Writing } from './writing.ts'
 
@@ -36,6 +37,10 @@ export async function holdStored(
   ids: readonly number[],
   sight: Sight = sightOf(writing),
 ): Promise<Map<number, Stored>> {
-  await holdFirst(writing, resource, { ids })
-  return readStored(writing.trx, sight, resource, ids, { lock: true })
+  // The hold leaves first, and is waited for first.
+  const [, stored] = await atOnce([
+    holdFirst(writing, resource, { ids }),
+    readStored(writing.trx, sight, resource, ids, { lock: true }),
+  ])
+  return stored
 }

@@ -9,14 +9,16 @@ import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertNotPending } from '../approvals/pending.ts'
 import { assertMayWork, assertStayed } from '../coverage/assert-work.ts'
-import { allOf, ask, type Question } from '../db/ask.ts'
+import type { Question } from '../db/ask.ts'
+import { atOnce } from '../db/at-once.ts'
 import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../periods/assert-open.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { assertNoCycles } from './cycles.ts'
-import { type Stored, storedFields } from './stored.ts'
-import { columnsOf, holdValues, type Values, withGiven, writeLinks } from './write-parts.ts'
-import { alteration, insertion, removal } from './write-statements.ts'
+import { type Beside, carryOut, insertTogether } from './insert.ts'
+import type { Stored } from './stored.ts'
+import { columnsOf, holdValues, type Values, writeLinks } from './write-parts.ts'
+import { alteration, removal } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
 /** Rows per statement. */
@@ -26,78 +28,7 @@ async function inSlices<T>(items: readonly T[], work: (part: readonly T[]) => Pr
   for (let from = 0; from < items.length; from += slice) await work(items.slice(from, from + slice))
 }
 
-/** Values for fields that nobody fills in, such as those the system sets. */
-const withDefaults = (resource: Resource, values: Values): Values =>
-  Object.fromEntries(
-    [...storedFields(resource, 'column'), ...storedFields(resource, 'link')].map((name) => [
-      name,
-      name in values ? values[name] : (resource.fields[name]?.default ?? null),
-    ]),
-  )
-
-/** What is asked in the round trip of a write. */
-export interface Beside<T> {
-  /** Judged before the write: what they refuse is told, and nothing is written. */
-  rules?: readonly Question<void>[] | undefined
-  /** Read once it is written. */
-  read?: Question<T> | undefined
-}
-
-/** A write, the rules before it and what is read after it, in one round trip. */
-async function carryOut<W, T>(
-  { trx }: Writing,
-  write: Question<W>,
-  { rules = [], read }: Beside<T>,
-): Promise<{ written: W; read: T | undefined }> {
-  const [, written, [answer]] = await ask(trx, [
-    allOf(rules, () => undefined),
-    write,
-    allOf(read ? [read] : [], (answers) => answers),
-  ])
-  return { written, read: answer }
-}
-
 const nothing: Question<void> = { statements: [], answer: () => undefined }
-
-/** Adds records of one statement. */
-async function insertSlice<T>(
-  writing: Writing,
-  resource: Resource,
-  part: readonly Values[],
-  { fixed, ...beside }: Beside<T> & { fixed?: readonly number[] | undefined },
-): Promise<{ ids: number[]; read: T | undefined }> {
-  const { events, acting } = writing
-  const given = await withGiven(
-    writing,
-    resource,
-    part.map((values) => withDefaults(resource, values)),
-  )
-  await assertNotFrozen(
-    writing,
-    resource,
-    given.map((values) => ({ values })),
-  )
-  const changes = given.map((values) => changesOf(resource, undefined, values))
-  const rows = await Promise.all(
-    given.map(async (values, index) => ({
-      ...(await columnsOf(resource, values)),
-      _after: changes[index]?.after,
-    })),
-  )
-  const write = insertion(writing, resource, rows, fixed)
-  const { written: ids, read } = await carryOut(writing, write, beside)
-  // After the rules, which say sooner that there is no such facility.
-  await assertOpenDates(writing, resource, part, true)
-  const made = given.map((values, index) => ({ id: ids[index] as number, values, isNew: true }))
-  await writeLinks(writing, resource, made)
-  await holdValues(writing, resource, made)
-  for (const [index, id] of ids.entries()) {
-    const changed = changes[index]?.changed ?? []
-    events.push({ resource, id, action: 'create', changed, acting })
-  }
-  await assertStayed(writing, resource, ids)
-  return { ids, read }
-}
 
 /**
  * Adds records. Answers their ids, in the order of `records`.
@@ -112,7 +43,8 @@ export async function insertRecords(
   const ids: number[] = []
   await inSlices(records, async (part) => {
     const own = fixed?.slice(ids.length, ids.length + part.length)
-    ids.push(...(await insertSlice(writing, resource, part, { fixed: own })).ids)
+    const made = await insertTogether(writing, [{ resource, records: part, fixed: own }])
+    ids.push(...(made.ids[0] ?? []))
   })
   return ids
 }
@@ -124,8 +56,8 @@ export async function insertRecord<T>(
   values: Values,
   beside: Beside<T>,
 ): Promise<{ id: number; read: T | undefined }> {
-  const { ids, read } = await insertSlice(writing, resource, [values], beside)
-  return { id: ids[0] as number, read }
+  const { ids, read } = await insertTogether(writing, [{ resource, records: [values] }], beside)
+  return { id: ids[0]?.[0] as number, read }
 }
 
 /** A record and the values its fields get; fields that are left out stay as they are. */
@@ -156,8 +88,6 @@ async function updateSlice<T>(
 ): Promise<T | undefined> {
   const { events, acting } = writing
   const written = part.map(({ stored }) => stored.id)
-  await assertNotPending(writing.trx, resource.name, ...written)
-  await assertNotFrozen(writing, resource, part)
   const both = part
     .filter(({ stored, changes: { changed } }) =>
       [isRepointed, isFollowing, isLasting].every(
@@ -165,8 +95,12 @@ async function updateSlice<T>(
       ),
     )
     .flatMap(({ stored, values }) => [stored.values, { ...stored.values, ...values }])
-  await assertOpenDates(writing, resource, both)
-  await assertMayWork(writing, resource, written)
+  await atOnce([
+    assertNotPending(writing.trx, resource.name, ...written),
+    assertNotFrozen(writing, resource, part),
+    assertOpenDates(writing, resource, both),
+    assertMayWork(writing, resource, written),
+  ])
   const rows = await Promise.all(
     part.map(async ({ stored: { id, version, values: before }, values, changes }) => ({
       ...(await columnsOf(resource, { ...before, ...values })),
@@ -225,15 +159,14 @@ export async function setDeleted<T>(
   let answer: T | undefined
   await inSlices(records, async (part) => {
     const written = part.map(({ id }) => id)
-    await assertMayWork(writing, resource, written)
-    await assertNotPending(writing.trx, resource.name, ...written)
     const touched = part.map((stored) => ({ stored }))
-    await assertNotFrozen(writing, resource, touched)
-    await assertOpenDates(
-      writing,
-      resource,
-      part.map(({ values }) => values),
-    )
+    const days = part.map(({ values }) => values)
+    await atOnce([
+      assertMayWork(writing, resource, written),
+      assertNotPending(writing.trx, resource.name, ...written),
+      assertNotFrozen(writing, resource, touched),
+      assertOpenDates(writing, resource, days),
+    ])
     const rows = part.map(({ id, version }) => ({ id, version }))
     answer = (await carryOut(writing, removal(writing, resource, rows, action), beside)).read
     for (const { id } of part) events.push({ resource, id, action, changed: [], acting })

@@ -4,6 +4,7 @@ import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/ch
 import type { Actor, ServerContext, WriteEvent } from '../context.ts'
 import type { Tables } from '../db/connection.ts'
 import { allow, ofMany } from '../db/patience.ts'
+import { overlapping } from '../db/pipelined-dialect.ts'
 import { areaChanges, type Told } from '../realtime/area-changes.ts'
 import { changesIn, publishChanges } from '../realtime/changes.ts'
 import { keepTotals } from './row-totals.ts'
@@ -72,7 +73,8 @@ export async function writing<T>(
   const { actor, reason = null, changeSet } = meta
   const events: WriteEvent[] = []
   let ofAreas: Told[] = []
-  const result = await context.db.transaction().execute(async (trx) => {
+  const result = await context.db.transaction().execute(async (begun) => {
+    const trx = await overlapping(begun)
     if (changeSet) await allow(trx, ofMany)
     const now = context.clock().toISOString()
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null

@@ -3,6 +3,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
 import { sightOf } from '../coverage/assert-work.ts'
+import { atOnce } from '../db/at-once.ts'
 import { AppError } from '../errors.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
@@ -11,7 +12,7 @@ import type { Row } from '../resources/rows.ts'
 import { assertRules } from '../resources/rules.ts'
 import { heldLiving, presentRecord } from '../resources/save.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
-import { type Update, updateRecords } from '../resources/write.ts'
+import { updateRecords } from '../resources/write.ts'
 import { type Values, withGiven } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Step } from './behaviour.ts'
@@ -32,17 +33,18 @@ export async function missingFor(
   steps: readonly Step[],
 ): Promise<Missing[][]> {
   const { guards = {} } = behaviourOf(writing, resource)
-  const missing = steps.map((): Missing[] => [])
-  for (const name of way.guards ?? []) {
-    const guard = guards[name]
-    if (!guard) continue
-    const many = 'ofMany' in guard ? await guard.ofMany(writing, steps) : undefined
-    for (const [place, step] of steps.entries()) {
-      const found = typeof guard === 'function' ? await guard(writing, step) : many?.[place]
-      if (found) missing[place]?.push({ guard: name, ...found })
-    }
-  }
-  return missing
+  const found = await atOnce(
+    (way.guards ?? []).map(async (name) => {
+      const guard = guards[name]
+      if (!guard) return []
+      const ofAll =
+        'ofMany' in guard
+          ? await guard.ofMany(writing, steps)
+          : await atOnce(steps.map((step) => guard(writing, step)))
+      return ofAll.map((missing) => missing && { guard: name, ...missing })
+    }),
+  )
+  return steps.map((_, place) => found.flatMap((ofGuard) => ofGuard[place] ?? []))
 }
 
 /** @throws STATE_REFUSED naming the state the record is in */
@@ -113,12 +115,14 @@ export async function arrive(
       const more = await effects[effect]?.(writing, { ...step, values })
       whole[place] = { ...values, ...more }
     }
-  const numbered = await withGiven(writing, resource, whole, name)
-  const updates: Update[] = []
-  for (const [place, { stored }] of steps.entries()) {
-    const values = { ...numbered[place], ...(await rowTotals(writing, resource, stored.id)) }
-    updates.push({ stored, values })
-  }
+  const [numbered, totals] = await atOnce([
+    withGiven(writing, resource, whole, name),
+    atOnce(steps.map(({ stored }) => rowTotals(writing, resource, stored.id))),
+  ])
+  const updates = steps.map(({ stored }, place) => ({
+    stored,
+    values: { ...numbered[place], ...totals[place] },
+  }))
   await updateRecords(writing, resource, updates)
 }
 
@@ -136,8 +140,10 @@ export async function passTransition(
   const stored = await heldLiving(saving, resource, id, version)
   const { way, open, step } = stepOf(saving, resource, taken, stored)
   await behaviourOf(writing, resource).holdFirst?.(writing, step)
-  await assertRules(writing, open, step.values, stored)
-  const [missing = []] = await missingFor(writing, resource, way, [step])
+  const [, [missing = []]] = await atOnce([
+    assertRules(writing, open, step.values, stored),
+    missingFor(writing, resource, way, [step]),
+  ])
   if (missing.length > 0) throw guarded(way, missing)
   await arrive(writing, resource, { name: taken.name, way }, [step])
 }
