@@ -1,7 +1,9 @@
 /** Years of visits of many facilities: work lists, a step that is opened, and one that is saved. */
 import { sql } from 'kysely'
+import { orderActions, segments } from '#src/domain/orders/order-actions.ts'
 import { writeState } from '#src/server/seed/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
+import { answers, loadCare, results } from './care-load.ts'
 import { type Loaded, loadPatients } from './patients-load.ts'
 import { type Ask, at, prepared } from './prepared.ts'
 import type { Report } from './report.ts'
@@ -50,6 +52,29 @@ async function measureLists(report: Report, who: string, ask: Ask): Promise<void
   })
 }
 
+/** Lists of the laboratory, and what was found of a patient over the years. */
+async function measureCare(
+  report: Report,
+  { who, ask, patients }: { who: string; ask: Ask; patients: readonly number[] },
+): Promise<void> {
+  const lists: number[] = []
+  for (const segment of segments)
+    for (let page = 1; page <= asked / 8; page += 1) {
+      const body = { section: 'laboratory', segment, page }
+      lists.push((await ask('POST', orderActions.worklist.path, body)).ms)
+    }
+  report.add({
+    ...{ name: `${who}, laboratory: 95 of 100`, value: at(lists, 0.95), unit: 'ms', atMost: 100 },
+  })
+  const courses: number[] = []
+  for (const patient_id of patients)
+    courses.push((await ask('POST', orderActions.cumulative.path, { patient_id })).ms)
+  report.add({
+    ...{ name: `${who}, results side by side: 95 of 100`, value: at(courses, 0.95), unit: 'ms' },
+    atMost: 100,
+  })
+}
+
 /**
  * @param connectionString An empty PostgreSQL database; undefined measures the bundled one.
  * @param each Visits of each patient.
@@ -60,7 +85,10 @@ export async function measureVisits(
   { connectionString, count, each }: { connectionString?: string; count: number; each: number },
 ): Promise<void> {
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
-  report.heading(`${count * each} visits, ${engine}`)
+  const visits = count * each
+  report.heading(
+    `${visits} visits, ${visits * results} results, ${visits * answers} answers, ${engine}`,
+  )
   const folder = dataFolder()
   const { context, askedBy, close } = await prepared(connectionString, folder, password)
   // Its records, written beside the questions, would be measured too.
@@ -68,6 +96,7 @@ export async function measureVisits(
   const people: Loaded[] = await context.db.connection().execute((own) => loadPatients(own, count))
   const began = performance.now()
   await context.db.connection().execute((own) => loadVisits(own, each))
+  await context.db.connection().execute(loadCare)
   report.add({ name: 'filling', value: (performance.now() - began) / 1000, unit: 's' })
   const facility = people.find(({ id }) => id % 10 === 0)?.facility
   await sql`update users set health_facility_id = ${facility} where username = 'clinician'`.execute(
@@ -78,8 +107,15 @@ export async function measureVisits(
     where user_id = (select id from users where username = 'clinician')`.execute(context.db)
   context.sessions.forgetUser()
   const clinician = await askedBy('clinician')
-  await measureLists(report, 'a facility', clinician)
-  await measureLists(report, 'the country', await askedBy('admin'))
+  const admin = await askedBy('admin')
+  const patients = people.slice(0, asked).map(({ id }) => id)
+  for (const [who, ask] of [
+    ['a facility', clinician],
+    ['the country', admin],
+  ] as const) {
+    await measureLists(report, who, ask)
+    await measureCare(report, { who, ask, patients })
+  }
   const { rows } = await sql<{ id: number; code: string }>`select id, code from visits
     where health_facility_id = ${facility} and status = 1 order by id limit ${asked}`.execute(
     context.db,
