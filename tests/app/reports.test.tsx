@@ -43,11 +43,13 @@ it(
 it(
   'its paper stands in no layout, with heading, period and who signs',
   async () => {
-    const path = `/report/discharge-by-ward/report-view?${march}`
+    const path = `/report/discharge-by-ward/report-view?${march}&ward=${world.wards[1]}`
     await openConsole(app, { path, token, language: 'kh' })
     await screen.findByRole('heading', { level: 1, name: 'ការចេញពីពេទ្យតាមផ្នែក' })
     screen.getByText('ព្រះរាជាណាចក្រកម្ពុជា')
     screen.getByText('អ្នកអនុម័ត')
+    // What it was narrowed by, so that a part doesn't pass for the whole.
+    screen.getByText('SUR', { selector: 'dd' })
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   },
   PATIENCE,

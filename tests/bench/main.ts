@@ -7,6 +7,7 @@ import { measureBrowser } from './in-browser.ts'
 import { measureManyCatalogues } from './many-catalogues.ts'
 import { measurePatients } from './patients.ts'
 import { createReport } from './report.ts'
+import { measureReports } from './reports.ts'
 import { measureThroughput, withEmptyDatabase } from './requests.ts'
 import { measureVisits } from './visits.ts'
 
@@ -38,6 +39,7 @@ export async function bench(executable: string): Promise<number> {
       await withEmptyDatabase(postgres, (address) => measureCatalogue(report, password, address))
     await measurePatients(report, password, { count: 100_000, atMost: 300 })
     await measureVisits(report, password, { count: 100_000, each: 10 })
+    await measureReports(report, password, { visits: 1_000_000 })
     if (postgres)
       await withEmptyDatabase(postgres, (connectionString) =>
         measurePatients(report, password, { connectionString, count: 1_000_000, atMost: 100 }),

@@ -7,6 +7,7 @@ import { prepareServer } from '#src/server/start.ts'
 /** One answer: how long it took, and the rows in it. */
 export interface Timed {
   ms: number
+  status: number
   hits: { id: number }[]
   total: number
 }
@@ -37,10 +38,15 @@ export async function prepared(
       const start = performance.now()
       const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
       const ms = performance.now() - start
-      if (answer.statusCode !== 200 && answer.statusCode !== 404) throw new Error(answer.body)
+      if (![200, 404, 413].includes(answer.statusCode)) throw new Error(answer.body)
       const { data } = answer.json() as { data?: unknown }
       const [, total] = String(answer.headers['content-range'] ?? '').split('/')
-      return { ms, hits: Array.isArray(data) ? data : [], total: Number(total ?? 0) }
+      return {
+        ms,
+        status: answer.statusCode,
+        hits: Array.isArray(data) ? data : [],
+        total: Number(total ?? 0),
+      }
     }
   }
   const close = async () => {

@@ -84,6 +84,14 @@ describe('a file holds what the page shows', () => {
   })
 })
 
+it('a file says what it was narrowed by', async () => {
+  const ward = world.wards[1]
+  const { bytes } = await get(`daily-register?${march}&ward=${ward}&case_kind=2&format=xlsx`)
+  const lines = await readSheet(bytes)
+  expect(lines[3]?.[0]).toBe('Ward: SUR · New/old: Follow-up')
+  expect(lines[4]?.[0]).toBe('No.')
+})
+
 describe('a file of many rows', () => {
   it('no more of a statement is worked out than was taken of it', async () => {
     const { db } = app.context

@@ -1,5 +1,7 @@
 /** Reports about visits against references that count raw rows the slow, obvious way (domain 1.13). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import english from '#locales/en/validation.json'
+import khmer from '#locales/kh/validation.json'
 import { ageOn } from '#schemas/kit/age.ts'
 import { daysBetween } from '#src/domain/periods/month.ts'
 import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
@@ -188,6 +190,25 @@ describe('bad input', () => {
     const { status, body } = await get(`daily-register?${query}`)
     expect([status, body.message]).toEqual([422, { [field]: [sentence] }])
   })
+
+  it.each([
+    ['from=2026-03-20&to=2026-03-03', 'to', 'report.backwards'],
+    ['from=2006-03-20&to=2026-03-03', 'from', 'report.too_long'],
+    ['from=2026-03-20&to=2046-05-03', 'to', 'report.future'],
+  ] as const)(
+    '%s is refused in both languages, of reports and of exploring',
+    async (query, field, key) => {
+      for (const path of [
+        `report/daily-register?${query}`,
+        `reports/explore?source=visits&${query}`,
+      ])
+        for (const [lang, sentences] of Object.entries({ kh: khmer, en: english })) {
+          const options = { token, lang: lang as 'kh' | 'en' }
+          const { status, body } = await app.call('GET', `/api/${path}`, options)
+          expect([path, status, body.message]).toEqual([path, 422, { [field]: [sentences[key]] }])
+        }
+    },
+  )
 
   it.each(['day=2026-03-03', 'group=patient', 'format=pdf', 'from=2026-03-01&from=2026-03-02'])(
     '%s is no parameter',

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { Label } from '#schemas/kit/types.ts'
 import { isFigure, isWhole, shownText } from '#src/domain/reports/cells.ts'
 import { fitted } from '#src/domain/reports/fitted.ts'
+import { narrowedBy } from '#src/domain/reports/narrowed.ts'
 import type { ReportForm, Row } from '#src/domain/reports/report.ts'
 import {
   type Sheet,
@@ -33,27 +33,14 @@ interface PaperProps extends Shown {
   options: ReportForm['options']
 }
 
-/** What the report was narrowed by: without it a part would pass for the whole. */
-function narrowedBy(
-  { report, parameters, options }: PaperProps,
-  label: (text: Label) => string,
-): [Label, string][] {
-  return Object.entries(report.filters ?? {}).flatMap(([name, filter]): [Label, string][] => {
-    const asked = parameters[name]
-    if (!asked) return []
-    const values = filter.kind === 'value' ? Object.values(filter.values) : []
-    const record = options[name]?.find(({ id }) => String(id) === asked)
-    const value = values.find((one) => String(one.value) === asked)?.label
-    const named = record ? { kh: record.kh, en: record.en || record.kh } : value
-    return [[filter.label, named ? label(named) : asked]]
-  })
-}
-
 /** A report on paper: heading, period, tables whose heads stand on each page, who signs. */
 export function ReportPaper(props: PaperProps) {
-  const { report, answer, parameters } = props
+  const { report, answer, parameters, options } = props
   const style = useNumberStyle()
   const label = useLabel()
+  const narrowed = narrowedBy(report, parameters, options).map(
+    (one) => [one.label, label(one.value)] as const,
+  )
   const isRoll = report.roll === true && parameters.paper === roll
   const all = sheetsOf(report, answer, parameters.group)
   const sheets = isRoll ? all.filter(isCounted) : all
@@ -67,7 +54,7 @@ export function ReportPaper(props: PaperProps) {
       <PrintFacts
         facts={[
           [words.period, days.map((day) => formatDate(day, style)).join(' – ')],
-          ...narrowedBy(props, label),
+          ...narrowed,
           [words[figures], formatDateTime(as_of, style)],
         ]}
       />

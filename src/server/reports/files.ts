@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ExportCell } from '#src/domain/export/columns.ts'
 import { fileCell, headingOf, isFigure, shownText } from '#src/domain/reports/cells.ts'
+import type { narrowedBy } from '#src/domain/reports/narrowed.ts'
 import { counting } from '#src/domain/reports/pivot.ts'
 import { type Report, type ReportAnswer, type Row, withLists } from '#src/domain/reports/report.ts'
 import {
@@ -29,7 +30,7 @@ const words = {
 export type FileHead = Pick<
   ReportAnswer,
   'facility' | 'from' | 'to' | 'as_of' | 'figures' | 'lists'
->
+> & { narrowed?: ReturnType<typeof narrowedBy> }
 
 type Slices = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
@@ -42,15 +43,17 @@ export interface FileOf {
   language: Language
 }
 
-/** Title, whose, of when, and when it was read. */
+/** Title, whose, of when, when it was read, and what it was narrowed by. */
 function linesAbove({ report, answer, language }: FileOf): string[] {
-  const { facility, from, to, as_of, figures } = answer
+  const { facility, from, to, as_of, figures, narrowed = [] } = answer
+  const by = narrowed.map(({ label, value }) => `${label[language]}: ${value[language]}`)
   const days = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
   const whose = facility ?? words.everywhere
   return [
     report.title[language],
     whose[language] || whose.kh,
     `${days} · ${words[figures][language]} ${formatDateTime(as_of)}`,
+    ...(by.length > 0 ? [by.join(' · ')] : []),
   ]
 }
 

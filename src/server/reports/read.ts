@@ -1,14 +1,15 @@
-/** Reading of a report: what may be chosen, and its rows. */
-import { sql } from 'kysely'
-import { type Asked, readAsked } from '#src/domain/reports/asked.ts'
+/** Reading of a report: its form, its rows for a page, and for a file. */
+import { readAsked } from '#src/domain/reports/asked.ts'
 import { changes } from '#src/domain/reports/changes.ts'
-import type { Option, Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
+import { rowsBy } from '#src/domain/reports/condensed.ts'
+import { narrowedBy } from '#src/domain/reports/narrowed.ts'
+import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { grouped } from '#src/domain/reports/tables.ts'
-import { seen } from '../coverage/sight.ts'
 import { whileAsked } from '../db/patience.ts'
 import { AppError } from '../errors.ts'
 import type { FieldProblem } from '../messages.ts'
 import type { Reading } from '../resources/read.ts'
+import { facilityOf, filterOptions, optionsOf } from './choices.ts'
 import type { FileHead } from './files.ts'
 import { type Kept, keptReport } from './snapshots.ts'
 import { type AskedBy, askedBy, listsOf, readRows, readSource } from './source.ts'
@@ -19,36 +20,11 @@ const listsPeople = 'list_patients'
 /** Most rows that a page shows, and that a file holds, as many as a sheet of a spreadsheet. */
 export const most = { page: 10_000, file: 1_000_000 } as const
 
-/** Most records that a filter offers. */
-const mostOptions = 3_000
-
 /** The report as its reader gets it: without columns that name people where those may not be listed. */
 export function reportFor(report: Report, { holds }: Pick<Reading, 'holds'>): Report {
   if (holds(listsPeople)) return report
   const columns = Object.entries(report.columns).filter(([, { personal }]) => !personal)
   return { ...report, columns: Object.fromEntries(columns) }
-}
-
-/** Facilities that somebody covers: every one that works has months, which lie within coverage. */
-const covered = (reading: Reading) => sql`(select f.* from health_facilities f
-  where f.deleted_at is null and f.id in (select m.health_facility_id
-    from ${seen(reading, reading.registry.get('active-periods'))} m where m.deleted_at is null))`
-
-/** Records of a filter: living ones that are seen. */
-export async function optionsOf(reading: Reading, of: string): Promise<Option[]> {
-  const { db, registry } = reading
-  const resource = registry.get(of)
-  const isFacility = of === 'health-facilities'
-  const within = 'health_facility_id' in resource.fields ? sql`t.health_facility_id` : sql`null`
-  // What has no name is told by its number, the last ones first.
-  const isNamed = 'name_kh' in resource.fields
-  const [kh, en] = isNamed ? ['name_kh', 'name_en'] : [resource.key[0], resource.key[0]]
-  const order = isNamed ? sql`t.name_en, t.id` : sql`t.id desc`
-  const { rows } = await sql<Option>`
-    select t.id, t.${sql.ref(kh as string)} as kh, t.${sql.ref(en as string)} as en, ${within}::bigint as within
-    from ${isFacility ? covered(reading) : seen(reading, resource)} t where t.deleted_at is null
-    order by ${order} limit ${mostOptions}`.execute(db)
-  return rows
 }
 
 /** What a page needs to ask for the report. */
@@ -57,24 +33,12 @@ export async function readForm(
   name: string,
   report: Report,
 ): Promise<ReportForm> {
-  const records = Object.entries(report.filters ?? {}).flatMap(([filter, { kind, ...rest }]) =>
-    kind === 'record' && 'of' in rest ? [[filter, rest.of] as const] : [],
-  )
-  const read = [['facility', 'health-facilities'] as const, ...records].map(
-    async ([filter, of]) => [filter, await optionsOf(reading, of)] as const,
-  )
-  const options = Object.fromEntries(await Promise.all(read))
+  const [facility, others] = await Promise.all([
+    optionsOf(reading, 'health-facilities'),
+    filterOptions(reading, report),
+  ])
+  const options = { facility, ...others }
   return { name, report: reportFor(report, reading), options }
-}
-
-/** The facility that is asked for, else the only one that is covered. */
-export async function facilityOf(reading: Reading, asked: Asked) {
-  const { rows } = await sql<Option>`
-    select f.id, f.name_kh as kh, f.name_en as en
-    from ${covered(reading)} f
-    where (${asked.facility}::bigint is null or f.id = ${asked.facility}::bigint)
-    order by f.id limit 2`.execute(reading.db)
-  return rows
 }
 
 interface ReportRequest {
@@ -173,7 +137,7 @@ export const readReport = (
       ...(read.condensed ? { condensed: true } : {}),
       agreements: [
         ...read.agreements,
-        ...(isCompared ? changes(report, read.rows, kept.rows) : []),
+        ...(isCompared ? changes(report, rowsBy(report, read, []), kept.rows) : []),
       ],
     }
   })
@@ -191,7 +155,7 @@ export const readReportFile = <T>(
 ): Promise<{ written: T; count: number } & Pick<FileHead, 'from' | 'to'>> =>
   inOnePicture(reading, request, async (own) => {
     const { by, kept, isKept, head, numbered } = await open(own, request, now)
-    const { name, group, gone } = request
+    const { name, report, query, group, gone } = request
     const slices = kept && isKept ? inOrder(kept.rows, group) : readRows(name, by, group)
     let count = 0
     async function* passing() {
@@ -204,7 +168,9 @@ export const readReportFile = <T>(
       }
     }
     const lists = kept && isKept ? kept.lists : await listsOf(name, by)
-    const written = await write({ ...head, lists }, passing())
+    const options = await filterOptions(own, report, (filter) => Boolean(query[filter]))
+    const narrowed = narrowedBy(report, query, options)
+    const written = await write({ ...head, lists, narrowed }, passing())
     return { written, count, from: head.from, to: head.to }
   })
 

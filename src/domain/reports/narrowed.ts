@@ -1,0 +1,20 @@
+/** What a report was narrowed by: without it a part would pass for the whole. */
+import type { Label } from '#schemas/kit/types.ts'
+import type { Report, ReportForm } from './report.ts'
+
+/** Each filter that was asked for with its value, as a paper or a file says it. */
+export function narrowedBy(
+  { filters = {} }: Report,
+  asked: Readonly<Record<string, string | undefined>>,
+  options: ReportForm['options'],
+): { label: Label; value: Label }[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const given = asked[name]
+    if (!given) return []
+    const values = filter.kind === 'value' ? Object.values(filter.values) : []
+    const record = options[name]?.find(({ id }) => String(id) === given)
+    const known = values.find(({ value }) => String(value) === given)?.label
+    const named = record ? { kh: record.kh, en: record.en || record.kh } : known
+    return [{ label: filter.label, value: named ?? { kh: given, en: given } }]
+  })
+}
