@@ -4,7 +4,6 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { RuleRecords } from '../context.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import type { Sight } from '../coverage/sight.ts'
-import { atOnce } from '../db/at-once.ts'
 import { readStored, type Stored } from './stored.ts'
 import type { Writing } from './writing.ts'
 
@@ -37,10 +36,7 @@ export async function holdStored(
   ids: readonly number[],
   sight: Sight = sightOf(writing),
 ): Promise<Map<number, Stored>> {
-  // The hold leaves first, and is waited for first.
-  const [, stored] = await atOnce([
-    holdFirst(writing, resource, { ids }),
-    readStored(writing.trx, sight, resource, ids, { lock: true }),
-  ])
-  return stored
+  // A hold may take several statements: nothing else is locked before the last of them.
+  await holdFirst(writing, resource, { ids })
+  return readStored(writing.trx, sight, resource, ids, { lock: true })
 }
