@@ -38,7 +38,7 @@ export async function prepared(
       const start = performance.now()
       const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
       const ms = performance.now() - start
-      if (![200, 404, 413].includes(answer.statusCode)) throw new Error(answer.body)
+      if (![200, 413].includes(answer.statusCode)) throw new Error(answer.body)
       const { data } = answer.json() as { data?: unknown }
       const [, total] = String(answer.headers['content-range'] ?? '').split('/')
       return {

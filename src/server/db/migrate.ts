@@ -11,6 +11,7 @@ import { formGuards } from '../forms/tables.ts'
 import { ledgerGuards } from '../ledger/tables.ts'
 import { periodConstraints } from '../periods/tables.ts'
 import { reportIndexes } from '../reports/indexes.ts'
+import { visitIndexes } from '../visits/indexes.ts'
 import type { Tables } from './connection.ts'
 import { createLink, type Definition, definitionsOf } from './definitions.ts'
 import { introspect, type Present } from './introspect.ts'
@@ -126,7 +127,13 @@ interface Wanted {
 }
 
 /** What is asked of the database beside the declared tables, once those stand. */
-const afterwards = [...periodConstraints, ...ledgerGuards, ...formGuards, ...reportIndexes]
+const afterwards = [
+  ...periodConstraints,
+  ...ledgerGuards,
+  ...formGuards,
+  ...reportIndexes,
+  ...visitIndexes,
+]
 
 function wantedOf(registry: Registry): Wanted {
   const tables = registry.all.map((resource) => tableOf(resource, registry))
