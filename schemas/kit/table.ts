@@ -38,9 +38,9 @@ export interface TableIndex {
   columns: readonly string[]
   /**
    * `search`: finds parts of words; `members`: finds arrays by what they hold. Others are ordered.
-   * All cover living rows only.
+   * All cover living rows only, except `reference`: who comes by one needn't say that it lives.
    */
-  use: 'unique' | 'order' | 'search' | 'members'
+  use: 'unique' | 'order' | 'reference' | 'search' | 'members'
   /** Covers only rows for which it holds. */
   when?: Condition
   at: string
@@ -165,9 +165,8 @@ function indexesOf(resource: Resource): TableIndex[] {
       return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
     // Long text is searched by its parts, never compared whole.
     if (half.sortable === false && !half.operators.includes('eq')) return []
-    return [
-      { columns: [orderColumn(name, field), 'id'], use: 'order', at: `${resource.name}.${name}` },
-    ]
+    const use = field.kind === 'ref' ? 'reference' : 'order'
+    return [{ columns: [orderColumn(name, field), 'id'], use, at: `${resource.name}.${name}` }]
   })
   const search: TableIndex[] =
     searchedFields(resource).length > 0

@@ -88,10 +88,13 @@ describe('the table of a resource', () => {
   })
 
   it('indexes every filter and order, texts by their sort key, each ending in the id', () => {
-    const ordered = table('samples').indexes.filter(({ use }) => use === 'order')
-    const columns = ordered.map((index) => index.columns)
+    const columnsOf = (wanted: 'order' | 'reference') =>
+      table('samples')
+        .indexes.filter(({ use }) => use === wanted)
+        .map((index) => index.columns)
+    const columns = columnsOf('order')
     expect(columns).toContainEqual(['name__sort', 'id'])
-    expect(columns).toContainEqual(['group_id', 'id'])
+    expect(columnsOf('reference')).toContainEqual(['group_id', 'id'])
     expect(columns).toContainEqual(['price', 'id'])
     expect(columns.map(([first]) => first)).not.toContain('notes')
     expect(columns.map(([first]) => first)).not.toContain('pin')

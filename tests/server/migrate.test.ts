@@ -81,6 +81,16 @@ describe('a first start', () => {
     await expect(run('insert into samples__more_ids values (1, 1)')).rejects.toThrow(/foreign key/)
   })
 
+  it('finds what refers to a record by an index, whether or not it is asked that it lives', async () => {
+    await migrate(database.db, original())
+    const plan = await database.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const asked = sql<{ 'QUERY PLAN': string }>`explain select id from samples where group_id = 1`
+      return (await asked.execute(trx)).rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(/Index Only Scan using ix_samples_group_id/)
+  })
+
   it('keeps rules in the database too', async () => {
     await migrate(database.db, original())
     await group('a')

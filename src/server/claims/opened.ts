@@ -11,6 +11,7 @@ import { daysBetween } from '#src/domain/periods/month.ts'
 import { seen } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { readShown } from '../patients/shown.ts'
+import { isNamed } from '../resources/by-code.ts'
 import type { Saving } from '../resources/input.ts'
 import { type Reading, readRecord } from '../resources/read.ts'
 import { readTransitions } from '../states/transition.ts'
@@ -81,9 +82,7 @@ async function changedOf({ db }: Reading, id: number): Promise<OpenedClaim['chan
 export async function idOf(reading: Reading, code: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select c.id from ${seen(reading, reading.registry.get('claims'))} c
-    where c.deleted_at is null and (c.code = ${code} or c.id::text = ${code}) limit 1`.execute(
-    reading.db,
-  )
+    where c.deleted_at is null and ${isNamed('c', code)} limit 1`.execute(reading.db)
   if (!rows[0]) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   return rows[0].id
 }

@@ -26,10 +26,12 @@ function indexDefinition(table: string, { columns, use, when, at }: TableIndex):
   const body = {
     unique: `on ${quoted(table)} (${names(columns)}) ${covered}`,
     order: `on ${quoted(table)} (${names(columns)}) ${living}`,
+    // Whether they live is told by the index itself, so that they are counted by it alone.
+    reference: `on ${quoted(table)} (${names(columns)}) include (deleted_at)`,
     search: `on ${quoted(table)} using gin (${names(columns)} gin_trgm_ops) ${living}`,
     members: `on ${quoted(table)} using gin (${names(columns)}) ${living}`,
   }[use]
-  const prefix = { unique: 'ux', order: 'ix', search: 'sx', members: 'ix' }[use]
+  const prefix = { unique: 'ux', order: 'ix', reference: 'ix', search: 'sx', members: 'ix' }[use]
   const name = definedName(prefix, table, what, body)
   const isUnique = use === 'unique'
   const present = columns.map((column) => `and ${quoted(column)} is not null`).join(' ')
@@ -47,7 +49,7 @@ function indexDefinition(table: string, { columns, use, when, at }: TableIndex):
   }
 }
 
-/** All others cover living rows; deleted ones are few, and found by this. */
+/** Those of lists cover living rows; deleted ones are few, and found by this. */
 function deletedIndex(table: string): Definition {
   const body = `on ${quoted(table)} (deleted_at, id) where deleted_at is not null`
   const name = definedName('ix', table, 'deleted_at', body)

@@ -7,6 +7,7 @@ import { seen } from '../coverage/sight.ts'
 import { AppError } from '../errors.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
 import { readShown } from '../patients/shown.ts'
+import { isNamed } from '../resources/by-code.ts'
 import type { Saving } from '../resources/input.ts'
 import { type Reading, readRecord } from '../resources/read.ts'
 import { readTransitions } from '../states/transition.ts'
@@ -42,8 +43,7 @@ async function numbersOf(reading: Reading, code: string): Promise<Numbers & Prog
       (select t.pregnant from triages t where t.visit_id = v.id and t.deleted_at is null) as pregnant,
       ${sql.join(stepRecords.map(one))}
     from ${seen(reading, reading.registry.get('visits'))} v
-    where v.deleted_at is null
-      and (v.code = ${code} or v.id::text = ${code}) limit 1`.execute(reading.db)
+    where v.deleted_at is null and ${isNamed('v', code)} limit 1`.execute(reading.db)
   const [found] = rows
   if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   return found
