@@ -7,11 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
 import { keyedFields, keyFingerprint } from '../fields/derived.ts'
-import { formGuards } from '../forms/tables.ts'
-import { ledgerGuards } from '../ledger/tables.ts'
-import { periodConstraints } from '../periods/tables.ts'
-import { reportIndexes } from '../reports/indexes.ts'
-import { visitIndexes } from '../visits/indexes.ts'
+import { afterwards } from './afterwards.ts'
 import type { Tables } from './connection.ts'
 import { createLink, type Definition, definitionsOf } from './definitions.ts'
 import { introspect, type Present } from './introspect.ts'
@@ -125,15 +121,6 @@ interface Wanted {
   definitions: readonly Definition[]
   hash: string
 }
-
-/** What is asked of the database beside the declared tables, once those stand. */
-const afterwards = [
-  ...periodConstraints,
-  ...ledgerGuards,
-  ...formGuards,
-  ...reportIndexes,
-  ...visitIndexes,
-]
 
 function wantedOf(registry: Registry): Wanted {
   const tables = registry.all.map((resource) => tableOf(resource, registry))

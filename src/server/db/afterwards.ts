@@ -1,0 +1,14 @@
+/** What is asked of the database beside the declared tables, once those stand; all may be repeated. */
+import { formGuards } from '../forms/tables.ts'
+import { ledgerGuards } from '../ledger/tables.ts'
+import { periodConstraints } from '../periods/tables.ts'
+import { reportIndexes } from '../reports/indexes.ts'
+import { visitIndexes } from '../visits/indexes.ts'
+
+export const afterwards: readonly string[] = [
+  ...periodConstraints,
+  ...ledgerGuards,
+  ...formGuards,
+  ...reportIndexes,
+  ...visitIndexes,
+]
