@@ -46,7 +46,13 @@ export function Panel({ title, hint, actions, isFlush = false, children }: Panel
         </Typography>
         {actions}
       </Box>
-      <Box sx={{ p: isFlush ? 0 : 4 }}>
+      <Box
+        sx={
+          isFlush
+            ? { overflow: 'hidden', borderRadius: '0 0 8px 8px', '& > div': { border: 0 } }
+            : { p: 4 }
+        }
+      >
         {hint && (
           <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
             {hint}

@@ -7,7 +7,7 @@ import {
   isInForce,
   type VisitFacts,
 } from './facts.ts'
-import { riel, tried, used, type Why } from './why.ts'
+import { riel, sinceDay, tried, used, type Why } from './why.ts'
 
 export interface BenefitCase {
   benefit_id: number
@@ -100,7 +100,7 @@ export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Ca
       )
       continue
     }
-    const at = `${levelName(rate.rate_level)}, ${rate.effective_from ?? '…'}`
+    const at = `${levelName(rate.rate_level)}, ${sinceDay(rate.effective_from)}`
     why.push(
       used(
         `${mapping.code}៖ «${benefit.kh}» ${riel(rate.amount)} (${at})`,

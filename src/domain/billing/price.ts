@@ -1,6 +1,7 @@
 /** What a service or a medicine costs on the day it was given (domain 2.3: price first). */
+import { formatDate } from '#schemas/kit/dates.ts'
 import { type Catalogue, type ChargeFacts, type Fee, isInForce, type VisitFacts } from './facts.ts'
-import { riel, tried, used, type Why } from './why.ts'
+import { riel, sinceDay, tried, used, type Why } from './why.ts'
 
 export interface Price {
   /** Null: no price is known, and the invoice can't be issued. */
@@ -55,7 +56,7 @@ export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catal
       )
   const [fee] = open.sort((a, b) => exactness(b) - exactness(a) || a.id - b.id)
   if (fee) {
-    const from = fee.effective_from ?? '…'
+    const from = sinceDay(fee.effective_from)
     why.push(
       used(
         `ថ្លៃ ${fee.code} ចាប់ពី ${from}៖ ${riel(fee.unit_price)}`,
@@ -70,10 +71,10 @@ export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catal
   if (price)
     why.push(
       used(
-        `តម្លៃសេវារបស់ផ្នែក ចាប់ពី ${price.effective_from ?? '…'}៖ ${riel(price.price)}`,
-        `The ward’s price in force from ${price.effective_from ?? '…'}: ${riel(price.price)}`,
+        `តម្លៃសេវារបស់ផ្នែក ចាប់ពី ${sinceDay(price.effective_from)}៖ ${riel(price.price)}`,
+        `The ward’s price in force from ${sinceDay(price.effective_from)}: ${riel(price.price)}`,
       ),
     )
-  else why.push(tried(`គ្មានតម្លៃសម្រាប់ថ្ងៃ ${day}`, `No price for ${day}`))
+  else why.push(tried(`គ្មានតម្លៃសម្រាប់ថ្ងៃ ${formatDate(day)}`, `No price for ${formatDate(day)}`))
   return { unit_price: price?.price ?? null, fee: null, why }
 }

@@ -1,4 +1,5 @@
 /** Why the price engine answers what it answers: sentences in both languages, in the order of its steps. */
+import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
@@ -12,3 +13,6 @@ export const used = (kh: string, en: string): Why => ({ text: { kh, en }, isUsed
 export const tried = (kh: string, en: string): Why => ({ text: { kh, en }, isUsed: false })
 
 export const riel = (amount: number): string => formatRiel(amount)
+
+/** The first day of a price, as it is written on paper; always, where there is none. */
+export const sinceDay = (day: string | null): string => (day === null ? '…' : formatDate(day))

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useGenerator, useRegistry } from '#resources/context.tsx'
 import { sentenceOf } from '#resources/failure.ts'
@@ -53,13 +53,17 @@ export function BuildInvoice() {
       >
         <Chosen of="health_facility_id" value={facility} onChange={setFacility} />
         <Chosen of="program_id" value={program} onChange={setProgram} />
-        <TextField
-          size="small"
-          label={translate('claims.month')}
-          value={month}
-          onChange={({ target }) => setMonth(target.value)}
-          error={read === undefined}
-        />
+        <Named label={translate('claims.month')}>
+          {(id) => (
+            <TextField
+              id={id}
+              size="small"
+              value={month}
+              onChange={({ target }) => setMonth(target.value)}
+              error={read === undefined}
+            />
+          )}
+        </Named>
         <Button
           type="submit"
           variant="contained"
@@ -85,15 +89,24 @@ interface ChosenProps {
 
 function Chosen({ of, value, onChange }: ChosenProps) {
   const translate = useTranslate()
-  const id = useId()
   const target = useRegistry().find(of === 'program_id' ? 'programs' : 'health-facilities')
   if (!target) return null
   return (
+    <Named label={translate(`claims.field.${of}`)}>
+      {(id) => <RecordSearch id={id} target={target} value={value} onChange={onChange} />}
+    </Named>
+  )
+}
+
+/** An input below its label. */
+function Named({ label, children }: { label: string; children(id: string): ReactNode }) {
+  const id = useId()
+  return (
     <Box>
       <Box component="label" htmlFor={id} sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {translate(`claims.field.${of}`)}
+        {label}
       </Box>
-      <RecordSearch id={id} target={target} value={value} onChange={onChange} />
+      {children(id)}
     </Box>
   )
 }

@@ -28,7 +28,7 @@ export function judge(facts: ClaimFacts): Finding[] {
 /** What a check is about, whichever records it finds. */
 export function textOf(code: string): Rule['text'] {
   const { kh = '', en = '' } = rules.find((rule) => rule.code === code)?.text ?? {}
-  const open = (sentence: string) => sentence.replace('{what}', '…')
+  const open = (sentence: string) => sentence.replace(/[:៖]?\s*\(?\{what\}\)?/, '')
   return { kh: open(kh), en: open(en) }
 }
 
