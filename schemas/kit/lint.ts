@@ -23,7 +23,7 @@ const fieldsOf = (resource: Resource) => Object.entries(resource.fields) as [str
 const indexUse = (operator: Operator): TableIndex['use'][] =>
   operator === 'contains' || operator === 'starts'
     ? ['search', 'order']
-    : ['order', 'members', 'unique']
+    : ['order', 'reference', 'members', 'unique']
 
 /** Filters and orders that would read the whole table. */
 function unindexed(resource: Resource, registry: Registry): string[] {
@@ -40,7 +40,7 @@ function unindexed(resource: Resource, registry: Registry): string[] {
       ...slow.map(
         (one) => `${name}: the filter '${one}' has no index; offer it not, or give the kind one`,
       ),
-      ...(isSortable(field) && !has(orderColumn(name, field), ['order', 'unique'])
+      ...(isSortable(field) && !has(orderColumn(name, field), ['order', 'reference', 'unique'])
         ? [`${name}: is offered as sort order without an index; say sort: false`]
         : []),
     ]

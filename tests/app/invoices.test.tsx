@@ -27,7 +27,7 @@ it(
     const lines = await screen.findByRole('table', { name: 'Lines' })
     expect(within(lines).getAllByRole('row')).toHaveLength(3)
     await user.click(within(lines).getAllByRole('button', { name: 'Why' })[0] as HTMLElement)
-    await within(lines).findByText(/The ward’s price in force from 2020-01-01: 5,000/)
+    await within(lines).findByText(/The ward’s price in force from 01\/01\/2020: 5,000/)
     await user.click(screen.getByRole('combobox', { name: 'Who pays' }))
     await user.click(await screen.findByRole('option', { name: 'HEF poor' }))
     await screen.findByText(/Programme 25,000 ៛, patient 0 ៛/)

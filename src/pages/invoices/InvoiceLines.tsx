@@ -29,7 +29,9 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
         <Table aria-label={translate('invoices.lines')}>
           <thead>
             <tr>
-              <th scope="col">{translate('invoices.description')}</th>
+              <th scope="col" style={{ minWidth: 180 }}>
+                {translate('invoices.description')}
+              </th>
               {columns.map((name) => (
                 <th key={name} scope="col" className="end">
                   {translate(`invoices.${name}`)}
