@@ -1,10 +1,12 @@
-/** The page of a month's invoice, over the whole server: its claims by pages, its papers whole. */
+/** Over the whole server: a month's invoice with its claims by pages, and a claim on its way to the payer. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deliverDue } from '#src/server/claims/exchange/deliver.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
+import { startPayerService } from '#tests/support/payer-service.ts'
 
 const PATIENCE = 120_000
 let app: TestApp
@@ -53,6 +55,40 @@ it(
     // A head, thirty rows and the sum.
     for (const one of [claims, cases])
       expect(within(one as HTMLElement).getAllByRole('row')).toHaveLength(32)
+  },
+  PATIENCE,
+)
+
+it(
+  'a claim that is sent again says how far it is on its way, and is tried again by a press',
+  async () => {
+    const service = await startPayerService()
+    const own = await createTestApp({ env: { SERVICE_HIE: service.base } })
+    const there = await claimWorld(own)
+    const { id, code } = await there.claim()
+    await there.move(
+      id,
+      ...([
+        ['director', 'signOff'],
+        ['officer', 'submit'],
+        ['intake', 'reject', { rejection_reasons: [8] }],
+        ['officer', 'resubmit', { answer_text: 'The letter is there now' }],
+      ] as const),
+    )
+    service.mood = 'refusing'
+    await deliverDue(own.context)
+    const { user } = await openConsole(own, {
+      path: `/claims/${code}`,
+      token: there.people.officer.token,
+    })
+    const panel = await screen.findByRole('region', { name: 'Exchange' })
+    within(panel).getByText(/Refused by the service.*Unknown health facility/)
+    service.mood = 'well'
+    await user.click(within(panel).getByRole('button', { name: 'Try again now' }))
+    await within(panel).findByText('Taken by the service')
+    within(panel).getByText(`R-${code}-2`)
+    await own.close()
+    await service.close()
   },
   PATIENCE,
 )

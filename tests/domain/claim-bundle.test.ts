@@ -19,7 +19,7 @@ const claim: BundledClaim = {
   ],
 }
 const bundle = bundleOf({
-  ...{ code: 'CI26-000001', at: '2026-04-01T03:00:00.000Z' },
+  ...{ of: 'claim-invoices', code: 'CI26-000001', at: '2026-04-01T03:00:00.000Z' },
   facility: { id: 3, code: '100101', name: 'Kampong Trach' },
   program: { id: 3, code: 'HEF', name: 'Health equity fund' },
   claims: [

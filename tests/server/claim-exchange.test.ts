@@ -152,6 +152,6 @@ it('is not sent once it was returned, and never where no service is set', async 
   const { context } = app
   const services = { ...context.config.services, hie: undefined }
   const without = { ...context, config: { ...context.config, services } }
-  await sql`update claim_sendings set next_at = '2026-01-01'`.execute(context.db)
+  await sql`update claim_outbox set next_at = '2026-01-01'`.execute(context.db)
   expect(await deliverDue(without)).toBe(0)
 })

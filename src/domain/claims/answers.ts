@@ -5,6 +5,7 @@ import type { PatientShown } from '../patients/answers.ts'
 import type { OpenTransition } from '../transitions.ts'
 import type { Finding } from './checks/rule.ts'
 import type { Actor } from './deadlines.ts'
+import type { Sending } from './exchange.ts'
 import type { Mendable } from './reasons.ts'
 
 /** A line of a list of claims. */
@@ -161,6 +162,8 @@ export interface OpenedClaim {
   mendable: Mendable[]
   /** Whether the parts may be decided by whoever asks. */
   may_review: boolean
+  /** How far it is on its way to the payer's service, where it was sent again by itself. */
+  sending: Sending | null
   /** Fields that changed since the payer sent it back, for its reviewer. */
   changed: { field: string; before: string; after: string }[]
 }

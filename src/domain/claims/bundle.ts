@@ -47,6 +47,8 @@ export interface BundledClaim {
 }
 
 export interface BundledInvoice {
+  /** What its number is one of: a claim is sent again by itself. */
+  of: 'claim-invoices' | 'claims'
   code: string
   at: string
   facility: Party
@@ -196,7 +198,7 @@ export function bundleOf(invoice: BundledInvoice): FhirBundle {
   const people = [...new Map(claims.map((claim) => [claim.patient.id, claim])).values()]
   return {
     resourceType: 'Bundle',
-    identifier: numbered('claim-invoices', invoice.code),
+    identifier: numbered(invoice.of, invoice.code),
     type: 'collection',
     timestamp: invoice.at,
     entry: [

@@ -12,6 +12,7 @@ import type {
   ReadyBoard,
   ReadyWork,
 } from './answers.ts'
+import type { Sending } from './exchange.ts'
 import { claimLists } from './lists.ts'
 
 const id = z.int().check(z.positive())
@@ -152,6 +153,12 @@ export const claimActions = defineActions('claims', {
         .check(z.minLength(1), z.maxLength(500)),
     }),
     answer: answers<AnsweredRow>(),
+  },
+  resend: {
+    summary: 'Hand a claim that was sent again to the payer’s service now',
+    at: ':id/resend',
+    needs: ['list', 'submit_claim'],
+    answer: answers<Sending | null>(),
   },
   comment: {
     summary: 'Say something to the other side',

@@ -25,6 +25,7 @@ import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { Comments } from './Comments.tsx'
 import { Due, Reasons, StatusChip } from './cells.tsx'
+import { ClaimExchange } from './Exchange.tsx'
 import { MendForm } from './MendForm.tsx'
 import { Parts } from './Parts.tsx'
 import { useOpenedClaim } from './requests.ts'
@@ -83,6 +84,7 @@ function Opened({ opened }: { opened: OpenedClaim }) {
               translate('claims.no_findings')
             )}
           </Panel>
+          {opened.sending && <ClaimExchange claim={claim} sending={opened.sending} />}
           <Comments claim={claim} comments={opened.comments} />
           <Steps steps={opened.steps} />
         </Box>

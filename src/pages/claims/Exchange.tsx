@@ -1,4 +1,4 @@
-/** How a month's invoice comes to the payer: through its service, or as a file where none is set. */
+/** How a month's invoice, or a claim that is sent again, comes to the payer: through its service, or as a file where none is set. */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -9,6 +9,7 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { call } from '#src/client/call.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import type { Sending } from '#src/domain/claims/exchange.ts'
 import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -19,18 +20,46 @@ import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { ReasonedExport } from './ReasonedExport.tsx'
 
-interface ExchangeProps {
-  invoice: AnsweredRow
-  sending: Sending
-}
-
-export function Exchange({ invoice, sending }: ExchangeProps) {
-  const translate = useTranslate()
-  const { holds } = useGenerator()
+export function Exchange({ invoice, sending }: { invoice: AnsweredRow; sending: Sending }) {
   const { send, isPending, failure } = useAction(invoiceActions.send)
   const { state, isConfigured } = sending
   const isUnsent =
     state === null && isConfigured && invoice.status === claimInvoiceStatus.SUBMITTED.value
+  return (
+    <Way
+      {...{ sending, isPending, failure }}
+      unsent={isUnsent && 'unsent'}
+      onSend={() => void send({ id: invoice.id })}
+    />
+  )
+}
+
+/** The same of a claim that was sent again by itself. */
+export function ClaimExchange({ claim, sending }: { claim: AnsweredRow; sending: Sending }) {
+  const { send, isPending, failure } = useAction(claimActions.resend)
+  return (
+    <Way
+      {...{ sending, isPending, failure }}
+      unsent={sending.state === null && 'unsent_claim'}
+      onSend={() => void send({ id: claim.id })}
+    />
+  )
+}
+
+interface WayProps {
+  sending: Sending
+  /** What is said where it was handed in before there was a service. */
+  unsent: 'unsent' | 'unsent_claim' | false
+  isPending: boolean
+  failure: { message: string } | undefined
+  onSend(): void
+}
+
+function Way({ sending, unsent, isPending, failure, onSend }: WayProps) {
+  const translate = useTranslate()
+  const { holds } = useGenerator()
+  const { state, isConfigured } = sending
+  const isUnsent = unsent !== false
   const isOpen =
     isUnsent || state === claimExchange.WAITING.value || state === claimExchange.REFUSED.value
   return (
@@ -39,12 +68,7 @@ export function Exchange({ invoice, sending }: ExchangeProps) {
       actions={
         isOpen &&
         holds('submit_claim') && (
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={isPending}
-            onClick={() => void send({ id: invoice.id })}
-          >
+          <Button size="small" variant="outlined" disabled={isPending} onClick={onSend}>
             {translate(`claims.exchange.${isUnsent ? 'send' : 'now'}`)}
           </Button>
         )
@@ -52,7 +76,7 @@ export function Exchange({ invoice, sending }: ExchangeProps) {
     >
       {failure && <Alert severity="error">{failure.message}</Alert>}
       {state === null ? (
-        translate(`claims.exchange.${isUnsent ? 'unsent' : isConfigured ? 'not_yet' : 'files'}`)
+        translate(`claims.exchange.${unsent || (isConfigured ? 'not_yet' : 'files')}`)
       ) : (
         <State sending={sending} />
       )}

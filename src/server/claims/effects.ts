@@ -7,6 +7,7 @@ import { isSampled } from '#src/domain/claims/sampling.ts'
 import type { Effect } from '../states/behaviour.ts'
 import { decideAll } from './cases.ts'
 import { checkedNow } from './checked.ts'
+import { queueResending } from './exchange/sendings.ts'
 import { postWrittenOff } from './ledger.ts'
 import { isLateNow, termsOf } from './terms.ts'
 
@@ -74,6 +75,7 @@ export const claimEffects: Record<string, Effect> = {
     const { actor, now } = writing
     const case_status = caseStatus.CLAIMED.value
     await decideAll(writing, [stored.id], () => ({ case_status, reason_code: null }))
+    await queueResending(writing, stored.id)
     return {
       ...{ submitted_by: actor.userId, submitted_at: minute(now), opened_at: null },
       resubmission_no: Number(stored.values.resubmission_no) + 1,

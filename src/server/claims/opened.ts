@@ -16,6 +16,7 @@ import type { Saving } from '../resources/input.ts'
 import { type Reading, readRecord } from '../resources/read.ts'
 import { readTransitions } from '../states/transition.ts'
 import { checkedNow } from './checked.ts'
+import { readResending } from './exchange/sendings.ts'
 import { linked } from './ready.ts'
 
 const label = (kh: string, en: string) =>
@@ -129,6 +130,7 @@ export async function readOpenedClaim(
       status === claimStatus.Accepted.value &&
       holds('review_claim') &&
       !conflicts('payer', claim as unknown as ClaimPeople, userId),
+    sending: await readResending(db, writing.context, { id, values: claim }),
     changed: await changedOf(reading, id),
   }
 }

@@ -11,9 +11,12 @@ import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { languageOf } from '../messages.ts'
 import type { Saving } from '../resources/input.ts'
+import { readRecord } from '../resources/read.ts'
 import type { Holds } from '../resources/rows.ts'
 import { heldLiving } from '../resources/save.ts'
 import { insertRecords, updateRecords } from '../resources/write.ts'
+import { deliverNow } from './exchange/deliver.ts'
+import { readResending, resendAgain } from './exchange/sendings.ts'
 import { makeClaims } from './make.ts'
 import { mendClaim, mendTogether } from './mend.ts'
 import { idOf, readOpenedClaim } from './opened.ts'
@@ -77,6 +80,13 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
         save((saving) => mendTogether(saving, body, languageOf(request))),
       review: ({ which, body, save }) =>
         save(async (saving) => (await reviewClaim(saving, which, body.parts)) as AnsweredRow),
+      resend: async ({ reading, which: { id }, save }) => {
+        await save((saving) => resendAgain(saving, id))
+        await deliverNow(context, 'claim', id)
+        const values = await readRecord(reading, claims, id)
+        if (!values) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+        return readResending(reading.db, context, { id, values })
+      },
       comment: ({ which, body, reading, user, save }) =>
         save(async (saving) => {
           const { writing } = saving

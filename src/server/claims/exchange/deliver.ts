@@ -15,6 +15,7 @@ import { updateRecords } from '../../resources/write.ts'
 import { writing } from '../../resources/writing.ts'
 import { author } from '../../seed/records.ts'
 import { serviceOf } from './sendings.ts'
+import type { Sort } from './tables.ts'
 
 /** Milliseconds that an answer is waited for; nobody else sends the same for twice as long. */
 const usualPatience = 30_000
@@ -30,7 +31,8 @@ const system: Actor = {
 }
 
 interface Taken {
-  invoice_id: number
+  sort: Sort
+  subject_id: number
   code: string
   round: number
   payload: string
@@ -41,19 +43,19 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 
 /** Takes one that nobody sends just now. */
 async function take(
-  context: ServerContext,
+  { clock, db }: ServerContext,
   which: RawBuilder<unknown>,
   patience: number,
 ): Promise<Taken | undefined> {
-  const now = context.clock()
+  const now = clock()
   const { rows } = await sql<Taken>`
-    update claim_sendings s set attempts = attempts + 1, last_at = ${now.toISOString()}::timestamptz,
+    update claim_outbox s set attempts = s.attempts + 1, last_at = ${now.toISOString()}::timestamptz,
       held_until = ${later(now, 2 * patience)}::timestamptz
-    from claim_invoices i where i.id = s.invoice_id and s.invoice_id = (
-      select invoice_id from claim_sendings where ${which}
+    from (select sort, subject_id from claim_outbox where ${which}
         and coalesce(held_until, '-infinity') <= ${now.toISOString()}::timestamptz
-      order by next_at limit 1 for update skip locked)
-    returning s.invoice_id, i.code, s.round, s.payload, s.attempts`.execute(context.db)
+      order by next_at limit 1 for update skip locked) t
+    where s.sort = t.sort and s.subject_id = t.subject_id
+    returning s.sort, s.subject_id, s.code, s.round, s.payload, s.attempts`.execute(db)
   return rows[0]
 }
 
@@ -73,8 +75,9 @@ async function send(base: string, taken: Taken, patience: number): Promise<Outco
 const { ACCEPTED, REFUSED } = claimExchange
 const settled = { accepted: ACCEPTED.value, refused: REFUSED.value }
 
-/** Writes what became of it, unless the invoice was handed in anew meanwhile. */
+/** Writes what became of it, unless it was handed in anew meanwhile. A list tells of invoices, so theirs keep it. */
 async function note(context: ServerContext, taken: Taken, outcome: Outcome): Promise<void> {
+  const { sort, subject_id } = taken
   const isLater = outcome.state === 'later'
   const rest = isLater ? Math.max(pauseAfter(taken.attempts), 1000 * (outcome.wait ?? 0)) : 0
   const next_at = isLater ? later(context.clock(), rest) : null
@@ -83,13 +86,13 @@ async function note(context: ServerContext, taken: Taken, outcome: Outcome): Pro
   const receipt = outcome.state === 'accepted' ? outcome.receipt : null
   await writing(context, { actor: system }, async (own) => {
     const { rows } = await sql`
-      update claim_sendings set next_at = ${next_at}::timestamptz, held_until = null,
+      update claim_outbox set next_at = ${next_at}::timestamptz, held_until = null,
         problem = ${problem}, said = ${said}, receipt = ${receipt}
-      where invoice_id = ${taken.invoice_id} and round = ${taken.round} and next_at is not null
-      returning 1`.execute(own.trx)
-    if (rows.length === 0 || isLater) return
+      where sort = ${sort} and subject_id = ${subject_id} and round = ${taken.round}
+        and next_at is not null returning 1`.execute(own.trx)
+    if (rows.length === 0 || isLater || sort === 'claim') return
     const invoices = context.registry.get('claim_invoices')
-    const held = await holdStored(own, invoices, [taken.invoice_id])
+    const held = await holdStored(own, invoices, [subject_id])
     const values = { exchange: settled[outcome.state] }
     await updateRecords(
       own,
@@ -123,8 +126,12 @@ export async function deliverDue(
 }
 
 /** Sends one now, whenever it would be due. */
-export const deliverNow = (context: ServerContext, invoice: number): Promise<boolean> =>
-  deliver(context, sql`invoice_id = ${invoice} and next_at is not null`, usualPatience)
+export const deliverNow = (context: ServerContext, sort: Sort, id: number): Promise<boolean> =>
+  deliver(
+    context,
+    sql`sort = ${sort} and subject_id = ${id} and next_at is not null`,
+    usualPatience,
+  )
 
 /** Now and from time to time. @returns what ends it. */
 export function startDelivering(

@@ -1,5 +1,5 @@
-/** A month's invoice with its claims, as they are told to the payer: three statements, however many claims. */
-import { type Kysely, sql } from 'kysely'
+/** A month's invoice with its claims, or a claim by itself, as the payer is told: three statements, however many claims. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
   type BundledClaim,
   type BundledInvoice,
@@ -8,6 +8,7 @@ import {
   type FhirBundle,
 } from '#src/domain/claims/bundle.ts'
 import type { Tables } from '../../db/connection.ts'
+import type { Sort } from './tables.ts'
 
 type Head = Omit<BundledInvoice, 'claims' | 'at'>
 
@@ -15,7 +16,7 @@ const party = (row: string) =>
   sql.raw(`json_build_object('id', ${row}.id, 'code', ${row}.code,
     'name', coalesce(${row}.name_en, ${row}.name_kh))`)
 
-async function readItems(db: Kysely<Tables>, invoice: number) {
+async function readItems(db: Kysely<Tables>, claims: RawBuilder<unknown>) {
   const { rows } = await sql<BundledItem & { claim_id: number }>`
     select p.* from claims l cross join lateral (
       select c.claim_id, 1 as place, c.id, 'benefits' as of, b.code,
@@ -29,9 +30,7 @@ async function readItems(db: Kysely<Tables>, invoice: number) {
       from claim_lines c left join services s on s.id = c.service_id
       left join medications m on m.id = c.medication_id
       where c.claim_id = l.id and c.deleted_at is null
-    ) p where l.claim_invoice_id = ${invoice} and l.deleted_at is null order by p.place, p.id`.execute(
-    db,
-  )
+    ) p where ${claims} and l.deleted_at is null order by p.place, p.id`.execute(db)
   const items = new Map<number, BundledItem[]>()
   for (const { claim_id, of, code, text, quantity, rate, amount } of rows) {
     const found = items.get(claim_id) ?? []
@@ -41,16 +40,18 @@ async function readItems(db: Kysely<Tables>, invoice: number) {
   return items
 }
 
-/** @param invoice Whoever asks has seen it. */
+/** @param id Number of the invoice or of the claim; whoever asks has seen it. */
 export async function readBundle(
   db: Kysely<Tables>,
-  invoice: number,
+  sort: Sort,
+  id: number,
   at: string,
 ): Promise<FhirBundle> {
-  const { rows: heads } = await sql<Head>`
+  const those = sort === 'invoice' ? sql`l.claim_invoice_id = ${id}` : sql`l.id = ${id}`
+  const { rows: heads } = await sql<Omit<Head, 'of'>>`
     select i.code, ${party('f')} as facility, ${party('g')} as program
-    from claim_invoices i join health_facilities f on f.id = i.health_facility_id
-    join programs g on g.id = i.program_id where i.id = ${invoice}`.execute(db)
+    from ${sort === 'invoice' ? sql`claim_invoices` : sql`claims`} i join health_facilities f on f.id = i.health_facility_id
+    join programs g on g.id = i.program_id where i.id = ${id}`.execute(db)
   const { rows } = await sql<Omit<BundledClaim, 'items'>>`
     select l.id, l.code, v.code as visit_code, l.visit_type_id as visit_type,
       to_char(l.created_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD') as created,
@@ -64,8 +65,9 @@ export async function readBundle(
     from claims l join visits v on v.id = l.visit_id join patients p on p.id = l.patient_id
     left join diagnoses d on d.id = l.primary_diagnosis_id
     left join patient_attach_beneficiaries a on a.id = l.attachment_id
-    where l.claim_invoice_id = ${invoice} and l.deleted_at is null order by l.id`.execute(db)
-  const items = await readItems(db, invoice)
+    where ${those} and l.deleted_at is null order by l.id`.execute(db)
+  const items = await readItems(db, those)
   const claims = rows.map((claim) => ({ ...claim, items: items.get(claim.id) ?? [] }))
-  return bundleOf({ ...(heads[0] as Head), at, claims })
+  const of = sort === 'invoice' ? 'claim-invoices' : 'claims'
+  return bundleOf({ ...(heads[0] as Head), of, at, claims })
 }

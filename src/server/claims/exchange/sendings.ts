@@ -1,5 +1,6 @@
-/** The outbox of claim invoices: put in with the submission, taken out by whoever sends (domain 2.2). */
+/** The outbox of claim invoices and of claims sent again: put in with the submission, taken out by whoever sends (domain 2.2). */
 import { type Kysely, sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimExchange, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import type { Sending } from '#src/domain/claims/exchange.ts'
 import type { ServerContext } from '../../context.ts'
@@ -7,25 +8,36 @@ import type { Tables } from '../../db/connection.ts'
 import { isOutside } from '../../outside.ts'
 import type { Saving } from '../../resources/input.ts'
 import { heldLiving } from '../../resources/save.ts'
+import type { Stored } from '../../resources/stored.ts'
 import { updateRecords } from '../../resources/write.ts'
 import type { Values } from '../../resources/write-parts.ts'
 import type { Writing } from '../../resources/writing.ts'
 import { readBundle } from './read-bundle.ts'
+import type { Sort } from './tables.ts'
 
 /** Where claims are handed in; undefined where files are the way. */
 export const serviceOf = ({ config }: Pick<ServerContext, 'config'>): string | undefined =>
   isOutside(config.services.hie) ? config.services.hie : undefined
 
-/** Puts the invoice as it is now into the outbox, and answers what it tells of that. */
-export async function queueSending(writing: Writing, invoice: number): Promise<Values> {
-  const { trx, context, now } = writing
-  if (serviceOf(context) === undefined) return { exchange: null }
-  const payload = JSON.stringify(await readBundle(trx, invoice, now))
-  await sql`insert into claim_sendings as s (invoice_id, payload, next_at)
-    values (${invoice}, ${payload}, ${now}::timestamptz)
-    on conflict (invoice_id) do update set round = s.round + 1, payload = excluded.payload,
+/** Puts what it asks the payer for, as it is now, into the outbox. */
+async function put({ trx, now }: Writing, sort: Sort, id: number): Promise<void> {
+  const bundle = await readBundle(trx, sort, id, now)
+  await sql`insert into claim_outbox as s (sort, subject_id, code, payload, next_at)
+    values (${sort}, ${id}, ${bundle.identifier.value}, ${JSON.stringify(bundle)}, ${now}::timestamptz)
+    on conflict (sort, subject_id) do update set round = s.round + 1, payload = excluded.payload,
       next_at = excluded.next_at, attempts = 0, last_at = null, held_until = null, problem = null,
       said = null, receipt = null`.execute(trx)
+}
+
+/** Puts a claim that is sent again by itself into the outbox: its invoice told of it as it was before. */
+export async function queueResending(writing: Writing, claim: number): Promise<void> {
+  if (serviceOf(writing.context) !== undefined) await put(writing, 'claim', claim)
+}
+
+/** Puts the invoice as it is now into the outbox, and answers what it tells of that. */
+export async function queueSending(writing: Writing, invoice: number): Promise<Values> {
+  if (serviceOf(writing.context) === undefined) return { exchange: null }
+  await put(writing, 'invoice', invoice)
   return { exchange: claimExchange.WAITING.value }
 }
 
@@ -44,10 +56,33 @@ export async function queueAgain(saving: Saving, invoice: number): Promise<void>
   await updateRecords(writing, invoices, [{ stored, values: await queueSending(writing, invoice) }])
 }
 
+/**
+ * The same of a claim that was sent again: one that was refused, or sent before there was a service.
+ * @throws RECORD_NOT_FOUND
+ */
+export async function resendAgain(saving: Saving, claim: number): Promise<void> {
+  const { trx, context } = saving.writing
+  const stored = await heldLiving(saving, context.registry.get('claims'), claim)
+  const sending = await readResending(trx, context, stored)
+  if (sending?.state === claimExchange.REFUSED.value || sending?.state === null)
+    await queueResending(saving.writing, claim)
+}
+
 /** What was queued is no longer to be sent: its invoice came back. */
 export async function dropSending({ trx }: Writing, invoice: number): Promise<Values> {
-  await sql`update claim_sendings set next_at = null where invoice_id = ${invoice}`.execute(trx)
+  await sql`update claim_outbox set next_at = null
+    where sort = 'invoice' and subject_id = ${invoice}`.execute(trx)
   return { exchange: null }
+}
+
+type Sent = Omit<Sending, 'isConfigured' | 'state'>
+
+async function sentOf(db: Kysely<Tables>, sort: Sort, id: number): Promise<Sent> {
+  const { rows } = await sql<Sent>`
+    select attempts, last_at, next_at, problem, said, receipt from claim_outbox
+    where sort = ${sort} and subject_id = ${id}`.execute(db)
+  const none = { attempts: 0, last_at: null, next_at: null, problem: null, said: null }
+  return rows[0] ?? { ...none, receipt: null }
 }
 
 export async function readSending(
@@ -55,10 +90,27 @@ export async function readSending(
   context: Pick<ServerContext, 'config'>,
   { id, exchange }: { id: number; exchange: number | null },
 ): Promise<Sending> {
-  const { rows } = await sql<Omit<Sending, 'isConfigured' | 'state'>>`
-    select attempts, last_at, next_at, problem, said, receipt from claim_sendings
-    where invoice_id = ${id}`.execute(db)
-  const none = { attempts: 0, last_at: null, next_at: null, problem: null, said: null }
   const isConfigured = serviceOf(context) !== undefined
-  return { isConfigured, state: exchange, ...(rows[0] ?? { ...none, receipt: null }) }
+  return { isConfigured, state: exchange, ...(await sentOf(db, 'invoice', id)) }
+}
+
+const { ACCEPTED, REFUSED, WAITING } = claimExchange
+
+function stateOf({ receipt, problem, next_at }: Sent): number | null {
+  if (receipt !== null) return ACCEPTED.value
+  if (problem === 'refused') return REFUSED.value
+  return next_at === null ? null : WAITING.value
+}
+
+/** Of a claim that was sent again; null of others, which their invoice tells of, and where files are the way. */
+export async function readResending(
+  db: Kysely<Tables>,
+  context: Pick<ServerContext, 'config'>,
+  { id, values }: Pick<Stored, 'id' | 'values'>,
+): Promise<Sending | null> {
+  if (serviceOf(context) === undefined || Number(values.resubmission_no) === 0) return null
+  const sent = await sentOf(db, 'claim', id)
+  const state = stateOf(sent)
+  const isTold = state !== null || values.status === claimStatus.Resubmitted.value
+  return isTold ? { isConfigured: true, state, ...sent } : null
 }

@@ -49,13 +49,13 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
       }),
       send: async ({ reading, which: { id }, save }) => {
         await save((saving) => queueAgain(saving, id))
-        await deliverNow(context, id)
+        await deliverNow(context, 'invoice', id)
         const { exchange } = await invoiceOf(reading, id)
         return readSending(reading.db, context, { id, exchange })
       },
       bundle: async ({ request, reading, which: { id } }) => {
         const { code } = await invoiceOf(reading, id)
-        const bundle = await readBundle(reading.db, id, context.clock().toISOString())
+        const bundle = await readBundle(reading.db, 'invoice', id, context.clock().toISOString())
         const told = {
           ...{
             kind: 'export' as const,

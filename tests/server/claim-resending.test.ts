@@ -1,0 +1,101 @@
+/** A returned claim that is sent again reaches the payer's service by itself, over real HTTP. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deliverDue } from '#src/server/claims/exchange/deliver.ts'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'
+import { type PayerService, startPayerService } from '#tests/support/payer-service.ts'
+
+let service: PayerService
+let app: TestApp
+let world: ClaimWorld
+const [WAITING, ACCEPTED, REFUSED] = [1, 2, 3]
+
+beforeAll(async () => {
+  service = await startPayerService()
+  app = await createTestApp({ env: { SERVICE_HIE: service.base } })
+  world = await claimWorld(app)
+})
+afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+beforeEach(() => {
+  service.mood = 'well'
+  service.asked = []
+})
+
+const answer = { answer_text: 'The letter is there now' }
+const back = ['intake', 'reject', { rejection_reasons: [8] }] as const
+/** Returned by the payer, without anything of it in the outbox. */
+async function returned() {
+  const claim = await world.claim()
+  await world.move(claim.id, ['director', 'signOff'], ['officer', 'submit'], back)
+  return claim
+}
+const sending = async (code: string) =>
+  (await world.as('officer', 'GET', `claims/opened/${code}`)).body.data.sending
+
+it('waits with its resubmission, and is taken with the next look', async () => {
+  const { id, code } = await returned()
+  expect(await sending(code)).toBeNull()
+  const refused = await world.as('officer', 'POST', `claims/${id}/transitions/resubmit`, {})
+  expect(refused.status).toBe(409)
+  expect(await deliverDue(app.context)).toBe(0)
+  await world.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
+  await world.move(id, ['officer', 'resubmit', answer])
+  expect(await sending(code)).toMatchObject({ state: WAITING, attempts: 0 })
+  expect(await deliverDue(app.context)).toBe(1)
+  expect(await sending(code)).toMatchObject({ state: ACCEPTED, receipt: `R-${code}-1` })
+  const sent = fhirBundle.parse(service.taken.get(`${code}-1`))
+  expect([sent.identifier.value, danglingIn(sent)]).toEqual([code, []])
+  expect(sent.entry.map(({ resource }) => resource.resourceType).sort()).toEqual([
+    ...['Claim', 'Coverage', 'Organization', 'Organization', 'Patient'],
+  ])
+  expect(await deliverDue(app.context)).toBe(0)
+  // Sent back once more, it is a new submission.
+  await world.move(id, back, ['officer', 'resubmit', answer])
+  expect(await sending(code)).toMatchObject({ state: WAITING, receipt: null })
+  await deliverDue(app.context)
+  expect(service.asked).toEqual([`${code}-1`, `${code}-2`])
+})
+
+it('is tried again later, refused with the service’s words, and then sent as it is by now', async () => {
+  const { id, code } = await returned()
+  await world.move(id, ['officer', 'resubmit', answer])
+  service.mood = 'lost'
+  await deliverDue(app.context)
+  expect(await sending(code)).toMatchObject({ state: WAITING, problem: 'unreachable' })
+  service.mood = 'refusing'
+  app.clock.forward(60_000)
+  await deliverDue(app.context)
+  const said = 'Unknown health facility'
+  expect(await sending(code)).toMatchObject({ state: REFUSED, said, next_at: null })
+  service.mood = 'well'
+  const resend = (who: 'officer' | 'reviewer') => world.as(who, 'POST', `claims/${id}/resend`)
+  expect((await resend('reviewer')).status).toBe(403)
+  expect((await resend('officer')).body.data).toMatchObject({ state: ACCEPTED })
+  expect(service.asked).toEqual([`${code}-1`, `${code}-1`, `${code}-2`])
+  // Once it is taken there is nothing more to send.
+  await resend('officer')
+  expect(service.asked).toHaveLength(3)
+})
+
+it('goes out with each that is mended together with others, and never where no service is set', async () => {
+  const [one, two] = [await returned(), await returned()]
+  const body = { ids: [one.id, two.id], referral_no: 'L-9', ...answer }
+  await world.as('officer', 'POST', 'claims/mend-together', body)
+  const { context } = app
+  const services = { ...context.config.services, hie: undefined }
+  expect(await deliverDue({ ...context, config: { ...context.config, services } })).toBe(0)
+  expect(await deliverDue(context)).toBe(2)
+  expect(service.asked).toEqual([`${one.code}-1`, `${two.code}-1`])
+  // Sent again before there was a service: it can be sent once there is one.
+  await sql`delete from claim_outbox where sort = 'claim' and subject_id = ${two.id}`.execute(
+    context.db,
+  )
+  expect(await sending(two.code)).toMatchObject({ state: null, attempts: 0 })
+  const sent = await world.as('officer', 'POST', `claims/${two.id}/resend`)
+  expect(sent.body.data).toMatchObject({ state: ACCEPTED })
+})
