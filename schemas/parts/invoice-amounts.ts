@@ -12,6 +12,10 @@ const moved = (label: Label) => field.money({ label, readOnly: 'always', default
 export const invoiceAmounts = {
   gross_total: sum('gross', { kh: 'សរុប', en: 'Gross' }),
   line_discount_total: sum('line_discount', { kh: 'បញ្ចុះតាមជួរ', en: 'Discount on lines' }),
+  category_discount_total: sum('category_discount', {
+    kh: 'បញ្ចុះតាមក្រុម',
+    en: 'Discount on categories',
+  }),
   bill_discount_total: sum('bill_discount', { kh: 'បញ្ចុះលើវិក្កយបត្រ', en: 'Discount on the bill' }),
   discount_total: sum('discount', { kh: 'បញ្ចុះតម្លៃ', en: 'Discount' }),
   exemption_total: sum('exemption', { kh: 'លើកលែង', en: 'Exemption' }),

@@ -50,12 +50,18 @@ export const invoiceLineAmounts = (byHand: Condition) => ({
     requiredWhen: asAmount,
   }),
   line_discount: worked({ kh: 'បញ្ចុះតាមជួរ', en: 'Discount on the line' }),
+  category_discount: worked({ kh: 'ចំណែកនៃការបញ្ចុះតាមក្រុម', en: 'Share of the category’s discount' }),
   bill_discount: worked({ kh: 'ចំណែកនៃការបញ្ចុះ', en: 'Share of the bill’s discount' }),
   discount: field.computed({
     ...recordOnly,
     label: { kh: 'បញ្ចុះតម្លៃ', en: 'Discount' },
     as: 'money',
-    formula: { add: [{ field: 'line_discount' }, { field: 'bill_discount' }] },
+    formula: {
+      add: [
+        { add: [{ field: 'line_discount' }, { field: 'category_discount' }] },
+        { field: 'bill_discount' },
+      ],
+    },
   }),
   exemption: worked({ kh: 'លើកលែង', en: 'Exemption' }),
   scheme_share: worked({ kh: 'កម្មវិធីបង់', en: 'Programme pays' }),

@@ -1,6 +1,7 @@
 import { invoiceStatus } from '../codes/invoice-status.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { invoiceAmounts } from '../parts/invoice-amounts.ts'
+import { invoiceRows } from '../parts/invoice-rows.ts'
 import { invoiceStates } from '../parts/invoice-states.ts'
 import { billDecisions, invoiceOf } from '../parts/invoice-terms.ts'
 import { recordOnly } from '../parts/record-only.ts'
@@ -32,12 +33,7 @@ export default defineResource({
       search: true,
     }),
     ...invoiceOf,
-    lines: field.children({
-      label: { kh: 'ជួរ', en: 'Lines' },
-      of: 'invoice-lines',
-      via: 'invoice_id',
-      max: 500,
-    }),
+    ...invoiceRows,
     ...billDecisions,
     ...invoiceAmounts,
     status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: invoiceStatus }),
@@ -59,6 +55,7 @@ export default defineResource({
       rows: [
         'visit_id',
         'lines',
+        'category_discounts',
         ['bill_discount_type', 'bill_discount_percent', 'bill_discount_amount'],
         'discount_reason',
       ],

@@ -19,6 +19,7 @@ const fee = (values: Partial<Fee>): Fee => ({
 const charge = (values: Partial<ChargeFacts> = {}): ChargeFacts => ({
   ...{ charge_id: 1, service_id: 7, standard_service_id: 70, medication_id: null },
   ...{
+    service_category_id: 5,
     medicine_price: null,
     is_billable: true,
     is_billed: false,
@@ -86,8 +87,12 @@ const only = (one: VisitFacts, given: Catalogue = catalogue, input?: InvoiceInpu
   const { lines } = priceInvoice(one, given, input)
   const [line] = lines
   if (!line || lines.length > 1) throw new Error(`${lines.length} lines`)
-  const { gross, scheme_share, patient_share, line_discount, bill_discount, exemption } = line
-  return { gross, scheme_share, patient_share, line_discount, bill_discount, exemption }
+  const { gross, scheme_share, patient_share, exemption } = line
+  const { line_discount, category_discount, bill_discount } = line
+  return {
+    ...{ gross, scheme_share, patient_share, exemption },
+    ...{ line_discount, category_discount, bill_discount },
+  }
 }
 
 describe('the price', () => {
@@ -294,6 +299,31 @@ describe('discounts', () => {
     expect(only(visit('FULL_PAY'), never, of(percent(50)))).toMatchObject({ bill_discount: 0 })
   })
 
+  it('of a category fall on its services, of a kind on what no category took, before that of the bill', () => {
+    const charges = [
+      charge({ charge_id: 1, service_category_id: 5 }),
+      charge({ charge_id: 2, service_category_id: 6 }),
+      charge({ charge_id: 3, service_category_id: 6, quantity: 3 }),
+    ]
+    const service = { line_kind: 1, service_category_id: null }
+    const { lines, category_discounts } = priceInvoice(visit('FULL_PAY', { charges }), catalogue, {
+      lines: [],
+      category_discounts: [
+        { ...service, discount: percent(50) },
+        { ...service, service_category_id: 6, discount: { type: 1, value: 2000 } },
+        { ...service, service_category_id: 7, discount: percent(100) },
+        { ...service, line_kind: 2, discount: percent(100) },
+      ],
+      bill_discount: percent(10),
+    })
+    expect(category_discounts).toEqual([2500, 2000, 0, 0])
+    expect(lines).toMatchObject([
+      { gross: 5000, category_discount: 2500, bill_discount: 250, patient_share: 2250 },
+      { gross: 5000, category_discount: 500, bill_discount: 450, patient_share: 4050 },
+      { gross: 15_000, category_discount: 1500, bill_discount: 1350, patient_share: 12_150 },
+    ])
+  })
+
   it('whatever is given: shares of a line add up to it, and nothing is negative', () => {
     const share = fc.oneof(
       fc.constant({ type: null, value: null }),
@@ -309,13 +339,21 @@ describe('discounts', () => {
         }),
         { minLength: 1, maxLength: 6 },
       ),
+      categories: fc.array(
+        fc.record({
+          line_kind: fc.constantFrom(1, 2),
+          service_category_id: fc.constantFrom(null, 5, 6),
+          discount: share,
+        }),
+        { maxLength: 3 },
+      ),
       bill: share,
       left: share,
       max_discount: fc.option(fc.nat(100)),
       policy: fc.constantFrom(1, 2, 3),
     })
     fc.assert(
-      fc.property(given, ({ payer, lines, bill, left, max_discount, policy }) => {
+      fc.property(given, ({ payer, lines, categories, bill, left, max_discount, policy }) => {
         const charges = lines.map(({ quantity }, index) =>
           charge({ charge_id: index + 1, quantity }),
         )
@@ -330,13 +368,16 @@ describe('discounts', () => {
             fees: [fee({ max_discount })],
             terms: catalogue.terms.map((one) => ({ ...one, share: left })),
           },
-          { lines: inputs, bill_discount: bill },
+          { lines: inputs, category_discounts: categories, bill_discount: bill },
         )
+        const given = priced.lines.map(({ category_discount }) => category_discount)
+        expect(addRiel(...priced.category_discounts)).toBe(addRiel(...given))
         for (const line of priced.lines) {
-          const { gross, scheme_share, patient_share, line_discount, bill_discount, exemption } =
-            line
-          const parts = [scheme_share, patient_share, line_discount, bill_discount, exemption]
-          expect(addRiel(...parts)).toBe(gross)
+          const parts = [
+            ...[line.scheme_share, line.patient_share, line.line_discount],
+            ...[line.category_discount, line.bill_discount, line.exemption],
+          ]
+          expect(addRiel(...parts)).toBe(line.gross)
           expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
         }
       }),

@@ -62,6 +62,32 @@ describe('a draft', () => {
     expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
   })
 
+  it('keeps discounts of categories, which its services share, and its history is whole', async () => {
+    const visit = await world.charged([world.services.suture])
+    const draft = await world.draft(visit.id)
+    const put = (body: object) => world.bill('PUT', `invoices/${draft.id}`, body)
+    const half = { line_kind: 1, discount_type: 2, discount_percent: 50, reason: 'បុគ្គលិក' }
+    expect((await put({ category_discounts: [half] })).status).toBe(200)
+    await world.call('POST', 'charges', {
+      ...{ visit_id: visit.id, service_id: world.services.consultation, quantity: 2 },
+      performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
+    })
+    expect(await world.draft(visit.id)).toMatchObject({
+      ...{ gross_total: 30_000, category_discount_total: 15_000, discount_total: 15_000 },
+      patient_total: 15_000,
+    })
+    const { body } = await world.bill('GET', `invoices/${draft.id}`)
+    expect(body.data.category_discounts).toMatchObject([{ comes_to: 15_000 }])
+    const twice = await put({ category_discounts: [...body.data.category_discounts, half] })
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      { 'category_discounts.1.line_kind': ['“Service” exists already: Service.'] },
+    ])
+    expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
+    expect((await put({ category_discounts: [] })).status).toBe(200)
+    expect(await world.draft(visit.id)).toMatchObject({ discount_total: 0 })
+  })
+
   it('is refused a second time for a visit', async () => {
     const visit = await world.charged([world.services.consultation])
     const { status } = await world.bill('POST', 'invoices', { visit_id: visit.id })

@@ -95,6 +95,17 @@ const refused: [string, number, string | null, Case][] = [
     () => change({ bill_discount_type: 1, bill_discount_amount: 20_100, discount_reason: 'បុគ្គលិក' }),
   ],
   [
+    'a discount of more than its category',
+    422,
+    'category_discounts.0.discount_amount',
+    () =>
+      change({
+        category_discounts: [
+          { line_kind: 1, discount_type: 1, discount_amount: 20_100, reason: 'បុគ្គលិក' },
+        ],
+      }),
+  ],
+  [
     'another price by somebody who looks only',
     403,
     null,

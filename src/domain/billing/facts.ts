@@ -101,6 +101,8 @@ export interface ChargeFacts extends Label {
   charge_id: number
   service_id: number | null
   standard_service_id: number | null
+  /** Of a service. */
+  service_category_id: number | null
   medication_id: number | null
   /** Of a medicine. */
   medicine_price: number | null

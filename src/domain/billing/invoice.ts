@@ -1,7 +1,8 @@
 /**
  * The price engine (domain 2.3): from a visit's charges, its payer and the catalogues of those days to the
  * lines of its invoice, and why. Order of a line: price → covered → programme's share → line's discount →
- * bill's discount → exemption → patient's share; of each, programme + patient + discount + exemption = gross.
+ * category's discount → bill's discount → exemption → patient's share; of each, programme + patient +
+ * discounts + exemption = gross. What the facility takes nothing for is exempted before category and bill.
  */
 
 import { amountType } from '#schemas/codes/amount-type.ts'
@@ -41,6 +42,7 @@ export interface PricedLine {
   unit_price: number | null
   gross: number
   line_discount: number
+  category_discount: number
   bill_discount: number
   exemption: number
   scheme_share: number
@@ -52,16 +54,28 @@ export interface PricedLine {
 
 export interface PricedInvoice {
   lines: PricedLine[]
+  /** What each category discount comes to, in the order in which they were given. */
+  category_discounts: readonly number[]
   cases: readonly BenefitCase[]
   case_total: number
   /** About the whole: programme, contract, benefit. */
   why: Why[]
 }
 
+/** A discount on all lines of a kind, or on services of one category. */
+export interface CategoryDiscount {
+  /** schemas/codes/invoice-status.ts */
+  line_kind: number
+  service_category_id: number | null
+  discount: Share
+}
+
 /** What is done by hand on a draft. */
 export interface InvoiceInput {
   /** By the charge they are about; those without one stand for themselves. */
   lines: readonly LineInput[]
+  /** Default none. */
+  category_discounts?: readonly CategoryDiscount[]
   bill_discount: Share
 }
 
@@ -84,11 +98,12 @@ const none: Coverage = {
   ...{ scheme_share: 0, benefit_id: null, covered: false, uncovered_reason: null, why: [] },
 }
 
-/** What is left after programme and line discount of one line, and how much of it the bill may discount. */
+/** What is left after programme and line discount of one line, and whether category and bill may discount it. */
 interface Open {
   line: PricedLine
   rest: number
-  discountable: number
+  isDiscountable: boolean
+  service_category_id: number | null
 }
 
 function chargeLine(
@@ -119,17 +134,20 @@ function chargeLine(
     ...{ medication_id: charge.medication_id, benefit_id: covered.benefit_id },
     ...{ ward_id: charge.ward_id, performed_at: charge.performed_at },
     ...{ description_kh: charge.kh, description_en: charge.en, quantity: charge.quantity },
-    ...{ unit_price: price.unit_price, gross, line_discount, bill_discount: 0, exemption: 0 },
+    ...{ unit_price: price.unit_price, gross, line_discount, category_discount: 0 },
+    ...{ bill_discount: 0, exemption: 0 },
     ...{ scheme_share: covered.scheme_share, patient_share: 0, covered: covered.covered },
     ...{ uncovered_reason: covered.uncovered_reason, why: [...price.why, ...covered.why] },
   }
   const rest = left - line_discount
+  const { service_category_id } = charge
   if (isFree) {
     line.exemption = rest
     line.why.push(used('មូលដ្ឋានមិនយកប្រាក់', 'The facility takes nothing'))
-    return { line, rest: 0, discountable: 0 }
+    return { line, rest: 0, isDiscountable: false, service_category_id }
   }
-  return { line, rest, discountable: price.fee?.discount_allowed === false ? 0 : rest }
+  const isDiscountable = price.fee?.discount_allowed !== false
+  return { line, rest, isDiscountable, service_category_id }
 }
 
 function handLine(input: LineInput, visit: VisitFacts): Open {
@@ -142,11 +160,39 @@ function handLine(input: LineInput, visit: VisitFacts): Open {
     ...{ medication_id: null, benefit_id: null, ward_id: null, performed_at: null },
     ...{ description_kh: input.description_kh, description_en: input.description_en },
     ...{ quantity: input.quantity, unit_price: input.unit_price, gross, line_discount },
-    ...{ bill_discount: 0, exemption: isFree ? rest : 0, scheme_share: 0, patient_share: 0 },
+    ...{ category_discount: 0, bill_discount: 0, exemption: isFree ? rest : 0 },
+    ...{ scheme_share: 0, patient_share: 0 },
     ...{ covered: false, uncovered_reason: null },
     why: [used('សរសេរដោយដៃ', 'Written by hand')],
   }
-  return isFree ? { line, rest: 0, discountable: 0 } : { line, rest, discountable: rest }
+  const of = { service_category_id: null, isDiscountable: !isFree }
+  return { line, rest: isFree ? 0 : rest, ...of }
+}
+
+/** Which discount a line falls under: that of its service category before that of all of its kind. */
+function categoryOf(
+  { line, service_category_id }: Open,
+  all: readonly CategoryDiscount[],
+): CategoryDiscount | undefined {
+  const ofKind = all.filter(({ line_kind }) => line_kind === line.line_kind)
+  return (
+    ofKind.find(
+      (one) => one.service_category_id && one.service_category_id === service_category_id,
+    ) ?? ofKind.find((one) => one.service_category_id === null)
+  )
+}
+
+/** Divides a discount over lines by what is left of them, and answers what it comes to. */
+function spread(open: readonly Open[], share: Share, name: 'category_discount' | 'bill_discount') {
+  const weights = open.map(({ rest, isDiscountable }) => (isDiscountable ? rest : 0))
+  const total = shareOf(addRiel(...weights), share)
+  const parts = allocate(total, weights)
+  for (const [index, one] of open.entries()) {
+    const part = parts[index] ?? 0
+    one.line[name] = part
+    one.rest -= part
+  }
+  return total
 }
 
 /** The lines of an invoice, with what was given by hand. */
@@ -172,16 +218,21 @@ export function priceInvoice(
     )
   }
   for (const line of input.lines) if (line.charge_id === null) open.push(handLine(line, visit))
-  const weights = open.map(({ discountable }) => discountable)
-  const bill = shareOf(addRiel(...weights), input.bill_discount)
-  const parts = allocate(bill, weights)
-  const lines = open.map(({ line, rest }, index) => {
-    const bill_discount = parts[index] ?? 0
-    return { ...line, bill_discount, patient_share: rest - bill_discount }
-  })
+  const categories = input.category_discounts ?? []
+  const falling = open.map((one) => categoryOf(one, categories))
+  const category_discounts = categories.map((category) =>
+    spread(
+      open.filter((_, index) => falling[index] === category),
+      category.discount,
+      'category_discount',
+    ),
+  )
+  spread(open, input.bill_discount, 'bill_discount')
+  const lines = open.map(({ line, rest }) => ({ ...line, patient_share: rest }))
   const cases = cover?.cases ?? []
   return {
     lines,
+    category_discounts,
     cases,
     // A late charge has an invoice of its own; the visit as a case is asked for once.
     case_total: Math.max(0, addRiel(...cases.map(({ amount }) => amount)) - visit.case_billed),

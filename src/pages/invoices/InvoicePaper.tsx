@@ -22,7 +22,9 @@ const heads = {
 
 const sums = [
   ['gross_total', { kh: 'សរុប', en: 'Gross' }],
-  ['discount_total', { kh: 'បញ្ចុះតម្លៃ', en: 'Discount' }],
+  ['line_discount_total', { kh: 'បញ្ចុះតាមជួរ', en: 'Discount on lines' }],
+  ['category_discount_total', { kh: 'បញ្ចុះតាមក្រុម', en: 'Discount on categories' }],
+  ['bill_discount_total', { kh: 'បញ្ចុះលើវិក្កយបត្រ', en: 'Discount on the bill' }],
   ['exemption_total', { kh: 'លើកលែង', en: 'Exemption' }],
   ['scheme_total', { kh: 'កម្មវិធីបង់', en: 'Programme pays' }],
   ['patient_total', { kh: 'អ្នកជំងឺបង់', en: 'Patient pays' }],

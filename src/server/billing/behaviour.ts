@@ -14,7 +14,8 @@ import { entriesOf, reverseInvoice } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '../states/behaviour.ts'
-import { headValues, priced, readLineInputs } from './drafts.ts'
+import { priced, readCategoryInputs, readLineInputs } from './by-hand.ts'
+import { headValues } from './drafts.ts'
 import { readPricing } from './facts.ts'
 import { tell, told } from './history.ts'
 
@@ -32,12 +33,13 @@ function current(writing: Writing, step: Step) {
 }
 
 async function readCurrent({ trx }: Writing, { stored }: Step) {
-  const [{ facts: visit, catalogue }, lines] = await atOnce([
+  const [{ facts: visit, catalogue }, lines, categories] = await atOnce([
     readPricing(trx, Number(stored.values.visit_id)),
     readLineInputs(trx, stored.id),
+    readCategoryInputs(trx, stored.id),
   ])
   if (!visit) return undefined
-  return { visit, lines, invoice: priced(visit, catalogue, { head: stored, lines }) }
+  return { visit, lines, invoice: priced(visit, catalogue, { head: stored, lines, categories }) }
 }
 
 const hasLines: Guard = async (writing, step) => {

@@ -44,7 +44,8 @@ export async function readBillingFacts(
         'default_patient_share', t.default_patient_share, 'program_id', g.id,
         'payment_model', g.payment_model) as payer,
       coalesce((select json_agg(json_build_object('charge_id', c.id, 'service_id', c.service_id,
-          'standard_service_id', s.standard_service_id, 'medication_id', c.medication_id,
+          'standard_service_id', s.standard_service_id, 'service_category_id', s.service_category_id,
+          'medication_id', c.medication_id,
           'medicine_price', m.price, 'is_billable', coalesce(s.is_billable, true),
           'is_billed', not ${isAll} and exists (select 1 from invoice_lines i
             join invoices o on o.id = i.invoice_id where i.charge_id = c.id and i.deleted_at is null

@@ -11,7 +11,8 @@ import { alone } from '../resources/alone.ts'
 import type { Saving } from '../resources/input.ts'
 import { type Reading, readRecord } from '../resources/read.ts'
 import type { Row } from '../resources/rows.ts'
-import { byHandOf, priceDrafts, priced, readDrafts } from './drafts.ts'
+import { byHandOf, priced, readDrafts } from './by-hand.ts'
+import { priceDrafts } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 
 export type Which =

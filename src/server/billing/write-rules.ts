@@ -36,7 +36,16 @@ const byLine: Visits = async (trx, events) => {
   return rows.map(({ id }) => id)
 }
 
+const byCategory: Visits = async (trx, events) => {
+  const { rows } = await sql<{ id: number }>`select distinct i.visit_id as id
+    from invoice_category_discounts d join invoices i on i.id = d.invoice_id
+    where d.id = any(${numbers(events)}::bigint[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 type TooMuch = (trx: Transaction<Tables>, events: readonly WriteEvent[]) => Promise<FieldProblem[]>
+
+const discountFields = ['discount_type', 'discount_amount', 'line_kind', 'service_category_id']
 
 const ofDiscount = (events: readonly WriteEvent[], names: readonly string[]) =>
   events.filter(
@@ -61,15 +70,32 @@ const lineTooMuch: TooMuch = async (trx, events) => {
   }))
 }
 
+/** Discounts of more than is left of their category, named by their place in the form. */
+const categoryTooMuch: TooMuch = async (trx, events) => {
+  const written = ofDiscount(events, discountFields)
+  const { rows } = await sql<{ place: number; most: number }>`
+    select n.place, n.comes_to::float8 as most from (select d.*, row_number() over (
+        partition by d.invoice_id order by d.number)::int - 1 as place
+      from invoice_category_discounts d where d.deleted_at is null and d.invoice_id in (
+        select invoice_id from invoice_category_discounts
+        where id = any(${numbers(written)}::bigint[]))) n
+    where n.id = any(${numbers(written)}::bigint[]) and n.discount_amount > n.comes_to
+      and n.discount_type = ${amountType.CURRENCY.value}`.execute(trx)
+  return rows.map(({ place, most }) => ({
+    field: `category_discounts.${place}.discount_amount`,
+    ...{ key: 'billing.too_much', params: { most } },
+  }))
+}
+
 /** Discounts of more than is left of the bill; of an empty one nothing is known yet. */
 const billTooMuch: TooMuch = async (trx, events) => {
   const written = ofDiscount(events, ['bill_discount_type', 'bill_discount_amount'])
   const { rows } = await sql<{ most: number }>`
-    select (gross_total - scheme_total - line_discount_total - exemption_total)::float8 as most
-    from invoices where id = any(${numbers(written)}::bigint[]) and gross_total > 0
+    select (gross_total - scheme_total - line_discount_total - category_discount_total
+      - exemption_total)::float8 as most from invoices where id = any(${numbers(written)}::bigint[]) and gross_total > 0
       and bill_discount_type = ${amountType.CURRENCY.value}
       and bill_discount_amount > gross_total - scheme_total - line_discount_total
-        - exemption_total`.execute(trx)
+        - category_discount_total - exemption_total`.execute(trx)
   return rows.map(({ most }) => ({
     ...{ field: 'bill_discount_amount', key: 'billing.too_much', params: { most } },
   }))
@@ -153,4 +179,5 @@ export const billingWriteRules: WriteRules = {
   visits,
   invoices: { ...prices(byInvoice, billTooMuch), given: begun },
   'invoice-lines': prices(byLine, lineTooMuch),
+  'invoice-category-discounts': prices(byCategory, categoryTooMuch),
 }

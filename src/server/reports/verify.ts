@@ -14,7 +14,8 @@ export interface Difference {
   worked_out: string
 }
 
-const sums = ['gross', 'line_discount', 'bill_discount', 'exemption', 'scheme', 'patient'] as const
+const discounts = ['line_discount', 'category_discount', 'bill_discount'] as const
+const sums = ['gross', ...discounts, 'exemption', 'scheme', 'patient'] as const
 const ofLine = (name: (typeof sums)[number]) =>
   sql.ref(`l.${name === 'scheme' || name === 'patient' ? `${name}_share` : name}`)
 

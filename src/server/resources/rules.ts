@@ -1,6 +1,7 @@
 /** Rules between records, which the kit can't know: references, uniqueness and periods. */
 import { sql } from 'kysely'
 import { holds } from '#schemas/kit/conditions.ts'
+import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
 import { sightOf } from '../coverage/assert-work.ts'
@@ -60,7 +61,9 @@ function clashes(
         .toSorted((a, b) => a.place - b.place)
         .map((other): Clash => {
           const field = rules[other.place]?.fields.at(-1) as string
-          const value = String(values[field])
+          const declared = resource.fields[field]
+          const chosen = declared?.kind === 'enum' && enumValue(declared, values[field])?.label
+          const value = chosen || String(values[field])
           return other.is_seen
             ? {
                 id: other.id,
