@@ -16,23 +16,31 @@ import {
 } from '#src/workflow/billing/amounts.ts'
 import { Reasons } from './Reasons.tsx'
 
-const columns = [
-  ...(['quantity', 'unit_price', 'gross', 'discount', 'exemption', 'scheme', 'patient'] as const),
-] as const
+/** Parts of an amount, as fields of a line. Most invoices have few of them: those that are nothing take no column. */
+const parts = {
+  discount: 'discount',
+  exemption: 'exemption',
+  scheme: 'scheme_share',
+} as const
+type Part = keyof typeof parts
+
+const partsOf = (lines: readonly ShownLine[]) =>
+  (Object.keys(parts) as Part[]).filter((name) => lines.some((line) => line[parts[name]]))
 
 export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate()
   const lines = linesOf(invoice)
+  const shown = partsOf(lines)
   return (
     <Panel title={translate('invoices.lines')} isFlush>
       <TableScroll>
         <Table aria-label={translate('invoices.lines')}>
           <thead>
             <tr>
-              <th scope="col" style={{ minWidth: 180 }}>
+              <th scope="col" style={{ minWidth: 160 }}>
                 {translate('invoices.description')}
               </th>
-              {columns.map((name) => (
+              {(['quantity', 'unit_price', 'gross', ...shown, 'patient'] as const).map((name) => (
                 <th key={name} scope="col" className="end">
                   {translate(`invoices.${name}`)}
                 </th>
@@ -42,7 +50,7 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.id} line={line} />
+              <Line key={line.id} line={line} shown={shown} />
             ))}
           </tbody>
         </Table>
@@ -54,7 +62,7 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
   )
 }
 
-function Line({ line }: { line: ShownLine }) {
+function Line({ line, shown }: { line: ShownLine; shown: readonly Part[] }) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel, some, count } = useAmounts()
@@ -69,9 +77,11 @@ function Line({ line }: { line: ShownLine }) {
           {line.unit_price === null ? translate('invoices.no_price') : riel(line.unit_price)}
         </td>
         <td className="end">{riel(line.gross)}</td>
-        <td className="end">{some(line.discount)}</td>
-        <td className="end">{some(line.exemption)}</td>
-        <td className="end">{some(line.scheme_share)}</td>
+        {shown.map((name) => (
+          <td key={name} className="end">
+            {some(line[parts[name]])}
+          </td>
+        ))}
         <td className="end">{some(line.patient_share)}</td>
         <td className="keep">
           <IconButton
@@ -86,7 +96,7 @@ function Line({ line }: { line: ShownLine }) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={columns.length + 2}>
+          <td colSpan={shown.length + 6}>
             <Reasons why={why} />
           </td>
         </tr>
