@@ -11,7 +11,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { ChildRows } from '#schemas/kit/resource.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { SchemaProvider, useAbilities, useGenerator, useRegistry } from '../context.tsx'
+import { SchemaProvider, useGenerator, useRegistry } from '../context.tsx'
 import { useFieldId, useFormScope } from '../form/scope.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { moveFrom, moveOf, placeOf } from './cells.ts'
@@ -32,12 +32,18 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
   const { holds } = useGenerator()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { isReadOnly } = useFormScope()
-  const may = useAbilities(rows.resource)
+  // Written with their record, also where they have no screens and endpoints of their own.
+  const { permissions } = rows.resource
+  const [mayAdd, mayChange, mayRemove] = [
+    holds(permissions.create),
+    holds(permissions.update),
+    holds(permissions.delete),
+  ]
   const element = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(rows.row, holds), [rows, holds])
   const editor = useRows(name, rows, element)
   const isFixed = isReadOnly || Boolean(disabled)
-  const canAdd = !isFixed && may.create && editor.rows.length < (field.max ?? 200)
+  const canAdd = !isFixed && mayAdd && editor.rows.length < (field.max ?? 200)
   const paste = usePaste({ name, rows, columns, editor, canAdd, isFixed })
 
   function onKeyDown(event: KeyboardEvent) {
@@ -79,8 +85,8 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
             columns={columns}
             editor={editor}
             canRemove={!isFixed}
-            mayRemove={may.delete}
-            mayChange={!isFixed && may.update}
+            mayRemove={mayRemove}
+            mayChange={!isFixed && mayChange}
             isFixed={isFixed}
           />
         ) : (

@@ -42,3 +42,42 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'a line and a discount of a category are written by hand',
+  async () => {
+    const visit = await world.charged([world.services.suture])
+    const { id } = await world.draft(visit.id)
+    const { user } = await openConsole(app, {
+      path: `/invoices/update/${id}`,
+      token: world.cashier.token,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const rowsOf = async (name: string) => within(await screen.findByRole('group', { name }))
+    const lines = await rowsOf('Lines')
+    await user.click(lines.getByRole('button', { name: 'Add a row' }))
+    await user.click(await lines.findByRole('textbox', { name: /Description \(Khmer\), Row 2/ }))
+    await user.paste('លិខិតបញ្ជាក់')
+    await user.click(lines.getByRole('textbox', { name: /Unit price, Row 2/ }))
+    await user.paste('១០០០០')
+    const discounts = await rowsOf('Category discounts')
+    await user.click(discounts.getByRole('button', { name: 'Add a row' }))
+    await user.click(await discounts.findByRole('combobox', { name: /Kind/ }))
+    await user.click(await screen.findByRole('option', { name: 'Service' }))
+    await user.click(discounts.getByRole('combobox', { name: /Discount as/ }))
+    await user.click(await screen.findByRole('option', { name: 'Percentage' }))
+    await user.click(await discounts.findByRole('textbox', { name: /Discount \(%\)/ }))
+    await user.paste('50')
+    await user.click(discounts.getByRole('textbox', { name: /Reason/ }))
+    await user.paste('បុគ្គលិក')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () =>
+      expect((await world.bill('GET', `invoices/${id}`)).body.data).toMatchObject({
+        ...{ gross_total: 30_000, category_discount_total: 10_000, patient_total: 20_000 },
+      }),
+    )
+    const sums = within(await screen.findByRole('region', { name: 'Sums' }))
+    await sums.findByText('Discount on categories')
+  },
+  PATIENCE,
+)
