@@ -25,7 +25,9 @@ test('every catalogue of the demonstration holds something', async () => {
     if (rows[0]?.n === 0) empty.push(path)
   }
   // What people do only where something went its own way.
-  expect(empty.sort()).toEqual(['claim-comments', 'claim-documents', 'claim-lines'])
+  expect(empty.sort()).toEqual([
+    ...['claim-comments', 'claim-documents', 'claim-lines', 'invoice-category-discounts'],
+  ])
 })
 
 test('has all provinces, facilities of every level, and villages that are still to be assigned', async () => {
