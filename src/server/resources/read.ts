@@ -4,7 +4,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
 import { type Sight, seen } from '../coverage/sight.ts'
-import { ask, type Question, question } from '../db/ask.ts'
+import { allOf, ask, type Question, question } from '../db/ask.ts'
 import type { Tables } from '../db/connection.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import type { Order } from '../fields/kind.ts'
@@ -89,26 +89,29 @@ export async function readRecords(
 }
 
 /**
- * The rows of each `children` field of a record, in the order of their own list: one statement a
- * field. Those of a deleted record are the ones that went with it.
+ * The rows of each `children` field of a record that the reader may list, in the order of their own
+ * list. Those of a deleted record are the ones that went with it.
  */
-async function readChildren(reading: Reading, resource: Resource, row: Row) {
-  const { db, registry, holds } = reading
-  for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
-    if (!holds(child.permissions.list)) continue
-    const { select, joins, read } = rowQuery(child, reading)
-    const sorted = [child.sort[0], ...child.key].find((field) => field !== via) ?? 'id'
-    const { join, by } = orderOf(child, registry, sorted)
-    const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
-    const { rows } = await sql<Raw>`
-      select ${select} from (
-        select t.*, ${by} as order_by from ${seen(reading, child)} t ${join}
-        where ${sql.ref(`t.${via}`)} = ${row.id}
-          and t.deleted_at is not distinct from ${row.deleted_at}::timestamptz) p
-      ${joins} order by p.order_by ${direction}, p.id ${direction}`.execute(db)
-    row[name] = rows.map(read)
-  }
-}
+const childrenOf = (
+  reading: Omit<Reading, 'db'>,
+  resource: Resource,
+  id: number,
+): Question<[string, Row[]]>[] =>
+  Object.entries(resource.children)
+    .filter(([, { resource: child }]) => reading.holds(child.permissions.list))
+    .map(([name, { resource: child, via }]) => {
+      const { select, joins, read } = rowQuery(child, reading)
+      const sorted = [child.sort[0], ...child.key].find((field) => field !== via) ?? 'id'
+      const { join, by } = orderOf(child, reading.registry, sorted)
+      const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
+      const statement = sql<Raw>`
+        select ${select} from (
+          select t.*, ${by} as order_by from ${seen(reading, child)} t ${join}
+          where ${sql.ref(`t.${via}`)} = ${id} and t.deleted_at is not distinct from
+            (select o.deleted_at from ${seen(reading, resource)} o where o.id = ${id})) p
+        ${joins} order by p.order_by ${direction}, p.id ${direction}`
+      return question(statement, (rows) => [name, rows.map(read)])
+    })
 
 /** One record without the rows of its `children`, deleted or not; undefined when there is none. */
 export function recordQuestion(
@@ -122,15 +125,17 @@ export function recordQuestion(
   return question(statement, ([raw]) => raw && read(raw))
 }
 
-/** The same with their rows. */
+/** The same with their rows, in one round trip. */
 export async function readRecord(
   reading: Reading,
   resource: Resource,
   id: number,
 ): Promise<Row | undefined> {
-  const [row] = await ask(reading.db, [recordQuestion(reading, resource, sql`${id}`)])
-  if (row) await readChildren(reading, resource, row)
-  return row
+  const [row, children] = await ask(reading.db, [
+    recordQuestion(reading, resource, sql`${id}`),
+    allOf(childrenOf(reading, resource, id), (found) => Object.fromEntries(found)),
+  ])
+  return row && { ...row, ...children }
 }
 
 /** What the history of a record leaves out for the caller: what his row of it leaves out, and why it was so. */
