@@ -1,6 +1,6 @@
 /** What every part of the server is given: nothing reads the environment or the clock by itself. */
 import type { FastifyRequest } from 'fastify'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Coverage, nowhere } from '#src/domain/access/coverage.ts'
@@ -33,6 +33,8 @@ export interface WriteEvent {
   acting?: ReadonlySet<string> | undefined
   /** Their values before; missing for a record that is new, deleted or restored. */
   before?: Readonly<Record<string, unknown>> | null
+  /** Their values after; missing for a record that is deleted or restored. */
+  after?: Readonly<Record<string, unknown>> | null
 }
 
 /** Records that are about to be written: present ones by number, new ones by their values. */
@@ -53,9 +55,10 @@ export interface WriteRule {
   ): Promise<Record<string, unknown>>
   /**
    * Within the transaction, before the records themselves are held or added: holds what every writer of
-   * them holds first, so that no two wait for each other.
+   * them holds first, so that no two wait for each other. A statement that is answered is carried out
+   * then, and travels with the hold of the records themselves.
    */
-  holdFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<void>
+  holdFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<void> | RawBuilder<unknown>
   /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */

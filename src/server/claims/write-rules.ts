@@ -10,11 +10,7 @@ import { idList } from './facts/services.ts'
 export const claimWriteRules: WriteRules = {
   claims: {
     neverRefuses: true,
-    holdFirst: async (trx, { ids = [] }) => {
-      await sql`select from claim_invoices where id in (
-        select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`.execute(
-        trx,
-      )
-    },
+    holdFirst: (_trx, { ids = [] }) => sql`select from claim_invoices where id in (
+      select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`,
   },
 }

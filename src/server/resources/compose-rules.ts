@@ -5,10 +5,10 @@ export type WriteRules = Readonly<Record<string, WriteRule>>
 
 const hooks = ['holdFirst', 'beforeDelete', 'inTransaction', 'together', 'afterCommit'] as const
 
-/** One hook after the other; undefined where neither rule has it, as others look whether it is there. */
+/** One hook after the other; undefined where no rule has it, as others look whether it is there. */
 function inTurn<Name extends (typeof hooks)[number]>(name: Name, rules: readonly WriteRule[]) {
   const own = rules.flatMap((rule) => rule[name] ?? []) as ((...given: never[]) => unknown)[]
-  if (own.length === 0) return undefined
+  if (own.length < 2) return own[0]
   // What is committed can't be waited for any more.
   if (name === 'afterCommit')
     return (...given: never[]) => {

@@ -4,16 +4,26 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { RuleRecords } from '../context.ts'
 import { sightOf } from '../coverage/assert-work.ts'
 import type { Sight } from '../coverage/sight.ts'
+import { atOnce } from '../db/at-once.ts'
 import { readStored, type Stored } from './stored.ts'
 import type { Writing } from './writing.ts'
 
+/** Sends what the rules of a resource hold first; a hold of several statements is whole once it is sent. */
+async function sendHold({ trx, context }: Writing, resource: Resource, records: RuleRecords) {
+  const held = context.writeRules[resource.name]?.holdFirst?.(trx, records)
+  if (held && 'execute' in held) return { sent: held.execute(trx) }
+  await held
+  return { sent: undefined }
+}
+
 /** What the rules of a resource hold before its records are, or before new ones are added. */
 export async function holdFirst(
-  { trx, context }: Writing,
+  writing: Writing,
   resource: Resource,
   records: RuleRecords,
 ): Promise<void> {
-  await context.writeRules[resource.name]?.holdFirst?.(trx, records)
+  const { sent } = await sendHold(writing, resource, records)
+  await sent
 }
 
 /**
@@ -36,7 +46,11 @@ export async function holdStored(
   ids: readonly number[],
   sight: Sight = sightOf(writing),
 ): Promise<Map<number, Stored>> {
-  // A hold may take several statements: nothing else is locked before the last of them.
-  await holdFirst(writing, resource, { ids })
-  return readStored(writing.trx, sight, resource, ids, { lock: true })
+  // Nothing else is locked before the last statement of a hold.
+  const { sent } = await sendHold(writing, resource, { ids })
+  const [, stored] = await atOnce([
+    sent,
+    readStored(writing.trx, sight, resource, ids, { lock: true }),
+  ])
+  return stored
 }

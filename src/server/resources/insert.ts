@@ -109,8 +109,8 @@ async function finished(
   await writeLinks(writing, resource, made)
   await holdValues(writing, resource, made)
   for (const [index, id] of ids.entries()) {
-    const changed = changes[index]?.changed ?? []
-    events.push({ resource, id, action: 'create', changed, acting })
+    const { changed = [], after } = changes[index] ?? {}
+    events.push({ resource, id, action: 'create', changed, after, acting })
   }
   await assertStayed(writing, resource, ids)
 }

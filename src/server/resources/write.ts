@@ -113,8 +113,7 @@ async function updateSlice<T>(
   await writeLinks(writing, resource, links)
   await holdValues(writing, resource, part)
   for (const { stored, changes } of part) {
-    const { changed, before } = changes
-    events.push({ resource, id: stored.id, action: 'update', changed, before, acting })
+    events.push({ resource, id: stored.id, action: 'update', ...changes, acting })
   }
   return read
 }

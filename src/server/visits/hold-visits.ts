@@ -11,11 +11,11 @@ type VisitTable =
 /** A share of the visit, as any reference takes it, could not become more while somebody else has one too. */
 export const holdVisitsOf =
   (table: VisitTable): WriteRule['holdFirst'] =>
-  async (trx, { ids = [], values = [] }) => {
+  (_trx, { ids = [], values = [] }) => {
     const named = values.flatMap(({ visit_id }) =>
       Number.isSafeInteger(visit_id) ? [visit_id] : [],
     )
-    await sql`select id from visits where id = any(${listed(named as number[])}::bigint[])
+    return sql`select id from visits where id = any(${listed(named as number[])}::bigint[])
       or id in (select visit_id from ${sql.table(table)} where id = any(${listed(ids)}::bigint[]))
-      order by id for update`.execute(trx)
+      order by id for update`
   }
