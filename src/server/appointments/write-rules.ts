@@ -1,9 +1,9 @@
 /** What appointments keep to, and how they follow from visits and discharges (domain 1.3.5, 1.4). */
 import { sql } from 'kysely'
 import { appointmentType } from '#schemas/codes/appointment.ts'
-import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '../context.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { actingAs, isActing } from '../resources/acting.ts'
@@ -45,21 +45,20 @@ async function take(writing: Writing, name: string, ids: readonly number[]): Pro
 
 /** Who comes on the day of an appointment keeps it; it is done when the visit ends. */
 const visits: WriteRule = {
-  async inTransaction(trx, { id, action, changed }, actor, writing) {
+  async inTransaction(trx, { id, action, changed, after }, actor, writing) {
     const isNew = action === 'create'
-    if (actor.userId === null || !(isNew || changed.includes('status'))) return
-    const { rows } = await sql<{ id: number; is_left: boolean }>`
-      select a.id, v.status in (${sql.join(leftStatuses)}) as is_left
-      from visits v join appointments a on a.patient_id = v.patient_id
+    const hasLeft = changed.includes('status') && isLeft(Number(after?.status))
+    if (actor.userId === null || !(isNew || hasLeft)) return
+    const { rows } = await sql<{ id: number }>`
+      select a.id from visits v join appointments a on a.patient_id = v.patient_id
       where v.id = ${id} and a.deleted_at is null and case when ${isNew}
         then a.status = 1 and a.health_facility_id = v.health_facility_id
           and a.date = (v.arrived_at at time zone 'Asia/Phnom_Penh')::date
         else a.status = 2 and a.created_visit_id = v.id end order by a.id`.execute(trx)
-    const due = rows.filter(({ is_left }) => isNew || is_left)
     await take(
       writing,
       isNew ? 'checkIn' : 'complete',
-      due.map((row) => row.id),
+      rows.map((row) => row.id),
     )
   },
 }

@@ -126,6 +126,21 @@ export async function arrive(
   await updateRecords(writing, resource, updates)
 }
 
+/** What stands against a step: judged by its rules, and by its guards. @throws VALIDATION per field, UNIQUE */
+async function lacking(
+  saving: Saving,
+  resource: Resource,
+  { way, open, step }: ReturnType<typeof stepOf>,
+): Promise<Missing[]> {
+  const { writing } = saving
+  await behaviourOf(writing, resource).holdFirst?.(writing, step)
+  const [, [missing = []]] = await atOnce([
+    assertRules(writing, open, step.values, step.stored),
+    missingFor(writing, resource, way, [step]),
+  ])
+  return missing
+}
+
 /**
  * Takes the transition.
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per field;
@@ -136,16 +151,32 @@ export async function passTransition(
   resource: Resource,
   { id, version, ...taken }: Taken,
 ): Promise<void> {
-  const { writing } = saving
   const stored = await heldLiving(saving, resource, id, version)
-  const { way, open, step } = stepOf(saving, resource, taken, stored)
-  await behaviourOf(writing, resource).holdFirst?.(writing, step)
-  const [, [missing = []]] = await atOnce([
-    assertRules(writing, open, step.values, stored),
-    missingFor(writing, resource, way, [step]),
-  ])
-  if (missing.length > 0) throw guarded(way, missing)
-  await arrive(writing, resource, { name: taken.name, way }, [step])
+  const going = stepOf(saving, resource, taken, stored)
+  const missing = await lacking(saving, resource, going)
+  if (missing.length > 0) throw guarded(going.way, missing)
+  await arrive(saving.writing, resource, { name: taken.name, way: going.way }, [going.step])
+}
+
+/**
+ * Takes it where it leads on from the record's state and nothing is missing; otherwise the record stays.
+ * @param values Written to the record either way.
+ */
+export async function passIfOpen(
+  saving: Saving,
+  resource: Resource,
+  { id, name, values = {} }: { id: number; name: string; values?: Values },
+): Promise<void> {
+  const { writing } = saving
+  const stored = await heldLiving(saving, resource, id)
+  const isOpen = transitionsFrom(resource, stored.values).some(([other]) => other === name)
+  const going = isOpen && stepOf(saving, resource, { name, given: {} }, stored)
+  if (!going || (await lacking(saving, resource, going)).length > 0) {
+    await updateRecords(writing, resource, [{ stored, values }])
+    return
+  }
+  const step = { ...going.step, values: { ...going.step.values, ...values } }
+  await arrive(writing, resource, { name, way: going.way }, [step])
 }
 
 /** The same, and answers the record as it is then. */

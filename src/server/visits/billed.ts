@@ -89,9 +89,14 @@ const changedStatus = ({ action, changed }: WriteEvent) =>
 const visits: WriteRule = {
   neverRefuses: true,
   async together(_trx, events, _actor, writing) {
-    const ended = events.filter((event) => changedStatus(event) && !isActing(event, following))
-    const ids = ended.flatMap(({ id, action }) => (action === 'update' ? [id] : []))
-    if (ids.length > 0) await followMoney(writing, among(ids))
+    const ended = events.filter(
+      (event) =>
+        event.action === 'update' &&
+        event.changed.includes('status') &&
+        isLeft(Number(event.after?.status)) &&
+        !isActing(event, following),
+    )
+    if (ended.length > 0) await followMoney(writing, among(ended.map(({ id }) => id)))
   },
 }
 

@@ -1,6 +1,7 @@
 /** What rules, guards and lists must know of a visit beside its own fields. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/connection.ts'
+import { quoted } from '../db/sql-text.ts'
 
 export interface VisitFacts {
   id: number
@@ -50,7 +51,7 @@ export const isPrescribed = sql<boolean>`exists (select 1 from prescriptions o
   where o.visit_id = v.id and o.deleted_at is null and (o.no_medicine or exists (select 1
     from prescription_lines l where l.prescription_id = o.id and l.deleted_at is null)))`
 
-async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>) {
+async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>): Promise<VisitFacts> {
   const { rows } = await sql<VisitFacts>`
     select v.id, v.code, v.status, v.version, v.health_facility_id, v.visit_type_id,
       v.service_book_id, v.arrived_at, v.admitted_at, v.attending_user_id as seen_by, v.bed_id,
@@ -62,12 +63,14 @@ async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>) {
     left join discharges x on x.visit_id = v.id and x.deleted_at is null
     left join discharge_types t on t.id = x.discharge_type_id
     where ${where}`.execute(trx)
-  return rows
+  const [facts] = rows
+  if (!facts) throw new Error('the visit is gone')
+  return facts
 }
 
 /** Of one visit, which the caller holds or has written. */
-export async function factsOf(trx: Transaction<Tables>, id: number): Promise<VisitFacts> {
-  const [facts] = await read(trx, sql`v.id = ${id}`)
-  if (!facts) throw new Error(`visit ${id} is gone`)
-  return facts
-}
+export const factsOf = (trx: Transaction<Tables>, id: number) => read(trx, sql`v.id = ${id}`)
+
+/** Of the visit that a record of a table belongs to. */
+export const factsBy = (trx: Transaction<Tables>, table: string, id: number) =>
+  read(trx, sql`v.id = (select visit_id from ${sql.raw(quoted(table))} where id = ${id})`)

@@ -13,17 +13,16 @@ import { triageProblems } from '#src/domain/visits/vital-signs.ts'
 import { followsSource } from '../charging/keep-charge.ts'
 import type { WriteEvent, WriteRule } from '../context.ts'
 import { sightOf } from '../coverage/assert-work.ts'
+import { atOnce } from '../db/at-once.ts'
 import { AppError } from '../errors.ts'
 import type { FieldProblem } from '../messages.ts'
 import { recordDeath } from '../patients/death/record-death.ts'
 import type { WriteRules } from '../resources/compose-rules.ts'
-import { holdStored } from '../resources/hold.ts'
 import { readStored } from '../resources/stored.ts'
-import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { advance } from './advance.ts'
-import { factsOf, type VisitFacts } from './facts.ts'
+import { factsBy, type VisitFacts } from './facts.ts'
 import { holdVisitsOf } from './hold-visits.ts'
 import { readRanges } from './ranges.ts'
 
@@ -39,9 +38,12 @@ type Follow = (writing: Writing, written: Written) => Promise<void>
 
 async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> {
   const { trx } = writing
-  const found = await readStored(trx, sightOf(writing), event.resource, [event.id])
-  const values = found.get(event.id)?.values ?? {}
-  return { event, values, visit: await factsOf(trx, Number(values.visit_id)) }
+  const { resource, id } = event
+  const [found, visit] = await atOnce([
+    readStored(trx, sightOf(writing), resource, [id]),
+    factsBy(trx, resource.table, id),
+  ])
+  return { event, values: found.get(id)?.values ?? {}, visit }
 }
 
 /**
@@ -67,12 +69,6 @@ const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
 
 const wrong = (field: string, key: string): FieldProblem => ({ field, key })
 
-async function set(writing: Writing, visitId: number, values: Values): Promise<void> {
-  const visits = writing.context.registry.get('visits')
-  const stored = (await holdStored(writing, visits, [visitId])).get(visitId)
-  if (stored) await updateRecords(writing, visits, [{ stored, values }])
-}
-
 const triages = ofStep(
   async ({ trx, now }, { values, visit }) => {
     const today = dayInPhnomPenh(new Date(now))
@@ -84,10 +80,8 @@ const triages = ofStep(
       ranges: await readRanges(trx, { ...visit, pregnant }, today),
     })
   },
-  async (writing, { values, visit }) => {
-    await set(writing, visit.id, { priority: values.priority })
-    await advance(writing, visit.id, 'triage')
-  },
+  (writing, { values, visit }) =>
+    advance(writing, visit.id, 'triage', { priority: values.priority }),
 )
 
 /** Who writes a record is who did what it says: nobody signs for others. */
