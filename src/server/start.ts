@@ -24,6 +24,7 @@ import { chargingWriteRules } from './charging/keep-charge.ts'
 import { claimBehaviour } from './claims/behaviour.ts'
 import { startDelivering } from './claims/exchange/deliver.ts'
 import { claimInvoiceBehaviour } from './claims/invoices/behaviour.ts'
+import { startFolding } from './claims/sums.ts'
 import { claimWriteRules } from './claims/write-rules.ts'
 import type { ClientFiles } from './client-files.ts'
 import type { ServerConfig } from './config.ts'
@@ -172,6 +173,10 @@ export async function prepareServer(
     log?.error({ err }, 'claim invoices were not sent'),
   )
   app.addHook('onClose', endDelivering)
+  const endFolding = startFolding(context, (err) =>
+    log?.error({ err }, 'sums of claims were not folded'),
+  )
+  app.addHook('onClose', endFolding)
   const endSuspects = startSuspectDuties(context, (err) =>
     log?.error({ err }, 'doubles were not looked for'),
   )

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
+import { foldClaimSums } from '#src/server/claims/sum-tables.ts'
+import { differences } from '#src/server/reports/verify.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -108,4 +110,23 @@ it('services are asked for line by line, and each is granted by itself', async (
     })
   expect((await decide(parts[0].amount + 1)).status).toBe(422)
   expect((await decide(parts[0].amount)).body.data.amount_accepted).toBe(claim.amount_claimed)
+})
+
+it('sums of lists are kept with every write, and stay the same once they are folded', async () => {
+  const { db, registry } = app.context
+  const { id } = await world.claim()
+  await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
+  const kept = async () =>
+    (await world.as('officer', 'POST', 'claims/worklist', { list: 'all' })).body.data
+  const before = await kept()
+  expect(before.counts.payer).toBeGreaterThan(0)
+  const check = 'Claims: kept sums are those of the claims'
+  const differing = async () =>
+    (await differences(db, registry)).filter((one) => one.check === check).length
+  expect(await differing()).toBe(0)
+  await foldClaimSums.execute(db)
+  expect(await kept()).toEqual(before)
+  expect(await differing()).toBe(0)
+  await sql`update claim_sums set claimed = claimed + 1 where status = 42`.execute(db)
+  expect(await differing()).toBe(1)
 })

@@ -1,5 +1,6 @@
 /** Visits on their way to a claim: how ready each is, and what they lack together (domain part 4, item 1). */
 import { type RawBuilder, sql } from 'kysely'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import type {
   Readiness,
   ReadyBoard,
@@ -23,8 +24,14 @@ export const linked = (
   of: { visit: string; claim?: string },
 ): ReadyFinding[] => findings.map(({ fix, ...finding }) => ({ ...finding, link: fixLink(fix, of) }))
 
-/** Visits a programme pays for, that have no claim. */
-const awaiting = sql`v.deleted_at is null and v.payment_type_id in (select id from payment_types
+const { DISCHARGED, BILLED } = visitStatus
+
+/**
+ * Visits a programme pays for, that have no claim. One that a programme owes for is billed and not closed
+ * (visits/billed.ts).
+ */
+const awaiting = sql`v.deleted_at is null and (v.status in (${sql.raw(openStatuses.join(', '))})
+    or v.status in (${sql.raw([DISCHARGED.value, BILLED.value].join(', '))})) and v.payment_type_id in (select id from payment_types
     where payer_kind = 3) and not exists (select 1 from claims l where l.visit_id = v.id
     and l.is_live and l.deleted_at is null)`
 

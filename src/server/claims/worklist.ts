@@ -9,6 +9,7 @@ import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
 import type { Reading } from '../resources/read.ts'
 import { idList } from './facts/services.ts'
+import { keptSums } from './sums.ts'
 
 export interface Asked {
   list: ClaimList
@@ -49,7 +50,12 @@ interface Summed extends ClaimTotals {
 }
 
 /** Counts and sums by state: what all segments and the totals are added up from. */
-async function sumsOf(reading: Reading, list: ClaimList, where: RawBuilder<unknown>) {
+async function sumsOf(
+  reading: Reading,
+  { list, q, reason, ...narrowed }: Asked,
+  where: RawBuilder<unknown>,
+): Promise<readonly Summed[]> {
+  if (q.trim() === '' && !reason) return keptSums(reading, narrowed)
   const { rows } = await sql<Summed>`
     select l.status, count(*)::int as count, coalesce(sum(l.amount_claimed), 0)::float8 as claimed,
       coalesce(sum(l.amount_approved), 0)::float8 as approved,
@@ -72,25 +78,26 @@ const added = (rows: readonly Summed[]): ClaimTotals =>
     { count: 0, claimed: 0, approved: 0, reimbursed: 0 },
   )
 
+const named = sql`json_build_object('kh', n.name_kh, 'en', coalesce(n.name_en, n.name_kh))`
+
 /** Riel that waits or is lost, three ways in one statement; a claim counts under each of its reasons. */
 async function lostBy(reading: Reading, where: RawBuilder<unknown>, states: readonly number[]) {
   const { rows } = await sql<Lost>`
-    with l as materialized (select l.id, l.rejection_reasons, l.saved_by, l.visit_id,
+    with l as materialized (select l.rejection_reasons, l.saved_by,
+        (select v.ward_id from visits v where v.id = l.visit_id) as ward_id,
         l.amount_claimed - coalesce(l.amount_approved, 0) as amount
       from ${seen(reading, reading.registry.get('claims'))} l where ${where} and ${among(states)})
-    select 'reason' as by, r.reason::float8 as id, null::json as name, count(*)::int as claims,
-      sum(l.amount)::float8 as amount
-    from l cross join lateral unnest(l.rejection_reasons) as r(reason) group by r.reason
-    union all
-    select 'ward', w.id, min(json_build_object('kh', w.name_kh, 'en',
-        coalesce(w.name_en, w.name_kh))::text)::json, count(*)::int, sum(l.amount)::float8
-    from l join visits v on v.id = l.visit_id left join wards w on w.id = v.ward_id group by w.id
-    union all
-    select 'person', u.id, min(json_build_object('kh', u.name_kh, 'en',
-        coalesce(u.name_en, u.name_kh))::text)::json, count(*)::int, sum(l.amount)::float8
-    from l left join users u on u.id = l.saved_by group by u.id
+    select g.by, g.id::float8 as id, g.claims, g.amount, case g.by
+      when 'ward' then (select ${named} from wards n where n.id = g.id)
+      when 'person' then (select ${named} from users n where n.id = g.id) end as name
+    from (select 'reason' as by, r.reason as id, count(*)::int as claims, sum(l.amount)::float8 as amount
+      from l cross join lateral unnest(l.rejection_reasons) as r(reason) group by r.reason
+      union all select 'ward', l.ward_id, count(*)::int, sum(l.amount)::float8
+      from l group by l.ward_id
+      union all select 'person', l.saved_by, count(*)::int, sum(l.amount)::float8
+      from l group by l.saved_by) g
     order by amount desc, id`.execute(reading.db)
-  return rows.map((row) => ({ ...row, name: row.id === null ? null : row.name }))
+  return rows
 }
 
 type Raw = Omit<ClaimRow, 'patient' | 'program' | 'facility' | 'actor' | 'reasons'> &
@@ -153,7 +160,7 @@ export async function readClaimWork(
   const parts: Readonly<Record<string, readonly number[]>> = segments[list]
   const chosen = listOf(list, asked.segment)
   const where = await conditions(reading, asked)
-  const sums = await sumsOf(reading, list, where)
+  const sums = await sumsOf(reading, asked, where)
   const within = (states: readonly number[]) =>
     added(sums.filter(({ status }) => states.includes(status)))
   const totals = within(chosen)

@@ -1,4 +1,6 @@
 /** What is asked of the database beside the declared tables, once those stand; all may be repeated. */
+import { claimIndexes } from '../claims/indexes.ts'
+import { claimSumGuards } from '../claims/sum-tables.ts'
 import { formGuards } from '../forms/tables.ts'
 import { ledgerGuards } from '../ledger/tables.ts'
 import { periodConstraints } from '../periods/tables.ts'
@@ -11,4 +13,6 @@ export const afterwards: readonly string[] = [
   ...formGuards,
   ...reportIndexes,
   ...visitIndexes,
+  ...claimIndexes,
+  ...claimSumGuards,
 ]

@@ -3,6 +3,7 @@
 import { auditTables } from '../audit/tables.ts'
 import { changeTables } from '../changes/tables.ts'
 import { exchangeTables } from '../claims/exchange/tables.ts'
+import { claimSumTables } from '../claims/sum-tables.ts'
 import { draftTables } from '../drafts/tables.ts'
 import { fileTables } from '../files/tables.ts'
 import { idempotencyTables } from '../idempotency/tables.ts'
@@ -79,5 +80,6 @@ export const systemTables: readonly string[] = [
   ...registerTables,
   ...patientKeyTables,
   ...ledgerTables,
+  ...claimSumTables,
   ...exchangeTables,
 ]

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { paymentStatus } from '#schemas/codes/payment.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
+import { claimSumDifferences } from '../claims/sum-tables.ts'
 import type { Tables } from '../db/connection.ts'
 import { paidFor } from './books.ts'
 import type { Piece } from './pieces.ts'
@@ -52,6 +53,7 @@ const checks: Readonly<Record<string, Piece>> = {
         union all select claim_id, amount from claim_lines where deleted_at is null) k
       group by 1) x on x.claim_id = c.id
     where c.deleted_at is null and c.amount_claimed <> coalesce(x.n, 0)`,
+  'Claims: kept sums are those of the claims': claimSumDifferences,
 }
 
 /** Every figure that differs, check by check. */

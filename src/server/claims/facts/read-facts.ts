@@ -1,6 +1,7 @@
 /** Facts of many visits as the checks want them: a fixed number of statements, however many visits. */
 import type { Kysely } from 'kysely'
 import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
+import { atOnce } from '../../db/at-once.ts'
 import type { Tables } from '../../db/connection.ts'
 import { type DerivedCase, readCases } from './cases.ts'
 import { readDiagnoses, readServices } from './services.ts'
@@ -43,10 +44,12 @@ export async function readFacts(
   today: string,
 ): Promise<Map<number, ReadVisit>> {
   if (ids.length === 0) return new Map()
-  const rows = await readVisits(db, ids)
-  const diagnoses = await readDiagnoses(db, ids)
-  const services = await readServices(db, ids)
-  const derived = await readCases(db, ids)
+  const [rows, diagnoses, services, derived] = await atOnce([
+    readVisits(db, ids),
+    readDiagnoses(db, ids),
+    readServices(db, ids),
+    readCases(db, ids),
+  ])
   return new Map(
     rows.map((row) => {
       const cases = derived.get(row.id) ?? []

@@ -1,0 +1,77 @@
+/**
+ * Counts and sums of claims by what lists narrow them by. The database keeps them with every write, whoever
+ * writes: each adds lines, so that nobody waits for anybody, and now and then those are folded into one.
+ */
+import { type RawBuilder, sql } from 'kysely'
+
+const by = 'health_facility_id, program_id, month, status'
+const sums = ['claims', 'claimed', 'approved', 'reimbursed'] as const
+const added = sums.map((name) => `sum(${name}) as ${name}`).join(', ')
+const isSomething = sums.map((name) => `sum(${name}) <> 0`).join(' or ')
+
+/** Living claims as lines of the sums. @param sign -1 of what is no longer so. */
+const linesOf = (table: string, sign: 1 | -1 = 1) => `select health_facility_id, program_id,
+    date_trunc('month', date_to)::date as month, status, ${sign} as claims, ${sign} * amount_claimed as claimed,
+    ${sign} * coalesce(amount_approved, 0) as approved, ${sign} * coalesce(amount_reimbursed, 0) as reimbursed
+  from ${table} where deleted_at is null`
+
+const keep = (lines: string) => `insert into claim_sums
+  select ${by}, ${added} from (${lines}) l group by ${by} having ${isSomething}`
+
+export const claimSumTables: readonly string[] = [
+  `create table if not exists claim_sums (
+    health_facility_id bigint not null,
+    program_id bigint not null,
+    month date not null,
+    status smallint not null,
+    claims bigint not null,
+    claimed bigint not null,
+    approved bigint not null,
+    reimbursed bigint not null
+  )`,
+  'create index if not exists claim_sums_facility on claim_sums (health_facility_id)',
+  `create or replace function claims_sum() returns trigger language plpgsql as $f$
+  begin
+    if tg_op = 'INSERT' then ${keep(linesOf('became'))};
+    elsif tg_op = 'DELETE' then ${keep(linesOf('was', -1))};
+    else ${keep(`${linesOf('became')} union all ${linesOf('was', -1)}`)};
+    end if;
+    return null;
+  end $f$`,
+]
+
+const tables = { insert: ['new'], delete: ['old'], update: ['new', 'old'] } as const
+const named = { new: 'new table as became', old: 'old table as was' }
+
+/** Sums of the claims that are there, for a database in which none are kept yet. */
+export const fillClaimSums = `insert into claim_sums select ${by}, ${added}
+  from (${linesOf('claims')}) l where not exists (select from claim_sums) group by ${by}`
+
+/** Carried out once the tables stand; all statements may be repeated. */
+export const claimSumGuards: readonly string[] = [
+  `do $$ begin
+    if to_regclass('claims') is null then return; end if;
+    ${Object.entries(tables)
+      .map(
+        ([event, given]) => `create or replace trigger claims_sum_${event} after ${event} on claims
+      referencing ${given.map((one) => named[one]).join(' ')}
+      for each statement execute function claims_sum();`,
+      )
+      .join('\n    ')}
+    ${fillClaimSums};
+  end $$`,
+]
+
+/** Where the kept sums are not those of the claims. */
+export const claimSumDifferences: RawBuilder<unknown> = sql.raw(`
+  select concat_ws(' · ', health_facility_id, program_id, month, status) as record,
+    sum(kept) as kept, sum(worked_out) as worked_out
+  from (select ${by}, claimed as kept, 0 as worked_out, claims, approved, reimbursed from claim_sums
+    union all select ${by}, 0, claimed, -claims, -approved, -reimbursed from (${linesOf('claims')}) c) d
+  group by ${by} having sum(kept) <> sum(worked_out) or sum(claims) <> 0 or sum(approved) <> 0
+    or sum(reimbursed) <> 0`)
+
+/** One line for each of what was added since; lines that others add meanwhile stay as they are. */
+export const foldClaimSums: RawBuilder<unknown> = sql.raw(`
+  with gone as (delete from claim_sums returning *)
+  insert into claim_sums select ${by}, ${added} from gone group by ${by} having ${isSomething}`)
