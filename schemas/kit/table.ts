@@ -149,6 +149,9 @@ function searchColumns(resource: Resource): TableColumn[] {
   ]
 }
 
+/** Whether records are found by it. Who did something is asked only when an account goes. */
+const leadsBack = (field: Field) => field.kind === 'ref' && field.to !== 'users'
+
 function indexesOf(resource: Resource): TableIndex[] {
   const uniques = uniqueRules(resource).map(
     ({ fields, when }): TableIndex => ({
@@ -160,7 +163,8 @@ function indexesOf(resource: Resource): TableIndex[] {
   )
   const orders = Object.entries(resource.fields).flatMap(([name, field]): TableIndex[] => {
     const half = kindOf(field)
-    if (!hasColumn(field) || !(isSortable(field) || isFilterable(field))) return []
+    if (!hasColumn(field) || !(isSortable(field) || isFilterable(field) || leadsBack(field)))
+      return []
     if (half.hasMembers)
       return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
     // Long text is searched by its parts, never compared whole.

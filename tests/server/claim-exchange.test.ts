@@ -27,7 +27,9 @@ const minutes = (count: number) => app.clock.forward(count * 60_000)
 
 beforeAll(async () => {
   service = await startPayerService()
-  app = await createTestApp({ env: { SERVICE_HIE: service.base } })
+  app = await createTestApp()
+  // Named once the server has begun, so that only what a test delivers is sent.
+  app.context.config.services.hie = service.base
   world = await claimWorld(app)
   const { id } = await world.claim()
   await world.move(id, ['director', 'signOff'])

@@ -14,7 +14,9 @@ const [WAITING, ACCEPTED, REFUSED] = [1, 2, 3]
 
 beforeAll(async () => {
   service = await startPayerService()
-  app = await createTestApp({ env: { SERVICE_HIE: service.base } })
+  app = await createTestApp()
+  // Named once the server has begun, so that only what a test delivers is sent.
+  app.context.config.services.hie = service.base
   world = await claimWorld(app)
 })
 afterAll(async () => {

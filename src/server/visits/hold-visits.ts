@@ -15,7 +15,7 @@ export const holdVisitsOf =
     const named = values.flatMap(({ visit_id }) =>
       Number.isSafeInteger(visit_id) ? [visit_id] : [],
     )
-    return sql`select id from visits where id = any(${listed(named as number[])}::bigint[])
-      or id in (select visit_id from ${sql.table(table)} where id = any(${listed(ids)}::bigint[]))
+    return sql`select id from visits where id = any(${listed(named as number[])}::bigint[]
+        || array(select visit_id from ${sql.table(table)} where id = any(${listed(ids)}::bigint[])))
       order by id for update`
   }
