@@ -42,6 +42,16 @@ describe('registering a visit', () => {
     expect(await world.visit()).toMatchObject({ queue_number: '002' })
   })
 
+  it('is listed by patient in the order of their numbers', async () => {
+    const [one, two] = [await world.visit(), await world.visit()]
+    const listed = async (order: string) => {
+      const { body } = await world.call('GET', `visits?sort=["patient_id","${order}"]`)
+      return body.data.map(({ id }: { id: number }) => id).filter((id: number) => id >= one.id)
+    }
+    expect(await listed('ASC')).toEqual([one.id, two.id])
+    expect(await listed('DESC')).toEqual([two.id, one.id])
+  })
+
   it('is refused while another one is open here, which is named', async () => {
     const { patient_id, id } = await world.visit()
     const { status: http, body } = await world.arrive({ patient_id })

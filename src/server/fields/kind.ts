@@ -67,7 +67,7 @@ export interface ServerHalf<F extends Field = Field> {
   /** How the field comes into rows. Default its own column. */
   row?(place: RowPlace<F>): RowPart
   /** How lists are ordered by the field. Default by its own column, or the sort key beside it. */
-  order?(place: Pick<RowPlace<F>, 'name' | 'field' | 'registry'>): Order
+  order?(place: Pick<RowPlace<F>, 'name' | 'field' | 'registry'>): Order | undefined
   /** A valid value as it is stored. Default the value itself. */
   store?(value: unknown, field: F): unknown
   /** Values that only the server gives, for new records in their order. */

@@ -51,9 +51,11 @@ export const refHalf: ServerHalf<RefField> = {
       row._ref[name] = read(raw)
     }
   },
-  // In the order of the keys that are referred to: by number would mean nothing to anyone.
+  // In the order of the keys that are referred to: by number would mean nothing to anyone. Keys that are
+  // given one after the other say what the numbers say, and those need no look at the other table.
   order: ({ name, field, registry }) => {
     const target = registry.get(field.to)
+    if (target.fields[target.key[0] ?? '']?.kind === 'sequence') return undefined
     return {
       join: sql`left join ${sql.table(target.table)} o on o.id = ${sql.ref(`t.${name}`)}`,
       by: sql.ref(`o.${keyOrder(target)}`),
