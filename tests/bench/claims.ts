@@ -8,6 +8,7 @@ import { loadClaims } from './claims-load.ts'
 import { loadPatients } from './patients-load.ts'
 import { type Ask, at, prepared } from './prepared.ts'
 import type { Report } from './report.ts'
+import { facilityOfMost } from './reports-load.ts'
 import { loadVisits } from './visits-load.ts'
 
 /** Questions of each sort. */
@@ -90,9 +91,7 @@ export async function measureClaims(
     claims: number
   }>`select count(*)::int as claims from claims`.execute(context.db)
   report.heading(`${counted[0]?.claims} claims, ${engine}`)
-  const { rows } = await sql<{ facility: number }>`select health_facility_id as facility from claims
-    group by 1 order by count(*) desc limit 1`.execute(context.db)
-  const facility = rows[0]?.facility
+  const facility = await facilityOfMost(context.db)
   await sql`update users set health_facility_id = ${facility} where username = 'claims_officer'`.execute(
     context.db,
   )

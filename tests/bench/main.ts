@@ -2,9 +2,11 @@
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
 import { measureAccess } from './access.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureClaims } from './claims.ts'
 import { fillGazetteer } from './import.ts'
 import { measureBrowser } from './in-browser.ts'
 import { measureManyCatalogues } from './many-catalogues.ts'
+import { measureMoney } from './money.ts'
 import { measurePatients } from './patients.ts'
 import { createReport } from './report.ts'
 import { measureReports } from './reports.ts'
@@ -39,6 +41,8 @@ export async function bench(executable: string): Promise<number> {
       await withEmptyDatabase(postgres, (address) => measureCatalogue(report, password, address))
     await measurePatients(report, password, { count: 100_000, atMost: 300 })
     await measureVisits(report, password, { count: 100_000, each: 10 })
+    await measureClaims(report, password, { count: 100_000, each: 10 })
+    await measureMoney(report, password, { visits: 1_000_000 })
     await measureReports(report, password, { visits: 1_000_000 })
     if (postgres)
       await withEmptyDatabase(postgres, (connectionString) =>

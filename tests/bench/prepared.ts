@@ -4,10 +4,12 @@ import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { prepareServer } from '#src/server/start.ts'
 
-/** One answer: how long it took, and the rows in it. */
+/** One answer, and how long it took. */
 export interface Timed {
   ms: number
   status: number
+  /** What was answered; the rows in it, where it is a list. */
+  data: unknown
   hits: { id: number }[]
   total: number
 }
@@ -38,12 +40,13 @@ export async function prepared(
       const start = performance.now()
       const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
       const ms = performance.now() - start
-      if (![200, 413].includes(answer.statusCode)) throw new Error(answer.body)
+      if (![200, 201, 413].includes(answer.statusCode)) throw new Error(answer.body)
       const { data } = answer.json() as { data?: unknown }
       const [, total] = String(answer.headers['content-range'] ?? '').split('/')
       return {
         ms,
         status: answer.statusCode,
+        data,
         hits: Array.isArray(data) ? data : [],
         total: Number(total ?? 0),
       }

@@ -109,6 +109,13 @@ const parts = [
     where account = 1 group by 1, 2`,
 ]
 
+/** The facility with the most visits. */
+export async function facilityOfMost(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select health_facility_id as id from visits
+    group by 1 order by count(*) desc limit 1`.execute(db)
+  return Number(rows[0]?.id)
+}
+
 /** Adds so many visits, the last of them four days ago, and what hangs on them. */
 export async function loadReports(db: Kysely<Tables>, count: number): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db)
