@@ -47,7 +47,7 @@ const catalogues = sql`
 const patients = (visits: number) => sql`
   insert into patients (id, code, sex, birthdate, surname_kh, given_name_kh, surname_en, given_name_en,
     phone, village_id, registered_health_facility_id, registered_on, birthdate_precision)
-  select 1000000 + n, 'B' || n, 1 + n % 2, date '1935-01-01' + n * 7919 % 33000, 'សុខ', 'ដារា', 'SOK', 'DARA',
+  select 1000000 + n, 'B' || n, 1 + n % 2, date '1935-01-01' + (n::bigint * 7919 % 33000)::int, 'សុខ', 'ដារា', 'SOK', 'DARA',
     '+85512' || 100000 + n % 900000, 1 + n % 50,
     5001 + floor(${facilities}::int * power((n::bigint * 48271 % 65537) / 65537.0, 2)),
     current_date - (n * 4 / ${daily}::int), 1
