@@ -49,18 +49,19 @@ test.each([
   for (const [path, body] of one.others) await ask('POST', path, body)
   // Who it is that writes is read once.
   await ask('POST', one.path, {})
-  const sent = async (...given: Parameters<typeof ask>) => {
+  // What finds another on its way travels with it, so it may be one less.
+  const takes = async (most: number, status: number, ...given: Parameters<typeof ask>) => {
     const before = driver.trips
-    const { status } = await ask(...given)
-    return { status, trips: driver.trips - before }
+    expect((await ask(...given)).status).toBe(status)
+    expect(driver.trips - before).toBeLessThanOrEqual(most)
   }
   const body = { ...one.values, name_kh: 'ក' }
-  expect(await sent('POST', one.path, body)).toEqual({ status: 201, trips: 2 })
-  expect(await sent('POST', one.path, body)).toEqual({ status: 409, trips: 2 })
+  await takes(2, 201, 'POST', one.path, body)
+  await takes(2, 409, 'POST', one.path, body)
   const own = `${one.path}/1`
-  expect(await sent('PUT', own, { name_kh: 'ខ' })).toEqual({ status: 200, trips: 3 })
-  expect(await sent('DELETE', own)).toEqual({ status: 200, trips: 3 })
-  expect(await sent('POST', `${own}/restore`)).toEqual({ status: 200, trips: 3 })
+  await takes(3, 200, 'PUT', own, { name_kh: 'ខ' })
+  await takes(3, 200, 'DELETE', own)
+  await takes(3, 200, 'POST', `${own}/restore`)
 })
 
 test('an invoice is issued and paid in no more round trips than before', async () => {
