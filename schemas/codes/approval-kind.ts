@@ -20,4 +20,5 @@ export const approvalKind = {
     label: { kh: 'ការទាមទារសំណងរបស់មូលដ្ឋាន', en: 'Claim of the provider' },
   },
   OVERLAP_VISIT: { value: 12, label: { kh: 'ការមកពិនិត្យជាន់គ្នា', en: 'Overlapping visits' } },
+  DEBT: { value: 13, label: { kh: 'ការចេញទាំងជំពាក់ប្រាក់', en: 'Leaving with a debt' } },
 } as const satisfies EnumField['values']

@@ -1,4 +1,5 @@
 /** What a health facility tells of itself beside what it is. */
+import { debtPolicy } from '../codes/debt-policy.ts'
 import { uncoveredPolicy } from '../codes/uncovered-policy.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
@@ -46,6 +47,12 @@ export const facilityDetails = {
     required: true,
     default: uncoveredPolicy.CONSENT.value,
   }),
+  debt_policy: field.enum({
+    label: { kh: 'អ្នកជំងឺដែលនៅជំពាក់ប្រាក់', en: 'Patients who still owe' },
+    values: debtPolicy,
+    required: true,
+    default: debtPolicy.ALLOWED.value,
+  }),
   header_line1: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី១', en: 'Document header, line 1' } }),
   header_line2: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី២', en: 'Document header, line 2' } }),
   logo: field.image({ label: { kh: 'ឡូហ្គោ', en: 'Logo' } }),
@@ -72,7 +79,8 @@ export const detailSections: readonly FormSection<Detail>[] = [
     rows: [
       ['director_name', 'director_phone'],
       ['bank_name', 'bank_account'],
-      ['khqr_account', 'uncovered_policy'],
+      'khqr_account',
+      ['uncovered_policy', 'debt_policy'],
     ],
   },
   {

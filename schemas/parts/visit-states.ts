@@ -72,7 +72,7 @@ export const visitStates = {
       from: ['DISCHARGE_PENDING'],
       to: 'DISCHARGED',
       needs: 'visit_discharge_confirm',
-      guards: ['hasDischarge', 'hasOutDiagnosis', 'hasDeathNews'],
+      guards: ['hasDischarge', 'hasOutDiagnosis', 'hasDeathNews', 'isPaidFor'],
       effects: ['stamp', 'leave'],
     },
     reopen: {

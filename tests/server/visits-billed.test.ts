@@ -1,8 +1,11 @@
 /** A visit that was left is billed, closed and taken back by its invoices and claims alone (domain 1.8, 2.1). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { billingPermissions } from '#tests/support/billing-world.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -31,7 +34,7 @@ describe('what the patient pays', () => {
   afterAll(() => app.close())
 
   /** Takes a visit that came to its discharge. */
-  async function leave(visit_id: number) {
+  async function prepare(visit_id: number) {
     const { diagnosis, types } = world
     for (const [path, body] of [
       ['triages', usual],
@@ -44,6 +47,9 @@ describe('what the patient pays', () => {
       ...{ visit_id, discharge_type_id: types.authorised, outcome: 1 },
       discharged_at: app.clock.now.toISOString(),
     })
+  }
+  async function leave(visit_id: number) {
+    await prepare(visit_id)
     expect((await step(app, world, visit_id, 'discharge')).status).toBe(200)
   }
   const finalise = async (visit: number) => {
@@ -64,6 +70,47 @@ describe('what the patient pays', () => {
     expect(await stateOf(world, id)).toBe('BILLED')
     await pay(invoice, 15_000)
     expect(await stateOf(world, id)).toBe('CLOSED')
+  })
+
+  it('is not left with a debt where the facility wants that approved, until somebody approves', async () => {
+    const policy = ({ value }: { value: number }) =>
+      sql`update health_facilities set debt_policy = ${value} where id = ${world.facility}`.execute(
+        app.context.db,
+      )
+    await policy(debtPolicy.APPROVAL)
+    const at = [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'APPROVE' }] as const
+    const rights = ['list_approvals', 'decide_approval', 'approve_exception']
+    const head = await app.user(rights, at)
+    const { token } = await app.user([...billingPermissions, 'create_approval'])
+    const { id } = await world.charged([world.services.suture])
+    await prepare(id)
+    const refusal = async () => (await step(app, world, id, 'discharge')).body.data?.missing
+    expect(await refusal()).toMatchObject([{ guard: 'isPaidFor', text: { en: /not been issued/ } }])
+    const invoice = await finalise(id)
+    const link = `/invoices/update/${invoice}?ask=DEBT`
+    expect(await refusal()).toMatchObject([{ guard: 'isPaidFor', link }])
+    await pay(invoice, 5000)
+    const body = {
+      kind: 'DEBT',
+      reason_code: 'POOR',
+      reason_text: 'The rest by harvest',
+      documents: [],
+    }
+    const asked = await app.call('POST', `/api/invoices/${invoice}/ask`, { token, body })
+    expect(asked.status, asked.text).toBe(200)
+    expect(await refusal()).toHaveLength(1)
+    const [request] = (
+      await sql<{ id: number; amount_after: number }>`select id, amount_after from approvals
+        where subject_id = ${invoice} and kind = ${approvalKind.DEBT.value}`.execute(app.context.db)
+    ).rows
+    expect(request?.amount_after).toBe(15_000)
+    const decided = await app.call('POST', '/api/approvals/decisions', {
+      ...{ token: head.token, body: { ids: [request?.id], decision: 'approve' } },
+    })
+    expect(decided.status, decided.text).toBe(200)
+    expect((await step(app, world, id, 'discharge')).status).toBe(200)
+    expect(await stateOf(world, id)).toBe('BILLED')
+    await policy(debtPolicy.ALLOWED)
   })
 
   it('closes the visit with the discharge when it was paid before', async () => {

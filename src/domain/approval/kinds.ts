@@ -85,6 +85,11 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
     ['SECOND_SERVICE', 'REFERRED', 'WRONG_ENTRY'],
     clinical,
   ),
+  // It lets the patient leave; money is taken meanwhile as ever.
+  DEBT: row('approve_exception', 24, ['POOR', 'STAFF', 'DESTITUTE'], {
+    ...invoices,
+    freezes: false,
+  }),
 }
 
 const byNumber = new Map(

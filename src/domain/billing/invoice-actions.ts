@@ -9,7 +9,7 @@ const id = z.int().check(z.positive())
 /** Kinds of approval that are asked for about an invoice. */
 export const invoiceAsks = [
   ...(['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE', 'INVOICE_CANCEL'] as const),
-  'PAYMENT_TYPE_CHANGE',
+  ...(['PAYMENT_TYPE_CHANGE', 'DEBT'] as const),
 ] as const
 
 export const invoiceActions = defineActions('invoices', {

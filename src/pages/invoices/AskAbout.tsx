@@ -19,11 +19,17 @@ import { useAction } from '#src/workflow/useAction.ts'
 type Asking = Pick<OpenedInvoice, 'invoice' | 'payers'>
 type Kind = (typeof invoiceAsks)[number]
 
-/** What makes sense while it is a draft, and once it is issued. */
-const kindsOf = (isDraft: boolean): readonly Kind[] =>
-  invoiceAsks.filter((kind) =>
-    isDraft ? kind !== 'INVOICE_CANCEL' : ['INVOICE_CANCEL', 'PAYMENT_TYPE_CHANGE'].includes(kind),
+/** What makes sense while it is a draft, once it is issued, and as long as something is owed. */
+function kindsOf({ status, balance }: Asking['invoice']): readonly Kind[] {
+  const isDraft = status === invoiceStatus.DRAFT.value
+  const afterwards: readonly Kind[] = [
+    ...(['INVOICE_CANCEL', 'PAYMENT_TYPE_CHANGE'] as const),
+    ...(Number(balance) > 0 ? (['DEBT'] as const) : []),
+  ]
+  return invoiceAsks.filter((kind) =>
+    isDraft ? kind !== 'INVOICE_CANCEL' && kind !== 'DEBT' : afterwards.includes(kind),
   )
+}
 
 export function AskAbout({ invoice, payers }: Asking) {
   const translate = useTranslate()
@@ -43,7 +49,7 @@ export function AskAbout({ invoice, payers }: Asking) {
         {translate('invoices.ask')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {kindsOf(invoice.status === invoiceStatus.DRAFT.value).map((kind) => (
+        {kindsOf(invoice).map((kind) => (
           <MenuItem key={kind} onClick={() => ask(kind)}>
             {label(approvalKind[kind].label)}
           </MenuItem>

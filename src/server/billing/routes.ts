@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
+import { balanceOf } from '#src/domain/cash/settlement.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import { requestApproval } from '../approvals/request.ts'
 import { tellView } from '../audit/views.ts'
@@ -66,6 +67,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
           const amounts = {
             ...{ DISCOUNT: values.discount_total, EXCEPTION: values.exemption_total },
             ...{ PRICE_OVERRIDE: values.gross_total, INVOICE_CANCEL: 0, PAYMENT_TYPE_CHANGE: null },
+            DEBT: balanceOf(values),
           }
           if (kind === 'PAYMENT_TYPE_CHANGE' && payment_type_id === undefined)
             throw new AppError('VALIDATION', {
@@ -75,7 +77,8 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
             kind,
             subject: { resource: 'invoices', id: which.id, link: `/invoices/update/${which.id}` },
             healthFacilityId: Number(values.health_facility_id),
-            amountBefore: kind === 'INVOICE_CANCEL' ? due : Number(values.gross_total),
+            amountBefore:
+              kind === 'INVOICE_CANCEL' || kind === 'DEBT' ? due : Number(values.gross_total),
             amountAfter: amounts[kind] as number | null,
             reasonCode: grounds.reason_code,
             reasonText: grounds.reason_text,

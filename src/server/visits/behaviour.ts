@@ -8,6 +8,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '../states/behaviour.ts'
 import { holdBeds, isFree, leaveBed, moveTo } from './beds.ts'
+import { isPaidFor } from './debt.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
 
 const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
@@ -186,6 +187,7 @@ export const visitBehaviour: StateBehaviour = {
         says('មិនទាន់មានដំណឹងមរណភាព។', 'The death news is missing.'),
         'discharge',
       ),
+      isPaidFor,
       fitsWard,
       bedIsFree,
       isWithinADay,

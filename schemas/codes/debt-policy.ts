@@ -1,0 +1,13 @@
+import type { EnumField } from '../kit/fields/enum.ts'
+
+/** Whether patients of a facility may leave before they paid (domain 2.1). Not numbered by the specification. */
+export const debtPolicy = {
+  ALLOWED: {
+    value: 1,
+    label: { kh: 'អាចចេញបាន ហើយបង់ក្រោយ', en: 'They may leave and pay later' },
+  },
+  APPROVAL: {
+    value: 2,
+    label: { kh: 'អាចចេញបាន បើមានការអនុម័ត', en: 'Only if somebody approves of it' },
+  },
+} as const satisfies EnumField['values']
