@@ -61,10 +61,15 @@ export function useRowKeys<Row extends { id: number }>(
       act(open && (() => open(row)))
   }
 
-  /** What stands in the row has its own click, and text that is marked is to be copied. */
+  /**
+   * What stands in the row has its own click, and text that is marked is to be copied. A dialog that is
+   * opened from the row tells its clicks here as well, though it stands elsewhere.
+   */
   const onClick = (row: Row) => (event: MouseEvent<HTMLElement>) => {
-    const isOwn = (event.target as HTMLElement).closest('a, button, input, label')
-    if (!isOwn && window.getSelection()?.type !== 'Range') open?.(row)
+    const target = event.target as HTMLElement
+    const isOwn = target.closest('a, button, input, textarea, label')
+    const isElsewhere = !event.currentTarget.contains(target)
+    if (!isOwn && !isElsewhere && window.getSelection()?.type !== 'Range') open?.(row)
   }
 
   return {

@@ -74,7 +74,10 @@ it(
     const { user, dialog } = await actsOf(code, ['visit_reopen'])
     await user.click(await within(dialog).findByRole('button', { name: 'Reopen' }))
     const asked = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
+    // What is clicked in a dialog doesn't open the row it belongs to.
+    await user.click(within(asked).getByRole('heading'))
     await user.click(within(asked).getByRole('textbox'))
+    expect(window.location.pathname).toMatch(/discharged-list$/)
     await user.paste('A result came in late')
     await user.click(within(asked).getByRole('button', { name: 'Reopen' }))
     // A list that is read anew has other rows; that the visit is open is told by the visit.
