@@ -140,14 +140,26 @@ async function migratedDatabase(registry: Registry): Promise<Database> {
   }
 }
 
-/** A role that holds just these permissions, which are added where the seed has not. */
-async function throwAwayRole(db: ServerContext['db'], name: string, names: readonly string[]) {
+/** Roles of an app by what they hold: everything is hundreds of rows. */
+const rolesOf = new WeakMap<ServerContext, Map<string, Promise<unknown>>>()
+
+/** A role that holds just these permissions; users who are given the same share it. */
+function roleHolding(context: ServerContext, name: string, names: readonly string[]) {
+  const roles = rolesOf.get(context) ?? new Map<string, Promise<unknown>>()
+  rolesOf.set(context, roles)
+  const held = [...new Set(names)].sort()
+  const role = roles.get(held.join()) ?? throwAwayRole(context.db, name, held)
+  roles.set(held.join(), role)
+  return role
+}
+
+/** The permissions are added where the seed has not. */
+async function throwAwayRole(db: ServerContext['db'], name: string, held: readonly string[]) {
   const { id } = await db
     .insertInto('roles')
     .values({ name, name_kh: name, name_en: name, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const held = [...new Set(names)]
   await sql`insert into permissions (name, label_kh, label_en, version)
     select name, name, name, 1 from unnest(${held}::text[]) as held (name)
     where not exists (
@@ -204,7 +216,7 @@ async function throwAwayUser(
     .values({ username, name_kh: 'អ្នកសាកល្បង', name_en: 'Test user', is_active: true, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const role = await throwAwayRole(context.db, `role-${username}`, permissions)
+  const role = await roleHolding(context, `role-${username}`, permissions)
   await sql`insert into users__role_ids (owner_id, target_id) values (${id}, ${role})`.execute(
     context.db,
   )

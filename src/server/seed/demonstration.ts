@@ -54,6 +54,14 @@ export interface Demonstrating {
   log?: FastifyBaseLogger | undefined
 }
 
+/** What patients and visits are registered by. */
+async function begun(writing: Writing): Promise<boolean> {
+  await publishFirst(writing)
+  await seedDemoPeriods(writing)
+  await seedDemoApprovals(writing)
+  return false
+}
+
 /** Writes what is missing, until nothing is or `goesOn` says no. */
 export async function demonstrate(
   context: ServerContext,
@@ -63,33 +71,26 @@ export async function demonstrate(
   const began = performance.now()
   log?.info('the records of the demonstration are being written')
   const seeds = referenceSeeds(context.registry, true)
-  const writePatients = demoPatients()
+  /** Each as long as it has more to write, before those that stand on it. */
+  const open: ((writing: Writing) => Promise<boolean>)[] = [
+    async (writing) => (await seedReference(writing, seeds, seeds.keys(), 1)) > 0,
+    begun,
+    ...[demoPatients(), demoVisits, demoAppointments, demoForms, demoBilling],
+    ...[demoCash, demoCashFlow, demoClaims, demoBilled, demoReports],
+  ]
   const writeSome = async (writing: Writing) => {
-    if ((await seedReference(writing, seeds, seeds.keys(), 1)) > 0) return true
-    await publishFirst(writing)
-    await seedDemoPeriods(writing)
-    await seedDemoApprovals(writing)
-    // Each as long as it has more to write, before those that stand on it.
-    for (const write of [
-      writePatients,
-      demoVisits,
-      demoAppointments,
-      demoForms,
-      demoBilling,
-      demoCash,
-      demoCashFlow,
-      demoClaims,
-      demoBilled,
-      demoReports,
-    ])
+    for (let [write] = open; write; [write] = open) {
       if (await write(writing)) return true
+      open.shift()
+      // What stands on it is looked for by plans that know how much there is.
+      await sql`analyze`.execute(writing.trx)
+    }
     return false
   }
   while (goesOn() && (await seeding(context, writeSome)));
   // A demonstration has its doubles at once.
   if (context.registry.find('patient-suspects')) await scanPatients(context, goesOn)
   if (!goesOn()) return
-  if (context.database.engine === 'pglite') await sql`analyze`.execute(context.db)
   await writeState(context.db, stateName, seedHash([...seeds]))
   const ms = Math.round(performance.now() - began)
   log?.info({ ms }, 'the records of the demonstration are written')
