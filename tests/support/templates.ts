@@ -31,7 +31,7 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
 async function create(admin: pg.Client, name: string, from?: string): Promise<void> {
   await admin.query(
     from
-      ? `create database ${name} template ${from}`
+      ? `create database ${name} template ${from} strategy file_copy`
       : `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
   )
 }

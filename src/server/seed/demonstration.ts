@@ -78,12 +78,17 @@ export async function demonstrate(
     ...[demoPatients(), demoVisits, demoAppointments, demoForms, demoBilling],
     ...[demoCash, demoCashFlow, demoClaims, demoBilled, demoReports],
   ]
+  let wrote = false
   const writeSome = async (writing: Writing) => {
     for (let [write] = open; write; [write] = open) {
-      if (await write(writing)) return true
+      if (await write(writing)) {
+        wrote = true
+        return true
+      }
       open.shift()
       // What stands on it is looked for by plans that know how much there is.
-      await sql`analyze`.execute(writing.trx)
+      if (wrote) await sql`analyze`.execute(writing.trx)
+      wrote = false
     }
     return false
   }
