@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bulkFields } from '#resources/list/bulk.ts'
-import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 import { dated } from '#tests/support/rows.ts'
@@ -11,7 +11,7 @@ const permissions = ['list_fares', 'create_fare', 'update_fare', 'delete_fare']
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: createRegistry([...declarations, ...dated]) })
+  test = await createTestApp({ registry: createRegistry([...placeDeclarations, ...dated]) })
   token = await test.login(permissions)
 }, 60_000)
 afterAll(() => test.close())

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 import { rowed } from '#tests/support/rows.ts'
@@ -13,7 +13,7 @@ const permissions = verbs.flatMap((verb) =>
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: createRegistry([...declarations, ...rowed]) })
+  test = await createTestApp({ registry: createRegistry([...placeDeclarations, ...rowed]) })
   token = await test.login(permissions)
 }, 60_000)
 afterAll(() => test.close())

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { rowed } from '#tests/support/rows.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
 
-const registry = createRegistry([...declarations, ...rowed])
+const registry = createRegistry([...placeDeclarations, ...rowed])
 const plan = ['list_plans', 'create_plan', 'update_plan', 'delete_plan']
 const price = ['list_plan_prices', 'create_plan_price', 'update_plan_price', 'delete_plan_price']
 const note = ['read_note', 'write_note']

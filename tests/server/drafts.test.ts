@@ -8,8 +8,8 @@ let app: TestApp
 let mine: string
 const may = ['list_users', 'create_user', 'list_samples', 'list_patients']
 beforeAll(async () => {
-  const { declarations } = await import('#schemas/index.ts')
-  app = await createTestApp({ registry: createRegistry([...declarations, ...allKinds]) })
+  const { placeDeclarations } = await import('#tests/support/access-declarations.ts')
+  app = await createTestApp({ registry: createRegistry([...placeDeclarations, ...allKinds]) })
   mine = await app.login(may)
 }, 60_000)
 afterAll(() => app.close())

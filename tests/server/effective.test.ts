@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { doOverlap, isInForce } from '#src/domain/effective.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { dated, datedRows } from '#tests/support/rows.ts'
 import { upload } from '#tests/support/uploads.ts'
@@ -19,7 +19,7 @@ let test: TestApp
 let token: string
 beforeAll(async () => {
   test = await createTestApp({
-    registry: createRegistry([...declarations, ...dated, ...datedRows]),
+    registry: createRegistry([...placeDeclarations, ...dated, ...datedRows]),
   })
   token = await test.login(may)
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { codeField, nameEn, nameKh } from '#schemas/kit/pieces.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { carryOut, upload } from '#tests/support/uploads.ts'
@@ -68,7 +68,7 @@ let app: TestApp
 let token: string
 beforeAll(async () => {
   const extra = [topics, items, rates] as unknown as Declaration[]
-  app = await createTestApp({ registry: createRegistry([...declarations, ...extra]) })
+  app = await createTestApp({ registry: createRegistry([...placeDeclarations, ...extra]) })
   token = await app.login(permissions)
 })
 afterAll(() => app.close())

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { field } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { multipartBody, upload } from '#tests/support/uploads.ts'
 
@@ -45,7 +45,7 @@ let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  const registry = createRegistry([...declarations, posts])
+  const registry = createRegistry([...placeDeclarations, posts])
   app = await createTestApp({ registry, env: { UPLOAD_LIMIT_MB: '1' } })
   token = await app.login(permissions)
   await seed('provinces', 'code,name_kh,name_en\n01,ក,One\n02,ខ,Two\n')

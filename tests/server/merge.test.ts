@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { effectivePeriod } from '#schemas/kit/pieces.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
@@ -62,7 +62,7 @@ const permissions = [
 ]
 beforeAll(async () => {
   app = await createTestApp({
-    registry: createRegistry([...declarations, ...allKinds, units, rates]),
+    registry: createRegistry([...placeDeclarations, ...allKinds, units, rates]),
   })
   token = await app.login(permissions)
 })

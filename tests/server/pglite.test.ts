@@ -2,10 +2,12 @@
 import { chmodSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRegistry } from '#schemas/kit/registry.ts'
 import { openPglite } from '#src/server/db/connection.ts'
 import { planMigration } from '#src/server/db/migrate.ts'
 import { whileAsked } from '#src/server/db/patience.ts'
 import { readSlices } from '#src/server/db/slices.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { dataFolder, openToOthers, removeFolder } from '#tests/support/process.ts'
 import { upload } from '#tests/support/uploads.ts'
@@ -17,7 +19,11 @@ let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  app = await createTestApp({ database: await openPglite(), seeded: true })
+  app = await createTestApp({
+    database: await openPglite(),
+    registry: createRegistry(placeDeclarations),
+    seeded: true,
+  })
   token = await app.login([
     ...['list', 'create', 'update', 'delete'].map((verb) => `${verb}_gazetteer`),
     'list_gazetteers',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -13,7 +13,7 @@ const everything = [
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: createRegistry([...declarations, ...allKinds]) })
+  test = await createTestApp({ registry: createRegistry([...placeDeclarations, ...allKinds]) })
   token = await test.login(everything)
 })
 afterAll(() => test.close())

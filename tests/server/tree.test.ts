@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const label = (en: string) => ({ kh: en, en })
@@ -31,7 +31,7 @@ const permissions = ['kind', 'thing'].flatMap((name) => [`list_${name}s`, `creat
 const gazetteer = ['list_gazetteers', 'create_gazetteer']
 
 beforeAll(async () => {
-  app = await createTestApp({ registry: createRegistry([...declarations, kinds, things]) })
+  app = await createTestApp({ registry: createRegistry([...placeDeclarations, kinds, things]) })
   token = await app.login([...permissions, ...gazetteer, 'delete_gazetteer'])
   const make = async (path: string, values: Record<string, unknown>) => {
     const { body } = await app.call('POST', `/api/setting/${path}`, { token, body: values })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
+import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
 let mine: string
 beforeAll(async () => {
-  app = await createTestApp({ registry: createRegistry([...declarations, ...allKinds]) })
+  app = await createTestApp({ registry: createRegistry([...placeDeclarations, ...allKinds]) })
   mine = await app.login(['list_samples', 'list_groups'])
 }, 60_000)
 afterAll(() => app.close())
@@ -175,7 +175,7 @@ it('survives a schema that changes: renamed fields are followed, gone ones are t
     tree: undefined,
     fields: { ...fields, count_of_pieces: { ...pieces, was: ['pieces'] } },
   } as unknown as Declaration
-  const registry = createRegistry([...declarations, groups, next, parts], { partial: true })
+  const registry = createRegistry([...placeDeclarations, groups, next, parts], { partial: true })
   const { createViews } = await import('#src/server/views/views.ts')
   const views = createViews({ ...app.context, registry })
   const signedIn = {

@@ -38,3 +38,11 @@ function alone(declaration: Declaration): Declaration {
 export const accessDeclarations = declarations
   .filter(({ path }) => names.includes(path))
   .map((one) => alone(one))
+
+/** The same, with the places that most tests of the engine write to. */
+export const placeDeclarations: readonly Declaration[] = [
+  ...accessDeclarations,
+  ...declarations.filter(({ path }) =>
+    ['provinces', 'districts', 'communes', 'villages'].some((name) => path === `setting/${name}`),
+  ),
+]

@@ -18,7 +18,7 @@ import type { Patience } from '#src/server/db/patience.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
 import type { StateBehaviour } from '#src/server/states/behaviour.ts'
-import { copyOf, createTestDatabase } from '#tests/support/templates.ts'
+import { copyOf, createTestDatabase, type Template } from '#tests/support/templates.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 
@@ -117,11 +117,15 @@ const nameOf = (registry: Registry, ...others: unknown[]) =>
     .digest('hex')
     .slice(0, 12)
 
+const migratedTemplate = (registry: Registry): Template => ({
+  name: `migrated_${nameOf(registry)}`,
+  fill: ({ db }) => migrate(db, registry),
+})
+
 async function newlyMigrated(registry: Registry): Promise<Database> {
-  const fill = ({ db }: Database) => migrate(db, registry)
-  if (isLarge(registry)) return copyOf(`migrated_${nameOf(registry)}`, fill)
+  if (isLarge(registry)) return copyOf(migratedTemplate(registry))
   const database = await createTestDatabase()
-  await fill(database)
+  await migrate(database.db, registry)
   return database
 }
 
@@ -261,10 +265,10 @@ const contextOf = (
 /** Migrated and seeded; each a copy of one that was made once a run. */
 const seededDatabase = (installation: Installation, patience?: Patience): Promise<Database> =>
   copyOf(
-    `seeded_${nameOf(installation.registry, installation.env)}`,
-    async (database) => {
-      await migrate(database.db, installation.registry)
-      await seed(contextOf(installation, database, () => new Date(beginning)))
+    {
+      name: `seeded_${nameOf(installation.registry, installation.env)}`,
+      from: migratedTemplate(installation.registry),
+      fill: (database) => seed(contextOf(installation, database, () => new Date(beginning))),
     },
     patience,
   )

@@ -15,7 +15,12 @@ export async function emptyTables(db: Kysely<Tables>, tables: readonly string[])
     guarded.map((table) => `alter table ${table} ${how} trigger ${triggerName};`)
   const fixed = ['ledger_entries', 'ledger_postings', 'form_versions']
   const books = (how: string) =>
-    fixed.map((table) => `alter table ${table} ${how} trigger ledger_kept;`).join(' ')
+    fixed
+      .map(
+        (table) => `if to_regclass('${table}') is not null then
+          alter table ${table} ${how} trigger ledger_kept; end if;`,
+      )
+      .join(' ')
   await sql
     .raw(
       `do $$ begin ${books('disable')} ${lock('disable').join(' ')}

@@ -1,9 +1,10 @@
 /** A workflow in declarations: an order of several lines that is sent, approved, delivered, or given up. */
-import { declarations } from '#schemas/index.ts'
+
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
 import type { StateBehaviour } from '#src/server/states/behaviour.ts'
+import { placeDeclarations } from './access-declarations.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })
 const to = (name: string) => name as ResourceName
@@ -107,6 +108,6 @@ export const orderBehaviour: StateBehaviour = {
 }
 
 export const ordersRegistry = createRegistry([
-  ...declarations,
+  ...placeDeclarations,
   ...([orders, orderLines] as unknown as Declaration[]),
 ])

@@ -1,7 +1,8 @@
 /** The application over the sample resources, and short ways to call it. */
-import { declarations } from '#schemas/index.ts'
+
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { placeDeclarations } from './access-declarations.ts'
 import { allKinds } from './all-kinds.ts'
 import { type Answer, type CallOptions, createTestApp } from './create-test-app.ts'
 
@@ -15,7 +16,7 @@ export const samplePermissions = ['group', 'sample', 'part'].flatMap((name) => [
 /** @param more Added to each of the sample declarations, such as a place in the menu. */
 export async function createSampleApp(more: Partial<Declaration> = {}) {
   const samples = allKinds.map((declaration) => ({ ...declaration, ...more }))
-  const test = await createTestApp({ registry: createRegistry([...declarations, ...samples]) })
+  const test = await createTestApp({ registry: createRegistry([...placeDeclarations, ...samples]) })
   const token = await test.login(samplePermissions)
 
   /** A call below `/api/setting/`, with every permission of the sample resources. */

@@ -56,15 +56,24 @@ export async function createTestDatabase(): Promise<Database> {
   return open(name)
 }
 
+export interface Template {
+  /** What it stands for is the same all run. */
+  name: string
+  /** What it begins with; nothing without it. */
+  from?: Template
+  fill: (database: Database) => Promise<void>
+}
+
 /** Made once in a run, by whichever process needs it first. */
-async function template(name: string, fill: (database: Database) => Promise<void>) {
+async function madeOnce({ name, from, fill }: Template): Promise<string> {
+  const before = from && (await madeOnce(from))
   const whole = `${databasePrefix()}_${name}`
   await asAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [whole])
     const { rows } = await admin.query('select from pg_database where datname = $1', [whole])
     if (rows.length > 0) return
     const part = newName()
-    await create(admin, part)
+    await create(admin, part, before)
     const database = await openPostgres(addressOf(part))
     await fill(database).finally(() => database.close())
     await admin.query(`alter database ${part} rename to ${whole}`)
@@ -72,13 +81,9 @@ async function template(name: string, fill: (database: Database) => Promise<void
   return whole
 }
 
-/** A database as `fill` leaves an empty one. What `name` stands for is the same all run. */
-export async function copyOf(
-  name: string,
-  fill: (database: Database) => Promise<void>,
-  patience?: Patience,
-): Promise<Database> {
-  const from = await template(name, fill)
+/** A database as the template's `fill` leaves an empty one. */
+export async function copyOf(template: Template, patience?: Patience): Promise<Database> {
+  const from = await madeOnce(template)
   const copy = newName()
   await asAdmin((admin) => create(admin, copy, from))
   return open(copy, patience)
