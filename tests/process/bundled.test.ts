@@ -11,16 +11,21 @@ import {
   type Served,
   serve,
   signIn,
+  startedFolder,
 } from '#tests/support/built-server.ts'
 import { dataFolder, freePort, openToOthers, removeFolder } from '#tests/support/process.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 })
 
-const folder = dataFolder()
-const postgres = join(folder, 'postgres')
+let folder: string
+let postgres: string
 
-beforeAll(buildServer, 120_000)
+beforeAll(async () => {
+  await buildServer()
+  folder = await startedFolder()
+  postgres = join(folder, 'postgres')
+}, 120_000)
 // A test that fails leaves its servers, which would start what the next one ends.
 afterEach(endServers)
 afterAll(() => removeFolder(folder))

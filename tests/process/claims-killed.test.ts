@@ -7,7 +7,6 @@ import { claimWorld } from '#tests/support/claim-world.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
-import { createTestDatabase } from '#tests/support/templates.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -20,8 +19,7 @@ afterAll(() => removeFolder(folder))
 const slice = 200
 
 test('killed while claims are submitted: what was answered is sent, nothing is half, and the same press sends the rest', async () => {
-  const database = await createTestDatabase()
-  const app = await createTestApp({ database, env: { REALTIME: 'off' } })
+  const app = await createTestApp({ env: { REALTIME: 'off' } })
   const world = await claimWorld(app)
   const { db } = app.context
   const { id } = await world.claim()

@@ -12,6 +12,7 @@ import {
   type Served,
   serve as serveFrom,
   signIn,
+  startedFolder,
 } from '#tests/support/built-server.ts'
 import { dataFolder, openToOthers, removeFolder } from '#tests/support/process.ts'
 import { bareSocket } from '#tests/support/realtime.ts'
@@ -19,13 +20,16 @@ import { bareSocket } from '#tests/support/realtime.ts'
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 })
 
-const folder = dataFolder()
+let folder: string
 const entry = (name: string, args?: string[], env?: Record<string, string>) =>
   entryOf(env?.DATA_DIR ?? folder, name, args, env)
 const serve = (env: Record<string, string> = {}, args: string[] = []) =>
   serveFrom(env.DATA_DIR ?? folder, env, args)
 
-beforeAll(buildServer, 120_000)
+beforeAll(async () => {
+  await buildServer()
+  folder = await startedFolder()
+}, 120_000)
 afterAll(() => {
   endServers()
   removeFolder(folder)
@@ -169,7 +173,7 @@ describe('the command line', () => {
   }
   const add = async (server: Served, code: string) =>
     server.call('POST', '/api/setting/provinces', province(code), await signIn(server))
-  const file = join(folder, 'saved.tar.gz')
+  const file = join(outDir, '../saved.tar.gz')
 
   test('saves the database to a file while the server runs, and puts it back', async () => {
     const server = await serve()
@@ -186,7 +190,7 @@ describe('the command line', () => {
     expect(entry('restore', [file]).said).toMatch(
       /^Restored\. The database of before is kept as sabay_before_/,
     )
-    expect(openToOthers(folder).filter((name) => !name.startsWith('saved'))).toEqual([])
+    expect(openToOthers(folder)).toEqual([])
     const restored = await serve()
     const codes = await codesOf(restored)
     expect(codes).toContain('51')

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildServer, outDir } from '#tests/support/built-server.ts'
+import { buildServer, outDir, startedFolder } from '#tests/support/built-server.ts'
 import { dataFolder, freePort, removeFolder } from '#tests/support/process.ts'
 
 // Each test starts several processes.
@@ -20,10 +20,11 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /** An installation whose build is the server under test. */
 const installation = dataFolder()
-const data = join(installation, 'data')
+let data: string
 
 beforeAll(async () => {
   await buildServer()
+  data = await startedFolder()
   cpSync('scripts', join(installation, 'scripts'), { recursive: true })
   for (const file of ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'])
     copyFileSync(file, join(installation, file))
@@ -34,9 +35,12 @@ beforeAll(async () => {
   const made = JSON.stringify({ ...build, sources: fingerprint() })
   writeFileSync(join(installation, 'dist/build.json'), made)
 }, 120_000)
-afterAll(() => removeFolder(installation))
+afterAll(() => {
+  removeFolder(data)
+  removeFolder(installation)
+})
 
-const postmaster = join(data, 'postgres/postmaster.pid')
+const postmaster = () => join(data, 'postgres/postmaster.pid')
 
 let npm: ChildProcess
 let said = ''
@@ -69,7 +73,7 @@ const waitForEnd = { timeout: 30_000, interval: 50 }
 const endsInOrder = () =>
   vi.waitFor(() => {
     expect(existsSync(join(data, 'server.lock'))).toBe(false)
-    expect(existsSync(postmaster)).toBe(false)
+    expect(existsSync(postmaster())).toBe(false)
     expect(readFileSync(join(data, 'postgres.log'), 'utf8').trimEnd()).toMatch(
       /database system is shut down$/,
     )
@@ -92,7 +96,7 @@ describe('npm start ends in order, with its database,', () => {
     await serving()
     npm.kill('SIGTERM')
     expect(await once(npm, 'exit')).toEqual([0, null])
-    expect(existsSync(postmaster)).toBe(false)
+    expect(existsSync(postmaster())).toBe(false)
     await endsInOrder()
   })
 
@@ -114,7 +118,7 @@ describe('npm start ends in order, with its database,', () => {
     await serving(['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'])
     process.kill(childOf(npm.pid as number), 'SIGTERM')
     expect(await once(npm, 'exit')).toEqual([0, null])
-    expect(existsSync(postmaster)).toBe(false)
+    expect(existsSync(postmaster())).toBe(false)
     await endsInOrder()
   })
 
@@ -126,7 +130,7 @@ describe('npm start ends in order, with its database,', () => {
 
   test('when it is told to while it starts', async () => {
     await start()
-    await vi.waitFor(() => expect(existsSync(postmaster)).toBe(true), waitForEnd)
+    await vi.waitFor(() => expect(existsSync(postmaster())).toBe(true), waitForEnd)
     npm.kill('SIGTERM')
     await once(npm, 'exit')
     expect(said).not.toContain('Serving on')

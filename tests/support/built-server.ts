@@ -1,22 +1,29 @@
 /** The server as it is shipped, built to a folder of its own: other suites use dist at the same time. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { freePort } from './process.ts'
+import { builtFolder } from './databases.ts'
+import { madeOnce } from './made-once.ts'
+import { dataFolder, freePort } from './process.ts'
 
-export const outDir = `node_modules/.cache/server-under-test-${process.pid}`
+export const outDir = join(builtFolder(), 'server')
 const children: ChildProcess[] = []
 
-let built: Promise<unknown> | undefined
+/** Once in a run. */
+export const buildServer = () =>
+  madeOnce(outDir, (folder) =>
+    build({ logLevel: 'error', build: { ssr: true, outDir: folder, emptyOutDir: true } }),
+  )
 
-/** Once for all files that this process runs. */
-export async function buildServer(): Promise<void> {
-  if (!built) process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
-  built ??= build({ logLevel: 'error', build: { ssr: true, outDir, emptyOutDir: true } })
-  await built
-}
+/** A copy of a data folder that a server has been started in once, as its first start takes long. */
+export const startedFolder = async () =>
+  dataFolder(
+    await madeOnce(join(builtFolder(), 'data'), async (folder) => {
+      const server = await serve(folder)
+      await server.end('SIGTERM')
+    }),
+  )
 
 /** Ends what tests left running. */
 export function endServers(): void {

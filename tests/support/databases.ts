@@ -14,6 +14,9 @@ import { joinBundled } from '#src/server/db/bundled/bundled.ts'
 
 export const databasePrefix = () => `sabay_test_${process.env.TEST_RUN ?? ''}`
 
+/** Where the run keeps the server that it built; within the project, whose packages it imports. */
+export const builtFolder = () => `node_modules/.cache/server-under-test-${process.env.TEST_RUN}`
+
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -59,5 +62,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.TEST_RUN) return async () => undefined
   process.env.TEST_RUN = randomUUID().slice(0, 8)
   const given = process.env.TEST_DATABASE_URL
-  return given ? () => dropDatabases(given) : ownCluster()
+  const end = given ? () => dropDatabases(given) : await ownCluster()
+  return async () => {
+    rmSync(builtFolder(), { recursive: true, force: true })
+    await end()
+  }
 }
