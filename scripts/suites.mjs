@@ -29,11 +29,26 @@ const firstLine = (text = '') => text.split('\n', 1)[0].slice(0, 300)
 /** A tool that is one check: it passes or fails as a whole. */
 async function single(name, args) {
   const code = await tool(name, args)
-  return counted(code, code === 0 ? 1 : 0, 0)
+  return counted(code, code === 0 ? 1 : 0, 0, code === 0 ? [] : [name])
 }
 
 export const types = () => single('tsc', ['--noEmit'])
 export const lint = () => single('biome', ['check', '--error-on-warnings'])
+
+/** Suites at the same time, for those that keep one core busy each. */
+export async function together(...suites) {
+  const all = await Promise.all(suites.map((suite) => suite()))
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    names: all.flatMap(({ names }) => names),
+  }
+}
+
+export async function build() {
+  await buildWhenStale()
+  return counted(0, 1, 0)
+}
 
 /** vitest over everything, or over the given folders. */
 export async function unit(folders = [], env = {}) {

@@ -1,6 +1,6 @@
 // `npm test`: everything CI runs. Tests stand on the bundled PostgreSQL, in a cluster of the run's own.
 // Where TEST_DATABASE_URL names another PostgreSQL, what depends on the engine is repeated there.
-import { browser, lint, runSuites, types, unit } from './suites.mjs'
+import { browser, build, lint, runSuites, together, types, unit } from './suites.mjs'
 
 const outside = process.env.TEST_DATABASE_URL
 
@@ -11,8 +11,7 @@ const engineSuite = [
 ].map((name) => `tests/server/${name}.test.ts`)
 
 const suites = [
-  ['types', types],
-  ['lint', lint],
+  ['types, lint and build', () => together(types, lint, build)],
   ['unit, server and screen tests', () => unit([], { TEST_DATABASE_URL: '' })],
   ...(outside
     ? [['engine suite on an outside PostgreSQL', () => unit(engineSuite, { TEST_NOTES: '' })]]
