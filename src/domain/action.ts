@@ -41,6 +41,10 @@ export interface ActionDeclaration {
   reasoned?: true
   /** Calls of one client a minute, where a call is costly on purpose. */
   perMinute?: number
+  /** Most bytes of a body, where it is fewer than of others. */
+  mostBytes?: number
+  /** Open also to who is to choose another password before anything else. */
+  beforePasswordChange?: true
   /** Status of success; default 200. */
   status?: 201
 }

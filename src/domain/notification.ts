@@ -47,3 +47,6 @@ export type Notification = News & {
   at: string
   read_at: string | null
 }
+
+/** Most notifications that are marked by one call. */
+export const mostMarked = 500

@@ -44,7 +44,6 @@ function* read(file: Buffer) {
 
 const restored = (database: Database, file: Buffer, options: Partial<RestoreOptions> = {}) =>
   restoreBackup(database, Readable.from(read(file)), { version, ...options })
-
 const rows = async <Row>({ db }: Database, text: string) =>
   (await sql.raw<Row>(text).execute(db)).rows
 
@@ -152,16 +151,14 @@ describe.each([
   ['of every kind on PGlite', createRegistry([...placeDeclarations, ...allKinds]), emptyPglite],
 ])('a database %s', (_, registry, other) => {
   let app: TestApp
-  let source: Database
   beforeAll(async () => {
     app = await createTestApp({ registry, seeded: true })
-    source = app.context.database
-    for (const statement of oddities) await rows(source, statement)
+    for (const statement of oddities) await rows(app.context.database, statement)
   })
   afterAll(() => app.close())
 
   async function expectRestored(target: Database): Promise<void> {
-    await expectSame(source, target)
+    await expectSame(app.context.database, target)
     expect(await planMigration(target.db, registry)).toEqual({ steps: [], problems: [] })
     await expect(rows(target, 'delete from history')).rejects.toThrow('can only be added')
     const next = `insert into notifications (user_id, kind, params, at)
@@ -171,7 +168,7 @@ describe.each([
 
   it('is the same after a restore, and from there in another PostgreSQL', async () => {
     const [first, second] = await Promise.all([other(), empty()])
-    await restored(first, await saved(source))
+    await restored(first, await saved(app.context.database))
     await copyDatabase(first, second)
     await expectRestored(second)
     await expectRestored(first)

@@ -8,29 +8,16 @@ import { Link as RouterLink } from 'react-router'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
-import { request } from '#src/client/http.ts'
+import { answerQuery } from '#src/client/call.ts'
+import type { InstallationAnswer } from '#src/domain/installation.ts'
+import { installationActions } from '#src/domain/own-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { type Part, PartsTable } from './PartsTable.tsx'
-
-interface InstallationAnswer {
-  version: string
-  hash: string
-  built_at: string
-  started_at: string
-  database: {
-    engine: 'bundled' | 'outside' | 'pglite'
-    version: string | null
-    /** Why PGlite stands in for the bundled PostgreSQL; null on PostgreSQL. */
-    reason: string | null
-  }
-  checked_at: string
-  parts: Part[]
-}
+import { PartsTable } from './PartsTable.tsx'
 
 /** Which version runs here, on what, and whether everything it needs answers. */
 export function Installation() {
@@ -39,10 +26,8 @@ export function Installation() {
   const lang = useLanguage()
   const style = useNumberStyle()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['installation'],
+    ...answerQuery(installationActions.show, {}),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await request<InstallationAnswer>('installation', { silent: true, signal })).data,
   })
   const facts = (found: InstallationAnswer): [string, string][] => [
     [

@@ -6,8 +6,9 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { AskDialog } from '#resources/form/AskDialog.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { answerQuery } from '#src/client/call.ts'
 import { request } from '#src/client/http.ts'
-import type { AccountSession } from '#src/domain/device.ts'
+import { sessionActions } from '#src/domain/own-actions.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
 
@@ -18,10 +19,8 @@ export function MySessions() {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
+    ...answerQuery(sessionActions.list, {}),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await request<AccountSession[]>('sessions', { silent: true, signal })).data,
   })
   const end = useMutation({
     mutationFn: (id: string | undefined) =>
@@ -31,7 +30,7 @@ export function MySessions() {
         type: 'success',
       }),
     // Also after a failure: it may have ended meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [sessionActions.list.base] }),
   })
   const others = data?.filter(({ is_current }) => !is_current).length ?? 0
   const endOthers = () => {

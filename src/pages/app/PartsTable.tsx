@@ -1,17 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import type { InstallationPart } from '#src/domain/installation.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
-export interface Part {
-  name: string
-  state: 'up' | 'here' | 'failing' | 'unreachable' | 'unset'
-  /** Milliseconds to the answer. */
-  ms: number | null
-  /** Only for people who may know. */
-  address?: string
-}
-
-const icons: Record<Part['state'], string> = {
+const icons: Record<InstallationPart['state'], string> = {
   up: 'mdi:check-circle-outline',
   here: 'mdi:check-circle-outline',
   failing: 'mdi:alert-outline',
@@ -61,7 +53,13 @@ const Table = styled('table')(({ theme }) => ({
 }))
 
 /** Every part by name and state; a sign and a word, never colour alone. */
-export function PartsTable({ parts, caption }: { parts: readonly Part[]; caption: string }) {
+export function PartsTable({
+  parts,
+  caption,
+}: {
+  parts: readonly InstallationPart[]
+  caption: string
+}) {
   const translate = useTranslate()
   return (
     <Table>

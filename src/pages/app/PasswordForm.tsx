@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { fewestCharacters, passwordLength, strengthOf } from '#schemas/kit/password.ts'
+import { sessionActions } from '#src/domain/own-actions.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAgainst } from './useAgainst.ts'
@@ -17,7 +18,7 @@ export function PasswordForm() {
   const queryClient = useQueryClient()
   const onDone = () => {
     notify('account.password.done', { type: 'success' })
-    void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+    void queryClient.invalidateQueries({ queryKey: [sessionActions.list.base] })
   }
   return (
     <Panel title={translate('account.password.title')} hint={translate('account.password.hint')}>

@@ -44,8 +44,10 @@ export function answerActions<G extends ActionGroup>(
     app.route({
       method: action.method ?? 'POST',
       url: `/api/${action.path}`,
+      ...(action.mostBytes ? { bodyLimit: action.mostBytes } : {}),
       config: {
         access,
+        ...(action.beforePasswordChange ? { beforePasswordChange: true as const } : {}),
         ...(action.perMinute ? { rateLimit: { max: action.perMinute, timeWindow: 60_000 } } : {}),
       },
       handler: (request, reply) => answerCall({ action, handler }, context, { request, reply }),

@@ -4,15 +4,12 @@ import type { Action } from '#src/domain/action.ts'
 import { maxGridRows } from '#src/domain/grid.ts'
 import { errorStatus } from '../errors.ts'
 import { maxBulk } from '../resources/bulk.ts'
-import { accountPaths } from './account-paths.ts'
 import { actionPaths, actionTag } from './action-paths.ts'
 import { auditPaths } from './audit-paths.ts'
 import { changePaths } from './change-paths.ts'
 import { coveragePaths } from './coverage-paths.ts'
-import { draftPaths } from './draft-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
-import { notificationPaths } from './notification-paths.ts'
 import { ownPaths } from './own-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { reportPaths } from './report-paths.ts'
@@ -21,7 +18,6 @@ import { successionPaths } from './succession-paths.ts'
 import { toolPaths } from './tool-paths.ts'
 import { treePaths } from './tree-paths.ts'
 import { fileSchema, uploadPaths } from './upload-paths.ts'
-import { viewPaths } from './view-paths.ts'
 
 /** Paths of several parts; a path may have operations of more than one. */
 function together(...parts: readonly Record<string, JsonSchema>[]): JsonSchema {
@@ -184,12 +180,8 @@ export function openApiDocument(
     ],
     paths: together(
       ownPaths,
-      accountPaths,
-      notificationPaths,
       changePaths,
       auditPaths,
-      viewPaths,
-      draftPaths,
       registry.find('visits') ? reportPaths : {},
       importPaths,
       coveragePaths(registry),

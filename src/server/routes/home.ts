@@ -1,12 +1,15 @@
 /** What the home page shows, in one answer. */
 import type { FastifyInstance } from 'fastify'
-import { requirePermission } from '../auth/access.ts'
+import { homeActions } from '#src/domain/own-actions.ts'
+import { answerActions } from '../actions/answer-actions.ts'
 import type { ServerContext } from '../context.ts'
 import { readHome, viewerOf } from '../home/home.ts'
 
 export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.get('/api/home', { config: { access: 'signed-in' } }, async (request) => {
-    const viewer = viewerOf(context, requirePermission(request))
-    return { success: true, data: await readHome(viewer, request.log) }
+  answerActions(app, context, {
+    group: homeActions,
+    handlers: {
+      show: ({ request, user }) => readHome(viewerOf(context, user), request.log),
+    },
   })
 }

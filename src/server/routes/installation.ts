@@ -1,7 +1,8 @@
 /** About this installation: which version runs since when, on what, and whether all of it answers. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { requirePermission } from '../auth/access.ts'
+import { installationActions } from '#src/domain/own-actions.ts'
+import { answerActions } from '../actions/answer-actions.ts'
 import type { ServerContext } from '../context.ts'
 import { createHealth } from '../installation/health.ts'
 
@@ -20,25 +21,26 @@ export function installationRoutes(app: FastifyInstance, context: ServerContext)
     version = rows[0]?.server_version ?? null
   }
 
-  app.get('/api/installation', { config: { access: 'signed-in' } }, async (request) => {
-    const { permissions } = requirePermission(request)
-    const isKeeper = permissions.has(seesAddresses)
-    if (version === null) await databaseVersion().catch(() => undefined)
-    const { checked_at, parts } = await health()
-    return {
-      success: true,
-      data: {
-        version: build.version,
-        hash: build.hash,
-        built_at: build.built_at,
-        started_at: started.toISOString(),
-        uptime_seconds: Math.floor((clock().getTime() - started.getTime()) / 1000),
-        database: { engine: database.engine, version, reason: database.reason ?? null },
-        checked_at,
-        parts: parts.map(({ address, ...part }) =>
-          isKeeper && address !== undefined ? { ...part, address } : part,
-        ),
+  answerActions(app, context, {
+    group: installationActions,
+    handlers: {
+      show: async ({ user: { permissions } }) => {
+        const isKeeper = permissions.has(seesAddresses)
+        if (version === null) await databaseVersion().catch(() => undefined)
+        const { checked_at, parts } = await health()
+        return {
+          version: build.version,
+          hash: build.hash,
+          built_at: build.built_at,
+          started_at: started.toISOString(),
+          uptime_seconds: Math.floor((clock().getTime() - started.getTime()) / 1000),
+          database: { engine: database.engine, version, reason: database.reason ?? null },
+          checked_at,
+          parts: parts.map(({ address, ...part }) =>
+            isKeeper && address !== undefined ? { ...part, address } : part,
+          ),
+        }
       },
-    }
+    },
   })
 }

@@ -1,27 +1,20 @@
 /** What concerns oneself: list, number of unread ones, marking. Nobody sees another's. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requirePermission } from '../auth/access.ts'
-import { objectBody } from '../body.ts'
-import { tellRange } from '../content-range.ts'
+import type { FastifyInstance } from 'fastify'
+import { notificationActions } from '#src/domain/own-actions.ts'
+import { answerActions } from '../actions/answer-actions.ts'
+import type { Call } from '../actions/call.ts'
 import { actorOf, type ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { Page } from '../notifications/notifications.ts'
-import { parseJson, readFilter, readRange } from '../resources/list-query.ts'
+import { parseJson, readFilter } from '../resources/list-query.ts'
 
-const mostIds = 500
-const parameters = new Set(['filter', 'range', 'sort'])
-
-/** @throws UNKNOWN_PARAMETER, UNKNOWN_FIELD, BAD_FILTER, BAD_RANGE, BAD_SORT, BAD_PARAMETER */
-function readPage(query: Readonly<Record<string, unknown>>): Page {
-  const unknown = Object.keys(query).find((name) => !parameters.has(name))
-  if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
-  const { unread, ...others } = readFilter(query.filter)
+/** Whether only unread or only read ones are asked for. @throws UNKNOWN_FIELD, BAD_FILTER */
+function readUnread(filter: unknown): boolean | undefined {
+  const { unread, ...others } = readFilter(filter)
   const [field] = Object.keys(others)
   if (field !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field } })
   if (unread !== undefined && typeof unread !== 'boolean')
     throw new AppError('BAD_FILTER', { params: { field: 'unread' } })
-  const [from, to] = readRange(query.range)
-  return { unread, descending: readOrder(query.sort) === 'DESC', from, to }
+  return unread
 }
 
 /** Only by time, which is the order of numbers. The newest first unless it is asked otherwise. */
@@ -34,46 +27,34 @@ function readOrder(text: unknown): 'ASC' | 'DESC' {
   return order
 }
 
-/** Numbers of a body; undefined means all of them. @throws VALIDATION naming the field */
-function readMarked(request: FastifyRequest, canBeAll: boolean): readonly number[] | undefined {
-  const { ids, all, ...others } = objectBody(request)
-  const refuse = (field: string, key: string, params = {}) =>
-    new AppError('VALIDATION', { problems: [{ field, key, params }] })
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw refuse(unknown, 'unknownField')
-  if (all !== undefined) {
-    if (!canBeAll || ids !== undefined) throw refuse('all', 'unknownField')
-    if (all !== true) throw refuse('all', 'kind.boolean')
-    return undefined
+export function notificationRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { notifications } = context
+
+  const mark = async ({ request, user: { id } }: Call, as: 'read' | 'unread', ids?: number[]) => {
+    await notifications.mark(id, as, ids)
+    notifications.told(id, actorOf(request).socketId)
+    return { unread: await notifications.unread(id) }
   }
-  const isIds =
-    Array.isArray(ids) && ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && id > 0)
-  if (!isIds) throw refuse('ids', ids === undefined ? 'required' : 'kind.refs')
-  if (ids.length > mostIds) throw refuse('ids', 'tooMany', { max: mostIds })
-  return ids as number[]
-}
 
-export function notificationRoutes(app: FastifyInstance, { notifications }: ServerContext): void {
-  const config = { access: 'signed-in' } as const
-
-  app.get('/api/notifications', { config }, async (request, reply) => {
-    const { id } = requirePermission(request)
-    const page = readPage(request.query as Record<string, unknown>)
-    const { rows, total } = await notifications.page(id, page)
-    tellRange(reply, 'notifications', { from: page.from, count: rows.length, total })
-    return reply.header('cache-control', 'no-store').send({ success: true, data: rows })
+  answerActions(app, context, {
+    group: notificationActions,
+    handlers: {
+      list: ({ user, query, range: [from, to] }) =>
+        notifications.page(user.id, {
+          unread: readUnread(query.filter),
+          descending: readOrder(query.sort) === 'DESC',
+          ...{ from, to },
+        }),
+      count: async ({ user }) => ({ unread: await notifications.unread(user.id) }),
+      markRead: async (call) => {
+        const { ids, all } = call.body
+        if ((ids === undefined) === (all === undefined))
+          throw new AppError('VALIDATION', {
+            problems: [{ field: 'ids', key: ids ? 'unknownField' : 'required' }],
+          })
+        return mark(call, 'read', ids)
+      },
+      markUnread: (call) => mark(call, 'unread', call.body.ids),
+    },
   })
-
-  app.get('/api/notifications/unread', { config }, async (request) => {
-    const { id } = requirePermission(request)
-    return { success: true, data: { unread: await notifications.unread(id) } }
-  })
-
-  for (const as of ['read', 'unread'] as const)
-    app.post(`/api/notifications/${as}`, { config }, async (request) => {
-      const { id } = requirePermission(request)
-      await notifications.mark(id, as, readMarked(request, as === 'read'))
-      notifications.told(id, actorOf(request).socketId)
-      return { success: true, data: { unread: await notifications.unread(id) } }
-    })
 }

@@ -1,29 +1,15 @@
 /** Saved views of lists. Each also needs the permission to see the list itself. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { mostViewName, mostViews, sharePermission } from '#src/domain/saved-view.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ReadBody } from '#src/domain/action.ts'
+import { viewActions } from '#src/domain/own-actions.ts'
+import { sharePermission } from '#src/domain/saved-view.ts'
+import { answerActions } from '../actions/answer-actions.ts'
 import { requirePermission } from '../auth/access.ts'
 import type { SignedIn } from '../auth/user-cache.ts'
-import { objectBody, parseBody } from '../body.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { placeByPath, type ViewPlace } from '../views/places.ts'
 import { createViews, type ViewInput } from '../views/views.ts'
-
-const content = {
-  name: z.string().trim().min(1).max(mostViewName),
-  filter: z.record(z.string(), z.unknown()),
-  sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]).nullable(),
-  columns: z.array(z.string().max(100)).max(200).nullable(),
-  page_size: z.int().min(1).max(500).nullable(),
-  role_id: z.int().positive().nullable(),
-}
-const newView = z.strictObject({ resource: z.string(), ...content })
-const changedView = z.strictObject(content)
-const newOrder = z.strictObject({
-  resource: z.string(),
-  ids: z.array(z.int().positive()).max(mostViews),
-})
 
 export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
   const views = createViews(context)
@@ -37,16 +23,11 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
     const isOpen = list.mayOpen((permission) => user.permissions.has(permission))
     return { user: isOpen ? user : requirePermission(request, list.needs), list }
   }
-  const numberOf = (request: FastifyRequest): number => {
-    const { id = '' } = request.params as { id?: string }
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('BAD_ID', { params: { id } })
-    return Number(id)
-  }
   /** @throws FORBIDDEN without the permission to share; VALIDATION for a role one may not address */
   const inputOf = async (
     request: FastifyRequest,
     list: ViewPlace,
-    given: z.infer<typeof changedView>,
+    given: ReadBody<typeof viewActions.update>,
     before: number | null,
   ): Promise<ViewInput> => {
     const { name, role_id: roleId, ...content } = given
@@ -62,67 +43,40 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
     return { name, content, roleId }
   }
 
-  const add = (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    way: string,
-    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  ) =>
-    app.route({
-      method,
-      url: `/api/views${way}`,
-      config: { access: 'signed-in' },
-      handler: async (request, reply) => {
-        const data = await answer(request, reply.header('cache-control', 'no-store'))
-        return { success: true, data }
+  answerActions(app, context, {
+    group: viewActions,
+    handlers: {
+      list: async ({ request, query }) => {
+        const { user, list } = listOf(request, query.resource)
+        return views.all(user, list)
       },
-    })
-
-  add('GET', '', async (request) => {
-    const { user, list } = listOf(request, (request.query as { resource?: unknown }).resource)
-    return views.all(user, list)
-  })
-
-  add('GET', '/sharing', (request) => views.roles(requirePermission(request, sharePermission)))
-
-  add('GET', '/:id', (request) => views.find(requirePermission(request), numberOf(request)))
-
-  add('POST', '', async (request, reply) => {
-    const { resource, ...given } = parseBody(request, newView)
-    const { user, list } = listOf(request, resource)
-    const made = await views.create(user, list, await inputOf(request, list, given, null))
-    reply.code(201)
-    return made
-  })
-
-  add('PUT', '/:id', async (request) => {
-    const user = requirePermission(request)
-    const id = numberOf(request)
-    const view = await views.find(user, id)
-    const { list } = listOf(request, view.resource)
-    const given = parseBody(request, changedView)
-    return views.update(user, id, await inputOf(request, list, given, view.role?.id ?? null))
-  })
-
-  add('DELETE', '/:id', async (request) => {
-    await views.remove(requirePermission(request), numberOf(request))
-    return null
-  })
-
-  add('POST', '/order', async (request) => {
-    const { resource, ids: wanted } = parseBody(request, newOrder)
-    const { user, list } = listOf(request, resource)
-    await views.order(user, list, wanted)
-    return views.all(user, list)
-  })
-
-  add('POST', '/default', async (request) => {
-    const { resource, id } = objectBody(request)
-    const { user, list } = listOf(request, resource)
-    const isId = id === null || (Number.isSafeInteger(id) && Number(id) > 0)
-    if (!isId) throw new AppError('VALIDATION', { problems: [{ field: 'id', key: 'kind.ref' }] })
-    const view = id === null ? null : await views.find(user, Number(id))
-    if (view && view.resource !== list.path) throw new AppError('VIEW_NOT_FOUND')
-    await views.begin(user, list, view?.id ?? null)
-    return views.all(user, list)
+      roles: ({ user }) => views.roles(user),
+      read: ({ user, which }) => views.find(user, which.id),
+      create: async ({ request, body: { resource, ...given } }) => {
+        const { user, list } = listOf(request, resource)
+        return views.create(user, list, await inputOf(request, list, given, null))
+      },
+      update: async ({ request, user, which: { id }, body }) => {
+        const view = await views.find(user, id)
+        const { list } = listOf(request, view.resource)
+        return views.update(user, id, await inputOf(request, list, body, view.role?.id ?? null))
+      },
+      remove: async ({ user, which }) => {
+        await views.remove(user, which.id)
+        return null
+      },
+      order: async ({ request, body: { resource, ids } }) => {
+        const { user, list } = listOf(request, resource)
+        await views.order(user, list, ids)
+        return views.all(user, list)
+      },
+      begin: async ({ request, body: { resource, id } }) => {
+        const { user, list } = listOf(request, resource)
+        const view = id === null ? null : await views.find(user, id)
+        if (view && view.resource !== list.path) throw new AppError('VIEW_NOT_FOUND')
+        await views.begin(user, list, view?.id ?? null)
+        return views.all(user, list)
+      },
+    },
   })
 }

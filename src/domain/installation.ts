@@ -1,0 +1,28 @@
+/** What is told of the installation: `GET /api/installation`. */
+
+/** The database, or a service of specification §7. */
+export interface InstallationPart {
+  name: string
+  state: 'up' | 'here' | 'failing' | 'unreachable' | 'unset'
+  /** Milliseconds to the answer; null when nothing was asked or nothing answered. */
+  ms: number | null
+  /** Only for people who may know. */
+  address?: string
+}
+
+export interface InstallationAnswer {
+  version: string
+  hash: string
+  /** ISO moments, as are the others. */
+  built_at: string
+  started_at: string
+  uptime_seconds: number
+  database: {
+    engine: 'bundled' | 'outside' | 'pglite'
+    version: string | null
+    /** Why PGlite stands in for the bundled PostgreSQL; null on PostgreSQL. */
+    reason: string | null
+  }
+  checked_at: string
+  parts: InstallationPart[]
+}

@@ -1,0 +1,201 @@
+/** What people do with what is theirs alone: sessions, notifications, drafts, views of lists. */
+import * as z from 'zod/mini'
+import { mostCharacters } from '#schemas/kit/password.ts'
+import { answers, defineActions, listQuery } from './action.ts'
+import type { AccountSession } from './device.ts'
+import { mostDraftBytes, type StoredDraft, type UnfinishedDraft } from './draft.ts'
+import type { Tile } from './home.ts'
+import type { InstallationAnswer } from './installation.ts'
+import { mostMarked, type Notification } from './notification.ts'
+import { mostViewName, mostViews, type SavedView, sharePermission } from './saved-view.ts'
+
+const needs = 'signed-in'
+const text = z.string().check(z.maxLength(100))
+const values = z.record(z.string(), z.unknown())
+const typed = z.string().check(z.minLength(1), z.maxLength(mostCharacters))
+const number = z.int().check(z.positive())
+
+export const homeActions = defineActions('home', {
+  show: {
+    summary: 'What the home page shows to this person',
+    method: 'GET',
+    needs,
+    answer: answers<Tile[]>(),
+  },
+})
+
+export const installationActions = defineActions('installation', {
+  show: {
+    summary: 'Which version runs on what, and whether all parts answer',
+    description: 'Addresses of parts are for holders of list_users.',
+    method: 'GET',
+    needs,
+    answer: answers<InstallationAnswer>(),
+  },
+})
+
+export const sessionActions = defineActions('sessions', {
+  list: {
+    summary: 'One’s own sessions that still hold',
+    method: 'GET',
+    needs,
+    answer: answers<AccountSession[]>(),
+  },
+  end: { summary: 'End one of one’s own sessions', method: 'DELETE', at: ':session', needs },
+  endOther: {
+    summary: 'End all of one’s own sessions but the one that asks',
+    method: 'DELETE',
+    needs,
+  },
+})
+
+export const passwordActions = defineActions('auth/password', {
+  change: {
+    summary: 'Change one’s own password; all other sessions end',
+    needs,
+    body: z.strictObject({ current_password: typed, new_password: typed }),
+    beforePasswordChange: true,
+    // Checking a password is costly on purpose: one client can't keep the server busy with it.
+    perMinute: 60,
+  },
+})
+
+const ids = z.array(number).check(z.minLength(1), z.maxLength(mostMarked))
+const unread = z.object({ unread: z.int() })
+
+export const notificationActions = defineActions('notifications', {
+  list: {
+    summary: 'What concerns oneself, the newest first',
+    description: 'The filter knows {"unread":true} and {"unread":false}; the sort knows "at".',
+    method: 'GET',
+    needs,
+    query: listQuery,
+    answer: answers<Notification[]>(),
+    paged: true,
+  },
+  count: {
+    summary: 'How many are unread',
+    method: 'GET',
+    at: 'unread',
+    needs,
+    answer: unread,
+  },
+  markRead: {
+    summary: 'Mark some, or all, as read',
+    at: 'read',
+    needs,
+    // One of both.
+    body: z.strictObject({ ids: z.optional(ids), all: z.optional(z.literal(true)) }),
+    answer: unread,
+  },
+  markUnread: {
+    summary: 'Mark some as unread',
+    at: 'unread',
+    needs,
+    body: z.strictObject({ ids }),
+    answer: unread,
+  },
+})
+
+export const draftActions = defineActions('drafts', {
+  unfinished: {
+    summary: 'One’s drafts of new records of a resource, the ten newest',
+    method: 'GET',
+    needs,
+    query: z.strictObject({ of: z.string() }),
+    answer: answers<UnfinishedDraft[]>(),
+  },
+  read: {
+    summary: 'What one typed there and has not saved; null when there is nothing',
+    description: 'The key names resource and form, as in patients:new-4Xz0 or patients:12.',
+    method: 'GET',
+    at: ':key',
+    needs,
+    answer: answers<StoredDraft | null>(),
+  },
+  keep: {
+    summary: `Keep a draft for 14 days, without passwords; at most ${mostDraftBytes / 1024} KB`,
+    description:
+      '`from` is the holder of the draft that the form went on from, null where there was none. ' +
+      'Another holder than these two is DRAFT_ELSEWHERE; without it the draft is taken over.',
+    method: 'PUT',
+    at: ':key',
+    needs,
+    body: z.strictObject({
+      base: z.nullable(values),
+      values,
+      intent: z.optional(text),
+      holder: z.optional(text),
+      from: z.optional(z.nullable(text)),
+    }),
+    mostBytes: mostDraftBytes,
+    answer: z.object({ saved_at: z.string() }),
+  },
+  forget: { summary: 'Forget a draft', method: 'DELETE', at: ':key', needs },
+})
+
+const view = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostViewName)),
+  filter: values,
+  sort: z.nullable(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])),
+  columns: z.nullable(z.array(text).check(z.maxLength(200))),
+  page_size: z.nullable(z.int().check(z.minimum(1), z.maximum(500))),
+  role_id: z.nullable(number),
+}
+/** Path of the list. */
+const resource = z.string()
+
+export const viewActions = defineActions('views', {
+  list: {
+    summary: 'One’s own views of a list, and those shared with one’s roles',
+    method: 'GET',
+    needs,
+    query: z.strictObject({ resource: z.optional(resource) }),
+    answer: answers<SavedView[]>(),
+  },
+  roles: {
+    summary: 'Roles that views can be shared with',
+    method: 'GET',
+    at: 'sharing',
+    needs: [sharePermission],
+    answer: answers<{ id: number; kh: string; en: string }[]>(),
+  },
+  read: {
+    summary: 'One view, as a link names it',
+    method: 'GET',
+    at: ':id',
+    needs,
+    answer: answers<SavedView>(),
+  },
+  create: {
+    summary: `Save a view; at most ${mostViews} of one person on one list`,
+    needs,
+    body: z.strictObject({ resource, ...view }),
+    answer: answers<SavedView>(),
+    status: 201,
+  },
+  update: {
+    summary: 'Replace an own view',
+    description: 'To share it with a role needs share_views.',
+    method: 'PUT',
+    at: ':id',
+    needs,
+    body: z.strictObject(view),
+    answer: answers<SavedView>(),
+  },
+  remove: { summary: 'Delete an own view', method: 'DELETE', at: ':id', needs },
+  order: {
+    summary: 'The order of one’s own views',
+    at: 'order',
+    needs,
+    body: z.strictObject({ resource, ids: z.array(number).check(z.maxLength(mostViews)) }),
+    answer: answers<SavedView[]>(),
+  },
+  begin: {
+    summary: 'The view that one’s list begins with; null for none',
+    at: 'default',
+    needs,
+    body: z.strictObject({ resource, id: z.nullable(number) }),
+    answer: answers<SavedView[]>(),
+  },
+})
