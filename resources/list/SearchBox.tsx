@@ -20,23 +20,24 @@ export function SearchBox() {
   const applied = String(filterValues[SEARCH] ?? '')
   const [text, setText] = useState(applied)
   const input = useRef<HTMLInputElement>(null)
-  const sent = useRef(applied)
+  /** What was asked for and is on its way into the address, which takes long on a busy machine. */
+  const coming = useRef<string[]>([])
 
   const apply = (wanted: string) => {
+    const next = wanted.trim()
+    if (next === (coming.current.at(-1) ?? applied)) return
+    coming.current.push(next)
     const { [SEARCH]: _before, ...others } = filterValues
-    sent.current = wanted.trim()
-    if (sent.current !== applied)
-      setFilters(sent.current ? { ...others, [SEARCH]: sent.current } : others)
+    setFilters(next ? { ...others, [SEARCH]: next } : others)
   }
   const applyLatest = useRef(apply)
   applyLatest.current = apply
 
-  // "Back", or "clear filters", changed the search from outside.
   useEffect(() => {
-    if (applied !== sent.current) {
-      sent.current = applied
-      setText(applied)
-    }
+    const place = coming.current.lastIndexOf(applied)
+    coming.current = place < 0 ? [] : coming.current.slice(place + 1)
+    // "Back", or "clear filters", changed the search from outside.
+    if (place < 0) setText(applied)
   }, [applied])
 
   useEffect(() => {

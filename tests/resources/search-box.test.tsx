@@ -1,0 +1,73 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  CoreAdminContext,
+  ListContextProvider,
+  type ListControllerResult,
+  testDataProvider,
+} from 'ra-core'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { SearchBox } from '#resources/list/SearchBox.tsx'
+
+const getList = async () => ({ data: [], total: 0 })
+const pause = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
+
+/** A list whose address takes its time: what is asked for arrives when the test says so. */
+function slowList() {
+  const asked: string[] = []
+  let arrive: (q: string) => void = () => undefined
+  function List() {
+    const [q, setQ] = useState('')
+    arrive = setQ
+    const list: Partial<ListControllerResult> = {
+      ...{ resource: 'groups', perPage: 25, sort: { field: 'id', order: 'ASC' } },
+      filterValues: q ? { q } : {},
+      setFilters: (filter) => void asked.push(String(filter.q ?? '')),
+    }
+    return (
+      <ListContextProvider value={list as ListControllerResult}>
+        <SearchBox />
+      </ListContextProvider>
+    )
+  }
+  render(
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={testDataProvider({ getList: getList as never })}>
+        <List />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+  const box = screen.getByRole('searchbox')
+  return { asked, box, arrive: (q: string) => act(() => arrive(q)) }
+}
+
+it('keeps what was cleared before the list had followed, and tells the list', async () => {
+  const user = userEvent.setup()
+  const { asked, box, arrive } = slowList()
+  await user.type(box, 'north')
+  await waitFor(() => expect(asked).toEqual(['north']))
+  await user.clear(box)
+  await waitFor(() => expect(asked).toEqual(['north', '']))
+  arrive('north')
+  expect(box).toHaveValue('')
+  arrive('')
+  await pause(400)
+  expect(box).toHaveValue('')
+  expect(asked).toEqual(['north', ''])
+})
+
+it('follows a search that was changed elsewhere', async () => {
+  const user = userEvent.setup()
+  const { asked, box, arrive } = slowList()
+  await user.type(box, 'north')
+  await waitFor(() => expect(asked).toEqual(['north']))
+  arrive('north')
+  arrive('')
+  expect(box).toHaveValue('')
+  arrive('south')
+  expect(box).toHaveValue('south')
+  await pause(400)
+  expect(asked).toEqual(['north'])
+})
