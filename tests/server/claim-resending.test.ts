@@ -84,6 +84,18 @@ it('is tried again later, refused with the service’s words, and then sent as i
   expect(service.asked).toHaveLength(3)
 })
 
+it('is taken one by one, however few the database believes there are', async () => {
+  const claims = [await returned(), await returned(), await returned()]
+  for (const [index, { id }] of claims.entries()) {
+    await world.move(id, ['officer', 'resubmit', answer])
+    if (index > 0) continue
+    await sql`delete from claim_outbox where subject_id <> ${id}`.execute(app.context.db)
+    await sql`analyze claim_outbox`.execute(app.context.db)
+  }
+  expect(await deliverDue(app.context)).toBe(3)
+  expect(service.asked).toEqual(claims.map(({ code }) => `${code}-1`))
+})
+
 it('goes out with each that is mended together with others, and never where no service is set', async () => {
   const [one, two] = [await returned(), await returned()]
   const body = { ids: [one.id, two.id], referral_no: 'L-9', ...answer }

@@ -41,7 +41,10 @@ interface Taken {
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** Takes one that nobody sends just now. */
+/**
+ * Takes one that nobody sends just now. Chosen once: within a join it would be chosen anew for each row of
+ * some plans, and what is held but not sent waits until it is free again.
+ */
 async function take(
   { clock, db }: ServerContext,
   which: RawBuilder<unknown>,
@@ -49,12 +52,12 @@ async function take(
 ): Promise<Taken | undefined> {
   const now = clock()
   const { rows } = await sql<Taken>`
+    with t as materialized (select sort, subject_id from claim_outbox where ${which}
+        and coalesce(held_until, '-infinity') <= ${now.toISOString()}::timestamptz
+      order by next_at limit 1 for update skip locked)
     update claim_outbox s set attempts = s.attempts + 1, last_at = ${now.toISOString()}::timestamptz,
       held_until = ${later(now, 2 * patience)}::timestamptz
-    from (select sort, subject_id from claim_outbox where ${which}
-        and coalesce(held_until, '-infinity') <= ${now.toISOString()}::timestamptz
-      order by next_at limit 1 for update skip locked) t
-    where s.sort = t.sort and s.subject_id = t.subject_id
+    from t where s.sort = t.sort and s.subject_id = t.subject_id
     returning s.sort, s.subject_id, s.code, s.round, s.payload, s.attempts`.execute(db)
   return rows[0]
 }
