@@ -1,3 +1,4 @@
+import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
@@ -31,9 +32,7 @@ function AnyOfFilter({ field, value, onChange, target }: Props & { target: Resou
   const options = useRecords(target, ids)
   return (
     <>
-      <Typography component="label" htmlFor={id} variant="caption">
-        {label(field.label)}
-      </Typography>
+      <FormLabel htmlFor={id}>{label(field.label)}</FormLabel>
       <RecordsSearch
         id={id}
         target={target}

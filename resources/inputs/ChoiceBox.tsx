@@ -10,7 +10,6 @@ import Select from '@mui/material/Select'
 import { useTranslate } from 'ra-core'
 import { useCompact } from './compact.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
-import { flatBox } from './OptionLine.tsx'
 import type { BoundField } from './useField.ts'
 
 export interface Choice {
@@ -79,7 +78,6 @@ function Menu({ bound: { value, change, blur, frame }, choices }: PartProps) {
     <FieldFrame {...frame} group>
       <Select
         size="small"
-        displayEmpty
         value={index < 0 ? '' : String(index)}
         onChange={({ target }) =>
           change(target.value === '' ? null : (choices[Number(target.value)]?.value ?? null))
@@ -126,7 +124,6 @@ function Search({ bound: { value, change, blur, frame }, choices }: PartProps) {
             {...InputProps}
             fullWidth
             size="small"
-            sx={flatBox}
             inputProps={{
               ...inputProps,
               'aria-describedby': describedBy(frame),

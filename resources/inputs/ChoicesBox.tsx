@@ -7,7 +7,6 @@ import FormGroup from '@mui/material/FormGroup'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
-import { flatBox } from './OptionLine.tsx'
 import type { BoundField } from './useField.ts'
 
 interface NumberedChoice {
@@ -108,7 +107,6 @@ function Search({ bound: { value, change, blur, frame }, choices }: ChoicesBoxPr
             {...InputProps}
             fullWidth
             size="small"
-            sx={flatBox}
             placeholder={selected.length > 0 ? '' : translate('resources.form.search_placeholder')}
             inputProps={{
               ...inputProps,

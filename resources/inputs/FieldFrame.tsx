@@ -50,14 +50,7 @@ export function FieldFrame({
       disabled={disabled ?? false}
       sx={{ minWidth: 0 }}
     >
-      <FormLabel
-        {...caption}
-        sx={
-          compact
-            ? unseen
-            : { mb: 0.5, fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500, ...readable }
-        }
-      >
+      <FormLabel {...caption} sx={compact ? unseen : null}>
         {label}
         {compact && `, ${compact.row}`}
       </FormLabel>

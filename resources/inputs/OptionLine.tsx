@@ -10,9 +10,6 @@ import { type Option, otherText } from './option.ts'
 /** Names and paths need room, even below a narrow box. */
 export const widePopper = { minWidth: 'min(340px, 92vw)' }
 
-/** As high as the text inputs beside it. */
-export const flatBox = { '&&&.MuiInputBase-sizeSmall': { paddingBlock: '2.5px' } }
-
 /** The shown options, followed by a line that more exist when they do. */
 export function hintOption(options: readonly Option[], total: number): Option[] {
   return options.length > 0 && total > options.length

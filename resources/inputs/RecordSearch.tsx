@@ -6,7 +6,7 @@ import { type Ref, useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referenceText } from '../display.ts'
-import { flatBox, hintOption, OptionLine, widePopper } from './OptionLine.tsx'
+import { hintOption, OptionLine, widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 import { useRecordOptions } from './useRecordOptions.ts'
 
@@ -76,7 +76,6 @@ export function RecordSearch(props: RecordSearchProps) {
           fullWidth
           autoFocus={props.autoFocus ?? false}
           size="small"
-          sx={flatBox}
           inputRef={props.inputRef}
           placeholder={props.placeholder ?? translate('resources.form.search_placeholder')}
           inputProps={{

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referenceText } from '../display.ts'
-import { flatBox, hintOption, OptionLine } from './OptionLine.tsx'
+import { hintOption, OptionLine } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 import { useRecordOptions } from './useRecordOptions.ts'
 
@@ -98,7 +98,6 @@ export function RecordsSearch(props: RecordsSearchProps) {
           fullWidth
           autoFocus={props.autoFocus ?? false}
           size="small"
-          sx={flatBox}
           placeholder={value.length > 0 ? '' : translate('resources.form.search_placeholder')}
           inputProps={{
             ...inputProps,

@@ -1,15 +1,10 @@
-import ClearIcon from '@mui/icons-material/Clear'
-import SearchIcon from '@mui/icons-material/Search'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { useShortcut } from '#src/ui/useShortcut.ts'
+import { SearchField } from '#src/ui/SearchField.tsx'
 import { SEARCH } from './filters.ts'
 import { useSetFilters } from './prefetch.ts'
 
-/** Milliseconds without a keystroke after which the list is asked. */
+/** Milliseconds without a keystroke after which the list is asked; at once where it is cleared. */
 const PAUSE = 250
 
 /** Finds records by the schema's search fields while one types; `/` leads here from anywhere. */
@@ -19,7 +14,6 @@ export function SearchBox() {
   const setFilters = useSetFilters()
   const applied = String(filterValues[SEARCH] ?? '')
   const [text, setText] = useState(applied)
-  const input = useRef<HTMLInputElement>(null)
   /** What was asked for and is on its way into the address, which takes long on a busy machine. */
   const coming = useRef<string[]>([])
 
@@ -41,56 +35,18 @@ export function SearchBox() {
   }, [applied])
 
   useEffect(() => {
-    const timer = setTimeout(() => applyLatest.current(text), PAUSE)
+    const timer = setTimeout(() => applyLatest.current(text), text ? PAUSE : 0)
     return () => clearTimeout(timer)
   }, [text])
 
-  useShortcut('search', () => input.current?.focus())
-
   return (
-    <OutlinedInput
-      size="small"
-      type="text"
-      inputRef={input}
+    <SearchField
+      hasShortcut
+      label={translate('resources.list.search')}
       value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(text)
-        if (event.key === 'Escape' && text) setText('')
-      }}
-      placeholder={translate('resources.list.search')}
-      inputProps={{
-        'aria-label': translate('resources.list.search'),
-        'aria-keyshortcuts': '/',
-        role: 'searchbox',
-      }}
-      sx={{
-        width: { xs: '100%', sm: 280 },
-        flex: 'none',
-        alignSelf: 'flex-start',
-        bgcolor: 'background.paper',
-      }}
-      startAdornment={
-        <InputAdornment position="start">
-          <SearchIcon fontSize="small" aria-hidden="true" />
-        </InputAdornment>
-      }
-      endAdornment={
-        <InputAdornment position="end" sx={{ visibility: text ? 'visible' : 'hidden' }}>
-          <IconButton
-            size="small"
-            edge="end"
-            aria-label={translate('resources.list.clear_search')}
-            onClick={() => {
-              setText('')
-              apply('')
-              input.current?.focus()
-            }}
-          >
-            <ClearIcon fontSize="small" />
-          </IconButton>
-        </InputAdornment>
-      }
+      onChange={setText}
+      onEnter={() => apply(text)}
+      sx={{ width: { xs: '100%', sm: 280 }, flex: 'none', alignSelf: 'flex-start' }}
     />
   )
 }

@@ -1,16 +1,14 @@
 /** Where the uses of a record that is to be deleted may go. */
 
 import Alert from '@mui/material/Alert'
-import FormLabel from '@mui/material/FormLabel'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useId } from 'react'
 import type { RepointAnswer } from '#src/domain/change-set.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import type { Option } from '../inputs/option.ts'
-import { RecordSearch } from '../inputs/RecordSearch.tsx'
+import { RecordField } from '../inputs/RecordField.tsx'
 import type { Row } from '../provider.ts'
 import { RepointingSummary } from './RepointingSummary.tsx'
 
@@ -43,13 +41,14 @@ export function Reassign(props: {
   const { into, onChoose, check } = props
   const translate = useTranslate()
   const resource = useResource()
-  const id = useId()
   return (
     <div>
-      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontWeight: 500 }}>
-        {translate('merge.move_to')}
-      </FormLabel>
-      <RecordSearch id={id} target={resource} value={into} onChange={onChoose} />
+      <RecordField
+        label={translate('merge.move_to')}
+        target={resource}
+        value={into}
+        onChange={onChoose}
+      />
       <div role="status" style={{ marginTop: 12 }}>
         {check.error && <Alert severity="error">{failureOf(check.error).message}</Alert>}
         {check.isFetching && !check.data && <Skeleton height={48} />}

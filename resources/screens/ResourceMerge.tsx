@@ -1,16 +1,14 @@
 /** Merging two records of a resource; the address names one of them or both. */
 import Alert from '@mui/material/Alert'
-import FormLabel from '@mui/material/FormLabel'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import { useGetOne, useTranslate } from 'ra-core'
-import { useId } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
-import { RecordSearch } from '../inputs/RecordSearch.tsx'
+import { RecordField } from '../inputs/RecordField.tsx'
 import { MergeForm } from '../merge/MergeForm.tsx'
 import { listPath, mergePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
@@ -78,14 +76,10 @@ function ChooseOther({ one }: { one: number | undefined }) {
   const resource = useResource()
   const translate = useTranslate()
   const navigate = useNavigate()
-  const id = useId()
   return (
     <Paper variant="outlined" sx={{ maxWidth: 480, p: 5, borderRadius: 2 }}>
-      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontWeight: 500 }}>
-        {translate('merge.choose_other')}
-      </FormLabel>
-      <RecordSearch
-        id={id}
+      <RecordField
+        label={translate('merge.choose_other')}
         target={resource}
         value={null}
         autoFocus

@@ -87,7 +87,7 @@ function ShareWith(props: { roleId: number | null; onChoose(id: number | null): 
       label={translate('views.who')}
       value={roles.some(({ id }) => id === roleId) ? roleId : ''}
       onChange={(event) => onChoose(Number(event.target.value) || null)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true } }}
     >
       <option value="">{translate('views.only_me')}</option>
       {roles.map((role) => (

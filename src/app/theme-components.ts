@@ -45,7 +45,12 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
     MuiPopover: { styleOverrides: { paper: floating } },
     MuiAutocomplete: {
       defaultProps: { size: 'small' },
-      styleOverrides: { paper: floating, option: { fontSize: 14, minHeight: 34 } },
+      styleOverrides: {
+        paper: floating,
+        option: { fontSize: 14, minHeight: 34 },
+        // As high as the text inputs beside it.
+        root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: '2.5px' } },
+      },
     },
     MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 10 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, padding: '16px 20px 8px' } } },
@@ -71,24 +76,41 @@ export function themeComponents(colour: Palette, isDark: boolean): Components<Th
           // A placeholder keeps to the font's own line, which is lower than Khmer is tall.
           '&::placeholder': { overflow: 'visible' },
         },
-        notchedOutline: { borderColor: colour.borderStrong },
+        notchedOutline: {
+          borderColor: colour.borderStrong,
+          top: 0,
+          '& legend': { display: 'none' },
+        },
       },
     },
+    // Labels stand above their inputs, as on generated forms and on the paper they replace: Khmer
+    // is too tall for a label inside a border, and what is typed never pushes it away.
     MuiInputLabel: {
+      defaultProps: { shrink: true },
       styleOverrides: {
-        root: { lineHeight: 1.7 },
-        // In the middle of inputs that are less high than MUI's own.
-        outlined: {
-          '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
-            transform: 'translate(14px, 5.5px) scale(1)',
-          },
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: '100%',
+          pointerEvents: 'auto',
         },
       },
     },
     MuiFormLabel: {
-      // What can't be filled in can still be read.
-      styleOverrides: { root: { '&.Mui-disabled': { color: colour.textSoft } } },
+      styleOverrides: {
+        root: {
+          display: 'block',
+          marginBottom: 4,
+          fontSize: '0.875rem',
+          fontWeight: 500,
+          lineHeight: 1.7,
+          // What can't be filled in can still be read.
+          '&.Mui-disabled': { color: colour.textSoft },
+        },
+      },
     },
+    // What stands for an empty value is read as any other value.
+    MuiSelect: { defaultProps: { displayEmpty: true } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.6 } } },
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: {

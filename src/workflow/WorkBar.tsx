@@ -1,12 +1,11 @@
 /** The line over a work list: its parts with how many each holds, the box that narrows it, and tools. */
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { SearchField } from '#src/ui/SearchField.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
-import { useShortcut } from '#src/ui/useShortcut.ts'
 import type { WorkState } from './useWorkState.ts'
 
 interface WorkBarProps<Part extends string> {
@@ -27,8 +26,6 @@ export function WorkBar<Part extends string>(props: WorkBarProps<Part>) {
   const { state, parts, nameOf, counts, search, before, children } = props
   const translate = useTranslate()
   const style = useNumberStyle()
-  const box = useRef<HTMLInputElement>(null)
-  useShortcut('search', search ? () => box.current?.focus() : undefined)
   const labelOf = (part: Part) => {
     const count = counts?.[part]
     return count === undefined ? nameOf(part) : `${nameOf(part)} (${formatNumber(count, style)})`
@@ -44,14 +41,11 @@ export function WorkBar<Part extends string>(props: WorkBarProps<Part>) {
         onChange={state.choose}
       />
       {search && (
-        <TextField
-          inputRef={box}
-          size="small"
-          type="search"
+        <SearchField
+          hasShortcut
           label={search}
           value={state.text}
-          onChange={({ target }) => state.type(target.value)}
-          slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+          onChange={state.type}
           sx={{ flex: '1 1 220px', maxWidth: 400 }}
         />
       )}

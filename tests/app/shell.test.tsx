@@ -107,7 +107,7 @@ test('the menu opens groups, marks the page, and finds entries in either languag
   await userEvent.click(group)
   expect(within(navigation()).getByRole('link', { name: 'Villages' })).toBeVisible()
 
-  const box = within(navigation()).getByRole('textbox', { name: 'Find in the menu' })
+  const box = within(navigation()).getByRole('searchbox', { name: 'Find in the menu' })
   await userEvent.type(box, 'អ្នកប្រើ')
   expect(
     within(navigation())

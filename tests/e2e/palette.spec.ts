@@ -152,7 +152,7 @@ test('opens with the Khmer keyboard on, but not while one composes, and is handl
   await page.keyboard.press('Escape')
   await expect(palette.dialog).toHaveCount(0)
   await test.step('arrows go round, Escape closes and the focus is back where it was', async () => {
-    const filter = page.getByRole('textbox', { name: texts.t('menu.filter') })
+    const filter = page.getByRole('searchbox', { name: texts.t('menu.filter') })
     await filter.focus()
     await palette.open()
     const pointsAtActive = async () =>

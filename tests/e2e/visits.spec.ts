@@ -249,7 +249,7 @@ test('an emergency nobody knows yet, on a phone', async ({ page, login, texts, a
   const { code } = await save(page, '/api/visits')
   await page.goto(path('/visits/visit-steps/triage-step'))
   await loaded(page)
-  await page.getByRole('searchbox').fill(String(code))
+  await page.getByRole('searchbox', { name: texts.t('visits.search') }).fill(String(code))
   await expect(page.getByRole('row')).toHaveCount(2)
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(isWide).toBe(false)

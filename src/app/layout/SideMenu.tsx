@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { menuQuery } from '#src/client/catalogue.ts'
-import { MenuFilter } from './MenuFilter.tsx'
+import { SearchField } from '#src/ui/SearchField.tsx'
 import { MenuGroupSection } from './MenuGroupSection.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { currentEntry, filterMenu } from './menu-filter.ts'
@@ -26,7 +26,12 @@ export function SideMenu() {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >
       <Box sx={{ p: 2.5, pb: 1 }}>
-        <MenuFilter text={text} onChange={setText} />
+        <SearchField
+          label={translate('menu.filter')}
+          value={text}
+          onChange={setText}
+          sx={{ width: '100%' }}
+        />
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2.5, pb: 4 }}>
         {!text && (

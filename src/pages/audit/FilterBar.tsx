@@ -61,7 +61,6 @@ export function FilterBar({ filter, entries, onChange }: BarProps) {
         label={translate('audit.filter.sets')}
         value={filter.sets ?? ''}
         onChange={({ target }) => set('sets', target.value as AuditFilter['sets'])}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
         <MenuItem value="">{translate('audit.filter.sets_all')}</MenuItem>
         <MenuItem value="without">{translate('audit.filter.sets_without')}</MenuItem>
@@ -104,7 +103,7 @@ function Words({ value, onChange }: { value: string; onChange(value: string): vo
       placeholder={translate('audit.filter.search')}
       value={text}
       onChange={({ target }) => setText(target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
+      slotProps={{ htmlInput: { maxLength: 100 } }}
     />
   )
 }
@@ -137,7 +136,6 @@ function Day(props: {
       onChange={({ target }) => setText(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   )
 }

@@ -44,10 +44,8 @@ export function KindSelect(props: {
         onChange(chosen.length > 0 ? chosen : undefined)
       }}
       slotProps={{
-        inputLabel: { shrink: true },
         select: {
           multiple: true,
-          displayEmpty: true,
           renderValue: (chosen) =>
             (chosen as AuditKind[]).map(words).join(', ') || translate('audit.filter.all_kinds'),
         },

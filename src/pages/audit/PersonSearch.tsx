@@ -2,15 +2,14 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
-import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 
 export function PersonSearch({ onChoose }: { onChoose(id: number): void }) {
   const translate = useTranslate()
-  const id = useId()
   const { data } = useQuery(declarationsQuery('users'))
   const schema = useMemo(() => {
     if (!data) return undefined
@@ -21,12 +20,10 @@ export function PersonSearch({ onChoose }: { onChoose(id: number): void }) {
   return (
     <Box sx={{ width: { xs: '100%', sm: 180 } }}>
       <SchemaProvider {...schema}>
-        <RecordSearch
-          id={id}
+        <RecordField
+          label={translate('audit.filter.user')}
           target={schema.resource}
           value={null}
-          label={translate('audit.filter.user')}
-          placeholder={translate('audit.filter.user')}
           onChange={(option) => option && onChoose(option.id)}
         />
       </SchemaProvider>

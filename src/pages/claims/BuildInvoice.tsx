@@ -5,12 +5,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useGenerator, useRegistry } from '#resources/context.tsx'
 import { sentenceOf } from '#resources/failure.ts'
 import type { Option } from '#resources/inputs/option.ts'
-import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
 import { monthAfter, monthOf, monthText, readMonth } from '#src/domain/periods/month.ts'
@@ -53,17 +53,13 @@ export function BuildInvoice() {
       >
         <Chosen of="health_facility_id" value={facility} onChange={setFacility} />
         <Chosen of="program_id" value={program} onChange={setProgram} />
-        <Named label={translate('claims.month')}>
-          {(id) => (
-            <TextField
-              id={id}
-              size="small"
-              value={month}
-              onChange={({ target }) => setMonth(target.value)}
-              error={read === undefined}
-            />
-          )}
-        </Named>
+        <TextField
+          size="small"
+          label={translate('claims.month')}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+          error={read === undefined}
+        />
         <Button
           type="submit"
           variant="contained"
@@ -87,26 +83,9 @@ interface ChosenProps {
   onChange(option: Option | null): void
 }
 
-function Chosen({ of, value, onChange }: ChosenProps) {
+function Chosen({ of, ...rest }: ChosenProps) {
   const translate = useTranslate()
   const target = useRegistry().find(of === 'program_id' ? 'programs' : 'health-facilities')
   if (!target) return null
-  return (
-    <Named label={translate(`claims.field.${of}`)}>
-      {(id) => <RecordSearch id={id} target={target} value={value} onChange={onChange} />}
-    </Named>
-  )
-}
-
-/** An input below its label. */
-function Named({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId()
-  return (
-    <Box>
-      <Box component="label" htmlFor={id} sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {label}
-      </Box>
-      {children(id)}
-    </Box>
-  )
+  return <RecordField {...rest} label={translate(`claims.field.${of}`)} target={target} />
 }

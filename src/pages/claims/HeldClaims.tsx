@@ -1,5 +1,4 @@
 /** The claims that an invoice holds, a page at a time. */
-import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { answerQuery } from '#src/client/call.ts'
 import { type ClaimSort, claimSorts, invoiceActions } from '#src/domain/claims/invoice-actions.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
+import { SearchField } from '#src/ui/SearchField.tsx'
 import { useSettled } from '#src/ui/useSettled.ts'
 import { type Sorted, WorkList } from '#src/workflow/WorkList.tsx'
 import { useClaimColumns } from './columns.tsx'
@@ -27,16 +27,13 @@ export function HeldClaims({ id }: { id: number }) {
   })
   return (
     <>
-      <TextField
-        size="small"
-        type="search"
+      <SearchField
         label={translate('claims.search')}
         value={text}
-        onChange={({ target }) => {
-          type(target.value)
+        onChange={(next) => {
+          type(next)
           go(1)
         }}
-        slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
         sx={{ mb: 3, width: '100%', maxWidth: 400 }}
       />
       <WorkList

@@ -6,11 +6,11 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useRegistry, useResource } from '#resources/context.tsx'
 import { sentenceOf } from '#resources/failure.ts'
 import type { Option } from '#resources/inputs/option.ts'
-import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { uploadTo } from '#src/client/approvals.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
@@ -130,24 +130,18 @@ interface ChoiceProps {
 /** A card of the patient's, or a diagnosis. */
 function Choice({ name, claim, value, onChange }: ChoiceProps) {
   const translate = useTranslate()
-  const id = useId()
   const { fields } = useResource()
   const registry = useRegistry()
   const field = fields[name]
   const target = field?.kind === 'ref' ? registry.find(field.to) : undefined
   if (!target) return null
   return (
-    <Box>
-      <Box component="label" htmlFor={id} sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {translate(`claims.field.${name}`)}
-      </Box>
-      <RecordSearch
-        id={id}
-        target={target}
-        value={value ?? (claim._ref?.[name] as Option | undefined) ?? null}
-        onChange={(option) => option && onChange(option)}
-        {...(name === 'attachment_id' ? { limit: { patient_id: claim.patient_id } } : {})}
-      />
-    </Box>
+    <RecordField
+      label={translate(`claims.field.${name}`)}
+      target={target}
+      value={value ?? (claim._ref?.[name] as Option | undefined) ?? null}
+      onChange={(option) => option && onChange(option)}
+      {...(name === 'attachment_id' ? { limit: { patient_id: claim.patient_id } } : {})}
+    />
   )
 }

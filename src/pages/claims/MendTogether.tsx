@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
 import type { Option } from '#resources/inputs/option.ts'
-import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { call } from '#src/client/call.ts'
 import type { ClaimRow } from '#src/domain/claims/answers.ts'
@@ -76,21 +76,12 @@ export function MendTogether({ reason, rows, ids, onChoose }: MendTogetherProps)
               />
             ))}
           {open.includes('primary_diagnosis_id') && diagnoses && (
-            <Box>
-              <Box
-                component="label"
-                htmlFor="together-diagnosis"
-                sx={{ color: 'text.secondary', fontSize: 13 }}
-              >
-                {translate('claims.field.primary_diagnosis_id')}
-              </Box>
-              <RecordSearch
-                id="together-diagnosis"
-                target={diagnoses}
-                value={diagnosis}
-                onChange={setDiagnosis}
-              />
-            </Box>
+            <RecordField
+              label={translate('claims.field.primary_diagnosis_id')}
+              target={diagnoses}
+              value={diagnosis}
+              onChange={setDiagnosis}
+            />
           )}
           <TextField
             size="small"

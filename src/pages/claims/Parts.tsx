@@ -171,7 +171,6 @@ function ReasonSelect({ value, onChange }: ReasonSelectProps) {
       sx={{ minWidth: 180 }}
       slotProps={{
         htmlInput: { 'aria-label': translate('claims.part.reason') },
-        select: { displayEmpty: true },
       }}
     >
       <MenuItem value="">{translate('claims.in_full')}</MenuItem>

@@ -21,9 +21,7 @@ export function TermsPanel({ chosen }: { chosen: Chosen }) {
     <Panel title={translate('coverage.terms')}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <FormControl>
-          <FormLabel id="coverage-access" sx={{ fontSize: '0.875rem', lineHeight: 1.7 }}>
-            {translate('coverage.access_label')}
-          </FormLabel>
+          <FormLabel id="coverage-access">{translate('coverage.access_label')}</FormLabel>
           <RadioGroup
             aria-labelledby="coverage-access"
             value={String(chosen.access)}

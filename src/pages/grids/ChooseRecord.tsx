@@ -1,11 +1,9 @@
 /** The record a grid is about: chosen by search, kept in the address. */
 import Box from '@mui/material/Box'
-import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { useRecords } from '#resources/records.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
 
 interface ChooseRecordProps {
   target: Resource
@@ -21,22 +19,12 @@ export function useChosenId(name: string): number | undefined {
 }
 
 export function ChooseRecord({ target, name }: ChooseRecordProps) {
-  const id = useId()
-  const label = useLabel()
   const [, setQuery] = useSearchParams()
   const chosen = useChosenId(name)
   const [option] = useRecords(target, chosen === undefined ? [] : [chosen])
   return (
     <Box sx={{ flex: '1 1 300px', maxWidth: 480 }}>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', fontSize: 'body2.fontSize', color: 'text.secondary' }}
-      >
-        {label(target.label.one)}
-      </Box>
-      <RecordSearch
-        id={id}
+      <RecordField
         target={target}
         value={option ?? null}
         onChange={(next) =>

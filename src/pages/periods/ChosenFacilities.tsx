@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
-import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { useRecords } from '#resources/records.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -35,21 +35,13 @@ export function ChosenFacilities(props: ChosenFacilitiesProps) {
 }
 
 function Chooser({ ids, onChange, target }: ChosenFacilitiesProps & { target: Resource }) {
-  const id = useId()
   const { translate, label } = useWords()
   const options = useRecords(target, [...ids])
   return (
     <Box sx={{ mb: 4, maxWidth: 560 }}>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', color: 'text.secondary', fontSize: 'body2.fontSize' }}
-      >
-        {translate('months.add_facility')}
-      </Box>
-      <RecordSearch
+      <RecordField
         key={ids.length}
-        id={id}
+        label={translate('months.add_facility')}
         target={target}
         value={null}
         onChange={(next) => next && !ids.includes(next.id) && onChange([...ids, next.id])}

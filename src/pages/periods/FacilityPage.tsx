@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { periodStatus } from '#schemas/codes/period-status.ts'
+import { SearchField } from '#src/ui/SearchField.tsx'
 import { FacilityTable } from './FacilityTable.tsx'
 import { MonthMatrix } from './MonthMatrix.tsx'
 import { useFacilityMonths } from './requests.ts'
@@ -28,14 +29,12 @@ export function FacilityPage({ view }: { view: 'work' | 'overview' }) {
   }
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3 }}>
-        <TextField
-          size="small"
-          type="search"
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3, mb: 3 }}>
+        <SearchField
+          hasShortcut
           label={translate('months.search')}
           value={q}
-          onChange={({ target }) => filtered(() => setQ(target.value))}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
+          onChange={(text) => filtered(() => setQ(text))}
           sx={{ flex: '1 1 220px', maxWidth: 360 }}
         />
         <TextField

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
-import { useId } from 'react'
 import { useRegistry } from '#resources/context.tsx'
-import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { useRecords } from '#resources/records.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -16,30 +14,20 @@ interface RefFieldProps {
   onChange(value: number | null): void
 }
 
-/** One record, chosen by search, with its label and what is wrong with it. */
+/** One record of a resource by its number, with what is wrong with it. */
 export function RefField({ label: names, to, value, error, onChange }: RefFieldProps) {
-  const id = useId()
   const label = useLabel()
   const target = useRegistry().get(to)
   const [option] = useRecords(target, value === null ? [] : [value])
   return (
     <Box sx={{ mt: 2 }}>
-      <Box component="label" htmlFor={id} sx={{ fontSize: 'body2.fontSize' }}>
-        {label(names)}
-      </Box>
-      <RecordSearch
-        id={id}
+      <RecordField
+        label={label(names)}
         target={target}
         value={option ?? null}
-        isInvalid={Boolean(error)}
-        describedBy={error && `${id}-error`}
+        error={error}
         onChange={(next) => onChange(next?.id ?? null)}
       />
-      {error && (
-        <FormHelperText error id={`${id}-error`}>
-          {error}
-        </FormHelperText>
-      )}
     </Box>
   )
 }

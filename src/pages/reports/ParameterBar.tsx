@@ -83,7 +83,6 @@ export function ParameterBar({ report, options, state, wrong, children }: BarPro
           label={translate('reports.group')}
           value={groups.includes(parameters.group ?? '') ? parameters.group : ''}
           onChange={({ target }) => set({ group: target.value })}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         >
           <MenuItem value="">{translate('reports.no_group')}</MenuItem>
           {groups.map((name) => (
@@ -103,7 +102,7 @@ export function ParameterBar({ report, options, state, wrong, children }: BarPro
               onChange={(_, isOn) => set({ zeros: isOn ? 'show' : '' })}
             />
           }
-          sx={{ minHeight: 40, ml: 0 }}
+          sx={{ alignSelf: 'end', ml: 0 }}
         />
       )}
     </Box>
@@ -128,7 +127,7 @@ function When({ report, state, wrong }: Omit<BarProps, 'options' | 'children'>) 
       <Box
         role="group"
         aria-label={translate('reports.presets')}
-        sx={{ display: 'flex', gap: 1, height: 40, alignItems: 'center' }}
+        sx={{ display: 'flex', gap: 1, alignSelf: 'end' }}
       >
         {presetsOf(report, dayInPhnomPenh(new Date())).map(({ name, query }) => (
           <Button
@@ -197,7 +196,6 @@ function Choice(props: Omit<NarrowingProps, 'filter'> & { label: string; isWide?
       error={problem !== undefined}
       helperText={problem}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">{translate('reports.all')}</MenuItem>
       {options.map((option) => (

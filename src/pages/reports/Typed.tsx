@@ -38,7 +38,6 @@ export function Typed(props: TypedProps) {
       onChange={({ target }) => setText(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   )
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { SearchField } from '#src/ui/SearchField.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 
@@ -28,12 +28,11 @@ export function AssignmentBar(props: AssignmentBarProps) {
   const [isCopying, setCopying] = useState(false)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, my: 3 }}>
-      <TextField
-        type="search"
-        size="small"
+      <SearchField
+        hasShortcut
         label={translate('roles.assignment.search')}
         value={query}
-        onChange={({ target }) => onQuery(target.value)}
+        onChange={onQuery}
         sx={{ flex: '1 1 260px', maxWidth: 420 }}
       />
       <Segmented<Shown>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { searchKey } from '#schemas/kit/search-key.ts'
 import type { NamedRole, UserRights } from '#src/domain/access/rights.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { SearchField } from '#src/ui/SearchField.tsx'
 import { moduleLabel } from './labels.ts'
 import { RiskMark } from './RiskMark.tsx'
 
@@ -45,12 +45,11 @@ export function RightsList({ rights }: { rights: UserRights }) {
   if (permissions.length === 0) return <Typography>{translate('roles.rights.none')}</Typography>
   return (
     <>
-      <TextField
-        type="search"
-        size="small"
+      <SearchField
+        hasShortcut
         label={translate('roles.rights.search')}
         value={query}
-        onChange={({ target }) => setQuery(target.value)}
+        onChange={setQuery}
         sx={{ width: '100%', maxWidth: 420, my: 4 }}
       />
       {shown.length === 0 && <Typography>{translate('roles.rights.nothing')}</Typography>}

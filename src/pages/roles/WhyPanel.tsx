@@ -64,7 +64,7 @@ export function WhyPanel({ userId }: { userId: number }) {
       <Box
         component="form"
         onSubmit={(event) => void ask(event)}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3 }}
       >
         <Autocomplete
           freeSolo

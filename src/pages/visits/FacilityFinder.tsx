@@ -5,13 +5,12 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useGetList, useTranslate } from 'ra-core'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { SchemaProvider, useRegistry, useResource } from '#resources/context.tsx'
 import type { Option } from '#resources/inputs/option.ts'
-import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
@@ -79,20 +78,15 @@ function Finder({ onChoose }: FacilityFinderProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        <Labelled label={translate('visits.facility_name')}>
-          {(id) => (
-            <TextField
-              id={id}
-              autoFocus
-              fullWidth
-              size="small"
-              type="search"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
-            />
-          )}
-        </Labelled>
+        <TextField
+          autoFocus
+          size="small"
+          type="search"
+          label={translate('visits.facility_name')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
         <Narrowed to="provinces" value={province} onChange={setProvince} />
         <Narrowed to="health-facility-levels" value={level} onChange={setLevel} />
       </Box>
@@ -111,31 +105,13 @@ function Finder({ onChoose }: FacilityFinderProps) {
   )
 }
 
-function Narrowed(props: {
+interface NarrowedProps {
   to: string
   value: Option | null
   onChange(option: Option | null): void
-}) {
-  const { to, value, onChange } = props
-  const label = useLabel()
-  const target = useRegistry().find(to)
-  return (
-    target && (
-      <Labelled label={label(target.label.one)}>
-        {(id) => <RecordSearch id={id} target={target} value={value} onChange={onChange} />}
-      </Labelled>
-    )
-  )
 }
 
-function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId()
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={{ fontSize: 'body2.fontSize' }}>
-        {label}
-      </Box>
-      {children(id)}
-    </Box>
-  )
+function Narrowed({ to, ...rest }: NarrowedProps) {
+  const target = useRegistry().find(to)
+  return target && <RecordField {...rest} target={target} />
 }

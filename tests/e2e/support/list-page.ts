@@ -23,7 +23,7 @@ export function listPage(page: Page, { t, path: inLanguage }: Texts): ListPage {
   const links = table.locator('tbody th').getByRole('link')
   const list: ListPage = {
     rows: table.locator('tbody tr'),
-    search: page.getByRole('searchbox', { name: t('resources.list.search') }),
+    search: page.getByRole('searchbox', { name: t('resources.list.search'), exact: true }),
     links,
     row: (name) =>
       table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),

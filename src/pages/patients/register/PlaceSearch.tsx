@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { referenceText } from '#resources/display.ts'
 import { describedBy, type FrameProps } from '#resources/inputs/FieldFrame.tsx'
-import { flatBox, OptionLine, widePopper } from '#resources/inputs/OptionLine.tsx'
+import { OptionLine, widePopper } from '#resources/inputs/OptionLine.tsx'
 import type { Option } from '#resources/inputs/option.ts'
 import type { PlaceHit } from '#src/domain/patients/places.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
@@ -78,7 +78,6 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
           {...InputProps}
           fullWidth
           size="small"
-          sx={flatBox}
           placeholder={translate('patient_register.address_example')}
           inputProps={{
             ...inputProps,

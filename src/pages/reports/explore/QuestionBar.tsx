@@ -152,7 +152,6 @@ function Pick({ label: name, value, choices, none, problem, onChange }: PickProp
       error={problem !== undefined}
       helperText={problem}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       {none !== undefined && <MenuItem value="">{none}</MenuItem>}
       {choices.map((one) => (

@@ -71,7 +71,7 @@ export function Component() {
         }
       />
       <VisitLists list="ward-board" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3, mb: 3 }}>
         <TextField
           select
           size="small"
@@ -86,7 +86,7 @@ export function Component() {
             </MenuItem>
           ))}
         </TextField>
-        <Typography color="text.secondary" role="status">
+        <Typography color="text.secondary" role="status" sx={{ pb: 1.5 }}>
           {mayMove && translate(moving ? 'ward_board.choose_bed' : 'ward_board.keys')}
         </Typography>
       </Box>

@@ -5,11 +5,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
-import { flatBox } from '#resources/inputs/OptionLine.tsx'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FoundOption, isHit, type Option, registerText } from './FoundOption.tsx'
@@ -53,9 +53,7 @@ export function PatientFinder(props: PatientFinderProps) {
   const empty = text === '' ? 'none_recent' : hasFailed ? 'failed' : 'nothing'
   return (
     <Box>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 500 }}>
-        {label}
-      </Box>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Autocomplete<Option>
           id={id}
@@ -105,7 +103,6 @@ export function PatientFinder(props: PatientFinderProps) {
                 maxLength: 200,
               }}
               sx={{
-                ...flatBox,
                 gap: 2,
                 '& > span:first-of-type': { ml: 1, color: 'text.secondary' },
               }}

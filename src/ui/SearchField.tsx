@@ -1,0 +1,66 @@
+/** The box that narrows what is shown below it: says what it seeks, and is cleared by a button or Escape. */
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import { useShortcut } from './useShortcut.ts'
+
+interface SearchFieldProps {
+  /** What it seeks, in the person's language. */
+  label: string
+  value: string
+  onChange(value: string): void
+  onEnter?(): void
+  /** Leads here by `/`, from anywhere on the page. */
+  hasShortcut?: boolean
+  sx?: OutlinedInputProps['sx']
+}
+
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, onEnter, hasShortcut = false, sx } = props
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  useShortcut('search', hasShortcut ? () => input.current?.focus() : undefined)
+  return (
+    <OutlinedInput
+      size="small"
+      inputRef={input}
+      value={value}
+      placeholder={label}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onEnter?.()
+        if (key === 'Escape' && value) onChange('')
+      }}
+      inputProps={{
+        'aria-label': label,
+        'aria-keyshortcuts': hasShortcut ? '/' : undefined,
+        role: 'searchbox',
+        maxLength: 200,
+        autoComplete: 'off',
+      }}
+      sx={[{ pl: 2.5 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 1 }}>
+          <Icon name="mdi:magnify" />
+        </InputAdornment>
+      }
+      endAdornment={
+        <IconButton
+          size="small"
+          edge="end"
+          aria-label={translate('resources.list.clear_search')}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          sx={{ visibility: value ? 'visible' : 'hidden' }}
+        >
+          <Icon name="mdi:close" size={16} />
+        </IconButton>
+      }
+    />
+  )
+}
