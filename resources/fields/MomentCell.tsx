@@ -6,5 +6,5 @@ import type { CellProps } from './kind.ts'
 export function MomentCell({ field, value }: CellProps<FieldOf<'dateTime'>>) {
   const text = useShow()(value, field)
   const isAhead = field.aheadTone && typeof value === 'string' && Date.parse(value) > Date.now()
-  return isAhead ? <span className={`state ${field.aheadTone}`}>{text}</span> : text
+  return <span className={isAhead ? `state ${field.aheadTone}` : 'words'}>{text}</span>
 }

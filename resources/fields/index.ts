@@ -32,7 +32,7 @@ export const cells: { [K in Kind]: CellHalf<FieldOf<K>> } = {
   coded: { Cell: ChoiceCell },
   computed: { Cell: PlainCell, align: 'end' },
   count: { Cell: CountCell, align: 'end' },
-  date: { Cell: PlainCell },
+  date: { Cell: CodeCell },
   dateTime: { Cell: MomentCell },
   decimal: number,
   email: { Cell: EmailCell },

@@ -173,6 +173,8 @@ export function cellStyles(theme: Theme) {
     },
     '.link:hover, .link:focus-visible': { textDecoration: 'underline' },
     '.keep': { whiteSpace: 'nowrap' as const },
+    // A date and a time may stand below each other, and neither breaks within.
+    '.words': { overflowWrap: 'break-word' as const },
     '.second': { display: 'block', color: theme.palette.text.secondary, fontSize: '0.92em' },
   }
 }

@@ -1,15 +1,25 @@
 /** /claim_invoices/list: invoices of months; one of them, named in the query, with its claims and its papers. */
 import { useSearchParams } from 'react-router'
 import { type Extras, SchemaProvider } from '#resources/context.tsx'
+import type { CellProps } from '#resources/fields/kind.ts'
 import ResourceList from '#resources/screens/ResourceList.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { monthText } from '#src/domain/periods/month.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { BuildInvoice } from './BuildInvoice.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
 import { OpenedInvoice } from './OpenedInvoice.tsx'
 
-const extras: Extras = { recordPath: ({ id }) => `/claim_invoices/list?invoice=${id}` }
+const extras: Extras = {
+  recordPath: ({ id }) => `/claim_invoices/list?invoice=${id}`,
+  columns: { month: { Cell: Month } },
+}
+
+function Month({ value }: CellProps) {
+  return <span className="keep">{monthText(String(value), useNumberStyle())}</span>
+}
 
 export function Component() {
   const { schema, error, refetch } = useResourceSchema('claim_invoices')
