@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { unguardedTables } from '../audit/append-only.ts'
 import type { ServerContext } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { isDemonstrationOpen } from '../seed/demonstration.ts'
+import { isDemonstrationOpen } from '../seed/demonstration-state.ts'
 
 /** Milliseconds the database may take. */
 const patience = 2000

@@ -23,13 +23,10 @@ import { demoPatients, planDemoPatients } from './demo-patients/seed-demo-patien
 import { seedDemoPeriods } from './demo-periods.ts'
 import { demoReports } from './demo-reports.ts'
 import { demoVisits, planDemoVisits } from './demo-visits/seed-demo-visits.ts'
+import { isDemonstrationOpen, open, stateName } from './demonstration-state.ts'
 import { seeding } from './records.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
 import { readState, writeState } from './state.ts'
-
-const stateName = 'demonstration'
-/** What stands there until all is written; then it is what the seeds come to. */
-const open = 'open'
 
 /** Notes, before anybody can write, that there is something to be written. */
 export async function planDemonstration(writing: Writing, seeds: Seeds): Promise<void> {
@@ -41,13 +38,6 @@ export async function planDemonstration(writing: Writing, seeds: Seeds): Promise
   await planDemoVisits(writing)
   await planDemoClaims(writing)
 }
-
-/** Whether records of the demonstration are still to come. */
-export const isDemonstrationOpen = async ({
-  config,
-  db,
-}: Pick<ServerContext, 'config' | 'db'>): Promise<boolean> =>
-  config.demoRecords && (await readState(db, stateName)) === open
 
 export interface Demonstrating {
   goesOn?: () => boolean

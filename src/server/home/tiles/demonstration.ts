@@ -1,5 +1,5 @@
 /** That records of the demonstration are still to come: for those who look after the installation. */
-import { isDemonstrationOpen } from '../../seed/demonstration.ts'
+import { isDemonstrationOpen } from '../../seed/demonstration-state.ts'
 import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {
