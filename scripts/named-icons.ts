@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { installedSet, pick } from '../src/server/icons/icon-set.ts'
+import { installedSet, pick } from '../src/server/http/icons/icon-set.ts'
 
 const id = 'virtual:named-icons'
 const prefix = 'mdi'

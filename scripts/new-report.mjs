@@ -19,7 +19,7 @@ const [name] = positionals
 if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   fail('The name must be in lower case with hyphens, such as visits-by-hour.')
 const declaration = `src/domain/reports/declared/${name}.ts`
-const source = `src/server/reports/sources/${name}.ts`
+const source = `src/server/workflows/reports/sources/${name}.ts`
 for (const file of [declaration, source])
   if (existsSync(join(root, file))) fail(`${file} exists already.`)
 

@@ -22,7 +22,7 @@ export interface Transition<Name extends string = string> {
   asks?: readonly Name[]
   /** The person says why. Default false. */
   reasoned?: boolean
-  /** Conditions by name that code knows (src/server/states): what is missing is told. */
+  /** Conditions by name that code knows (src/server/records/states): what is missing is told. */
   guards?: readonly string[]
   /** What else happens, by name, in the same transaction. */
   effects?: readonly string[]

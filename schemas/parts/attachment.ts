@@ -158,7 +158,7 @@ export const attachedHousehold = {
 
 const readOnly = 'always' as const
 
-/** Written by checking the card only (src/server/patients/beneficiaries). */
+/** Written by checking the card only (src/server/workflows/patients/beneficiaries). */
 export const attachmentChecks = {
   verification_method: field.enum({
     label: { kh: 'ពិនិត្យតាម', en: 'Checked by' },

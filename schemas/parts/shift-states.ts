@@ -1,4 +1,4 @@
-/** What a shift goes through (domain 1.9); guards and effects are in src/server/cash/shifts.ts. */
+/** What a shift goes through (domain 1.9); guards and effects are in src/server/workflows/cash/shifts.ts. */
 export const shiftStates = {
   field: 'status',
   initial: 'OPEN',

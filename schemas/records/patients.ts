@@ -23,7 +23,7 @@ export default defineResource({
   scope: { by: 'registered_health_facility_id' },
   personal: true,
   dated: { field: 'registered_on', facility: 'registered_health_facility_id', on: 'create' },
-  // Found by sound, birth and place instead: src/server/patients.
+  // Found by sound, birth and place instead: src/server/workflows/patients.
   duplicates: false,
   fields: {
     ...patientNumbers,

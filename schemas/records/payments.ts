@@ -5,7 +5,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** What was paid at the window and given back, each with its receipt (domain 1.9). Only src/server/cash writes it. */
+/** What was paid at the window and given back, each with its receipt (domain 1.9). Only src/server/workflows/cash writes it. */
 export default defineResource({
   path: 'payments',
   singular: 'payment',

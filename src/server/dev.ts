@@ -5,7 +5,7 @@ import { readConfig, type ServerConfig } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/open-database.ts'
 import { explain } from './explain.ts'
-import { createLog } from './log.ts'
+import { createLog } from './http/log.ts'
 import { prepareServer } from './start.ts'
 
 export interface Development {

@@ -2,11 +2,11 @@
 import { SchemaError } from '#schemas/kit/registry.ts'
 import { ConfigError } from './config.ts'
 import { BundledDatabaseError } from './db/bundled/cluster.ts'
-import { isDiskFull } from './db/disk-full.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
-import { MigrationRefused } from './db/migrate.ts'
-import { toldError } from './log.ts'
-import { ToolError } from './tool-error.ts'
+import { isDiskFull } from './http/disk-full.ts'
+import { toldError } from './http/log.ts'
+import { ToolError } from './http/tool-error.ts'
+import { MigrationRefused } from './migration/migrate.ts'
 
 const spoken = [
   BundledDatabaseError,

@@ -1,7 +1,7 @@
 /** Over the whole server: a month's invoice with its claims by pages, and a claim on its way to the payer. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deliverDue } from '#src/server/claims/exchange/deliver.ts'
+import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'

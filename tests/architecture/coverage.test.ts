@@ -1,22 +1,22 @@
 /**
- * Records are read through `seen` (src/server/coverage/sight.ts), which leaves out what lies outside
+ * Records are read through `seen` (src/server/access/coverage/sight.ts), which leaves out what lies outside
  * the caller's areas. Files that name a resource's table themselves are listed here, with why they may.
  */
 import { expect, it } from 'vitest'
 import { read, sources } from './source.ts'
 
 const may: Readonly<Record<string, RegExp>> = {
-  'the one place where coverage becomes SQL': /^coverage\/sight\.ts$/,
+  'the one place where coverage becomes SQL': /^access\/coverage\/sight\.ts$/,
   'writing, of what was read by sight, and asked of again by assert-work':
-    /^(resources\/(write-statements|write-parts|save-rows|children|row-totals|bulk-slice)|import\/(commit|housekeeping)|sequences\/number-imported|changes\/(undo|repoint))\.ts$/,
+    /^records\/(resources\/(write-statements|write-parts|save-rows|children|row-totals|bulk-slice)|import\/(commit|housekeeping|number-imported)|changes\/(undo|repoint))\.ts$/,
   'rules that must know what nobody is told: whether a value is taken, a day, a state, a place in a tree':
-    /^(resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|auth\/refused-password|periods\/.*)\.ts$/,
+    /^(records\/(resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|held\/.*)|access\/auth\/refused-password|workflows\/periods\/.*)\.ts$/,
   'texts and keys of records that a visible one mentions':
-    /^(resources\/(text-of|stored)|export\/natural-keys|fields\/ref|reports\/explore\/statement|realtime\/area-changes)\.ts$/,
-  'locks, which tell nothing': /^visits\/hold-visits\.ts$/,
-  'the system itself': /^(db|seed)\//,
+    /^(records\/(resources\/(text-of|stored)|export\/natural-keys|fields\/ref)|workflows\/reports\/explore\/statement|access\/realtime\/area-changes)\.ts$/,
+  'locks, which tell nothing': /^workflows\/visits\/hold-visits\.ts$/,
+  'the system itself': /^(db|migration|seed)\/|^records\/resources\/by-system\.ts$/,
   'the areas that are given, and why somebody may do something, both by `inCoverage` or `covers`':
-    /^(assignment|roles)\//,
+    /^platform\/(assignment|roles)\//,
 }
 
 it('no other file of the server reads a resource’s table', () => {

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   '@emotion/styled': 'MUI wants it beside itself',
   '@fontsource-variable/inter': 'scripts/subset-fonts.mjs reads its files',
   '@fontsource/kantumruy-pro': 'scripts/subset-fonts.mjs reads its files',
-  '@iconify-json/mdi': 'src/server/icons/icon-set.ts finds its file by name',
+  '@iconify-json/mdi': 'src/server/http/icons/icon-set.ts finds its file by name',
   '@testing-library/dom': '@testing-library/react and user-event want it beside themselves',
   '@types/node': 'types of what node: imports',
   jsdom: 'vitest runs in it by name',

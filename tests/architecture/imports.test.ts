@@ -51,11 +51,30 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
   },
 ]
 
+/**
+ * The layers of the server (CONTRIBUTING, conventions): each takes values from itself and from those before
+ * it. Whatever stands in none of the folders puts the server together and may know all of them.
+ */
+const layers: readonly { folder: string; holds: string }[] = [
+  { folder: 'http', holds: 'what an answer is made of, without a database' },
+  { folder: 'db', holds: 'PostgreSQL, and no table’s meaning' },
+  { folder: 'access', holds: 'who asks, what they see, what is noted and told of it' },
+  { folder: 'records', holds: 'what all resources do, by any way of reading and writing' },
+  { folder: 'platform', holds: 'accounts, roles, areas, notifications, drafts, views' },
+  { folder: 'workflows', holds: 'what facilities and payers do' },
+]
+
 /** `#src/a.ts` and `./b.ts` as paths from the root; packages stay as they are. */
 function target(file: string, from: string): string {
   if (from.startsWith('#')) return from.slice(1)
   return from.startsWith('.') ? normalize(join(dirname(file), from)).replaceAll('\\', '/') : from
 }
+
+/** Paths of the files, and names of the packages, whose values a file takes when it is loaded. */
+const valuesOf = (file: string): string[] =>
+  importsOf(file).flatMap(({ from, typeOnly, lazy }) =>
+    typeOnly || lazy ? [] : [target(file, from)],
+  )
 
 describe('import direction', () => {
   it.each(rules)('$folder: $because', ({ folder, may }) => {
@@ -83,5 +102,36 @@ describe('import direction', () => {
       .flatMap((file) => importsOf(file).map(({ from }) => ({ file, to: target(file, from) })))
       .filter(({ file, to }) => area(to) && area(to) !== area(file))
     expect(wrong).toEqual([])
+  })
+
+  it.each(layers.map((layer, index) => ({ ...layer, index })))(
+    'the server’s $folder: $holds',
+    ({ folder, index }) => {
+      const above = layers.slice(index + 1).map((layer) => `src/server/${layer.folder}/`)
+      const isBelow = (to: string) =>
+        !to.startsWith('src/server/') ||
+        (layers.some((layer) => to.startsWith(`src/server/${layer.folder}/`)) &&
+          !above.some((start) => to.startsWith(start)))
+      const wrong = sources
+        .filter((file) => file.startsWith(`src/server/${folder}/`))
+        .flatMap((file) => valuesOf(file).map((to) => ({ file, to })))
+        .filter(({ to }) => !isBelow(to))
+        .map(({ file, to }) => `${file} imports ${to}`)
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it('never goes in a circle', () => {
+    const product = sources.filter((file) => /^(src|resources|schemas)\//.test(file))
+    const known = new Set(product)
+    const left = new Map(
+      product.map((file) => [file, valuesOf(file).filter((to) => known.has(to))]),
+    )
+    // What imports nothing that is left, goes; a circle stays.
+    for (let before = -1; before !== left.size; ) {
+      before = left.size
+      for (const [file, to] of left) if (!to.some((one) => left.has(one))) left.delete(file)
+    }
+    expect([...left.keys()]).toEqual([])
   })
 })

@@ -15,8 +15,8 @@ export const sources = files.filter((file) => /\.tsx?$/.test(file))
 
 export const read = (file: string) => readFileSync(file, 'utf8')
 
-/** What a file imports or re-exports, dynamic imports included; type imports leave `typeOnly`. */
-export function importsOf(file: string): { from: string; typeOnly: boolean }[] {
+/** What a file imports or re-exports; `lazy` is imported when it is needed. */
+export function importsOf(file: string): { from: string; typeOnly: boolean; lazy: boolean }[] {
   const text = read(file)
   const statements = text.matchAll(
     /(?:^|\n)\s*(import|export)(\s+type)?\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/g,
@@ -24,5 +24,6 @@ export function importsOf(file: string): { from: string; typeOnly: boolean }[] {
   return [...statements].map((match) => ({
     from: match[3] ?? match[4] ?? '',
     typeOnly: match[2] !== undefined,
+    lazy: match[4] !== undefined,
   }))
 }

@@ -1,15 +1,15 @@
 /**
- * Records are written by the write service (src/server/resources/write.ts and its statements), under the write rules of
- * their resource. Files that write a resource's table themselves are listed here, with why they may.
+ * Records are written by the write service (src/server/records/resources/write.ts and its
+ * statements), under the write rules of their resource. Files that write a resource's table themselves are listed here, with why they may.
  */
 import { expect, it } from 'vitest'
 import { read, sources } from './source.ts'
 
 const may: Readonly<Record<string, RegExp>> = {
-  'the write service': /^resources\/(write-statements|write-parts|save-rows)\.ts$/,
+  'the write service': /^records\/resources\/(write-statements|write-parts|save-rows)\.ts$/,
   'import, whose rows are too many for it, and which asks the write rules itself':
-    /^(import\/commit|sequences\/number-imported)\.ts$/,
-  'the system itself': /^(db|seed)\//,
+    /^records\/import\/(commit|number-imported)\.ts$/,
+  'the system itself': /^(migration|seed)\/|^records\/resources\/by-system\.ts$/,
 }
 
 const writes = /\b(insert into|update|delete from)\s+\$\{\s*(sql\.table\(|table\b)/

@@ -1,7 +1,7 @@
 /** Fills a database with claims: one of each visit that is over, in all states, most of them closed. */
 import { type Kysely, sql } from 'kysely'
-import { fillClaimSums } from '#src/server/claims/sum-tables.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { fillClaimSums } from '#src/server/workflows/claims/sum-tables.ts'
 import { withoutIndexes } from './patients-load.ts'
 
 /** Of this many visits one waits for its claim, and one claim for its submission. */

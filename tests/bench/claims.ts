@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { mostTogether } from '#src/domain/transitions.ts'
-import { writeState } from '#src/server/seed/state.ts'
+import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { loadClaims } from './claims-load.ts'
 import { loadPatients } from './patients-load.ts'

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { registry } from '#schemas/index.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { derivedColumns } from '#src/server/fields/derived.ts'
-import { keysOf } from '#src/server/patients/finder/keys.ts'
-import { soundsOf } from '#src/server/patients/guard/traits.ts'
+import { derivedColumns } from '#src/server/records/fields/derived.ts'
 import { chooser, femaleNames, maleNames, surnames } from '#src/server/seed/demo-patients/names.ts'
+import { keysOf } from '#src/server/workflows/patients/finder/keys.ts'
+import { soundsOf } from '#src/server/workflows/patients/guard/traits.ts'
 import { randomNumbers } from '#tests/support/coverage-world.ts'
 
 /** What the questions are made of. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, transitionsFrom, waysOfPeople } from '#schemas/kit/states.ts'
-import { withGiven } from '#src/server/resources/write-parts.ts'
-import { insertRecord, seeding } from '#src/server/seed/records.ts'
+import { insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
+import { withGiven } from '#src/server/records/resources/write-parts.ts'
 import { contractApp, contractRegistry as registry } from '#tests/support/contract.ts'
 
 const { app, call, valuesFor } = contractApp()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Access, guard } from '#src/server/auth/access.ts'
+import { type Access, guard } from '#src/server/access/auth/access.ts'
 import { routes } from '#src/server/routes.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

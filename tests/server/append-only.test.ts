@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restoreGuard, rewritingHistory, unguardedTables } from '#src/server/audit/append-only.ts'
-import { recordEvent } from '#src/server/audit/events.ts'
+import {
+  restoreGuard,
+  rewritingHistory,
+  unguardedTables,
+} from '#src/server/access/audit/append-only.ts'
+import { recordEvent } from '#src/server/access/audit/events.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 /** Appointments: made, kept by coming, missed, moved (domain 1.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookAfterAppointments } from '#src/server/appointments/duties.ts'
+import { lookAfterAppointments } from '#src/server/workflows/appointments/duties.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
 

@@ -1,8 +1,8 @@
 /** Asking for approval, and deciding: the service, the endpoints, and what they refuse. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expireDue } from '#src/server/approvals/expire.ts'
-import type { ApprovalRequest } from '#src/server/approvals/request.ts'
+import { expireDue } from '#src/server/workflows/approvals/expire.ts'
+import type { ApprovalRequest } from '#src/server/workflows/approvals/request.ts'
 import { askAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-world.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeFailures } from '#src/domain/access/lockout.ts'
-import { recordSensitiveView } from '#src/server/audit/hooks.ts'
-import { hashPassword } from '#src/server/auth/passwords.ts'
+import { recordSensitiveView } from '#src/server/access/audit/hooks.ts'
+import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const password = 'long enough 1!'

@@ -1,7 +1,7 @@
 /** Claim invoices on their way to a payer's service over real HTTP: kept, tried again, and taken once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { deliverDue } from '#src/server/claims/exchange/deliver.ts'
+import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'

@@ -1,7 +1,7 @@
 /** A returned claim that is sent again reaches the payer's service by itself, over real HTTP. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { deliverDue } from '#src/server/claims/exchange/deliver.ts'
+import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'

@@ -1,9 +1,9 @@
 /** Many claims taken on in one call: nothing else comes of it than of each by itself. */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { claimBehaviour } from '#src/server/claims/behaviour.ts'
-import { AppError } from '#src/server/errors.ts'
-import type { Effect, StateBehaviour } from '#src/server/states/behaviour.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Effect, StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { claimBehaviour } from '#src/server/workflows/claims/behaviour.ts'
 import { claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'

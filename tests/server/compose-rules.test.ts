@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WriteRule } from '#src/server/context.ts'
-import { composeRules } from '#src/server/resources/compose-rules.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
+import { composeRules } from '#src/server/records/resources/compose-rules.ts'
 
 const nothing = undefined as never
 

@@ -1,6 +1,6 @@
 /** What people hear of while they are connected: the records of their own areas, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { tellOfNewDay } from '#src/server/coverage/new-day.ts'
+import { tellOfNewDay } from '#src/server/access/coverage/new-day.ts'
 import {
   type CoverageWorld,
   coveragePermissions,

@@ -4,7 +4,7 @@ import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Field, field } from '#schemas/kit/fields/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
-import { assertImportable } from '#src/server/import/assert-importable.ts'
+import { assertImportable } from '#src/server/records/import/assert-importable.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { orderBehaviour, orderLines, orders, ordersRegistry } from '#tests/support/orders.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import en from '#locales/en/errors.json' with { type: 'json' }
 import kh from '#locales/kh/errors.json' with { type: 'json' }
-import { AppError, errorStatus } from '#src/server/errors.ts'
-import { asAppError, failureBody } from '#src/server/failure.ts'
+import { AppError, errorStatus } from '#src/server/http/errors.ts'
+import { asAppError, failureBody } from '#src/server/http/failure.ts'
 
 const request = (language?: string) => ({
   id: 'request-1',

@@ -4,7 +4,7 @@ import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Kind, kinds } from '#schemas/kit/fields/index.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { typeChange } from '#src/server/db/type-change.ts'
-import { serverHalves } from '#src/server/fields/index.ts'
+import { serverHalves } from '#src/server/records/fields/index.ts'
 import { conditionCases, conditionRecord } from '#tests/support/condition-cases.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 

@@ -1,8 +1,8 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { readTable } from '#src/server/import/read-table.ts'
-import { readXlsx } from '#src/server/import/read-xlsx.ts'
+import { readTable } from '#src/server/records/import/read-table.ts'
+import { readXlsx } from '#src/server/records/import/read-xlsx.ts'
 
 async function read(file: Buffer | string, slice = 500) {
   const table = await readTable(Buffer.from(file), slice)

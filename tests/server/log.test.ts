@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openPglite } from '#src/server/db/connection.ts'
-import { createLog } from '#src/server/log.ts'
+import { createLog } from '#src/server/http/log.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 

@@ -5,7 +5,12 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { introspect } from '#src/server/db/introspect.ts'
-import { MigrationRefused, migrate, mostNewTables, planMigration } from '#src/server/db/migrate.ts'
+import {
+  MigrationRefused,
+  migrate,
+  mostNewTables,
+  planMigration,
+} from '#src/server/migration/migrate.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 

@@ -1,7 +1,7 @@
 /** Cards of beneficiaries: checked by actions, one pays on a day, known by the patient's record. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lookAfterCards } from '#src/server/patients/beneficiaries/expire.ts'
+import { lookAfterCards } from '#src/server/workflows/patients/beneficiaries/expire.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
-import { fillKeys } from '#src/server/patients/finder/refresh.ts'
+import { fillKeys } from '#src/server/workflows/patients/finder/refresh.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import {
   type PatientWorld,

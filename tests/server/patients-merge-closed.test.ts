@@ -1,7 +1,7 @@
 /** Merging patients whose records lie in months that are closed (domain 2.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRepointed } from '#src/server/periods/assert-open.ts'
+import { isRepointed } from '#src/server/records/held/assert-open.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
 import { datedRegistry } from '#tests/support/takings.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { everything } from '#src/server/coverage/sight.ts'
-import { readShown } from '#src/server/patients/shown.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { readShown } from '#src/server/workflows/patients/shown.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { patientWorld } from '#tests/support/patient-world.ts'
 

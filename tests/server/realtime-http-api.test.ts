@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signatureOf } from '#src/server/realtime/signature.ts'
+import { signatureOf } from '#src/server/access/realtime/signature.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { testApplication } from '#tests/support/realtime.ts'
 

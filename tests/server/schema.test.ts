@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { compile } from '#schemas/kit/resource.ts'
-import { declarationOf, relatedTo } from '#src/server/schema/declaration.ts'
-import { menuFor } from '#src/server/schema/menu.ts'
+import { declarationOf, relatedTo } from '#src/server/records/schema/declaration.ts'
+import { menuFor } from '#src/server/records/schema/menu.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ServerContext } from '#src/server/context.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
 import { knownPermissions } from '#src/server/seed/permissions.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

@@ -3,7 +3,7 @@ import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { States } from '#schemas/kit/states.ts'
-import { assertKnown } from '#src/server/states/behaviour.ts'
+import { assertKnown } from '#src/server/records/states/behaviour.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { orderBehaviour, orderLines, orders, ordersRegistry } from '#tests/support/orders.ts'
 

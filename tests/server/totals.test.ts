@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import type { Tables } from '#src/server/db/connection.ts'
-import { counting } from '#src/server/resources/totals.ts'
+import { counting } from '#src/server/records/resources/totals.ts'
 
 const open = () =>
   new Kysely<Tables>({

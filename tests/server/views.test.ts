@@ -176,7 +176,7 @@ it('survives a schema that changes: renamed fields are followed, gone ones are t
     fields: { ...fields, count_of_pieces: { ...pieces, was: ['pieces'] } },
   } as unknown as Declaration
   const registry = createRegistry([...placeDeclarations, groups, next, parts], { partial: true })
-  const { createViews } = await import('#src/server/views/views.ts')
+  const { createViews } = await import('#src/server/platform/views/views.ts')
   const views = createViews({ ...app.context, registry })
   const signedIn = {
     id: user.id,

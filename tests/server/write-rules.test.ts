@@ -1,7 +1,7 @@
 /** Whatever way records are written, the write rules of their resource see it and may refuse. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AppError } from '#src/server/errors.ts'
+import { AppError } from '#src/server/http/errors.ts'
 import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
 import { carryOut, upload } from '#tests/support/uploads.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { everything } from '#src/server/coverage/sight.ts'
-import { readStored } from '#src/server/resources/stored.ts'
-import { insertRecords, updateRecords } from '#src/server/resources/write.ts'
-import { writing } from '#src/server/resources/writing.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { writing } from '#src/server/records/resources/writing.ts'
 import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
 
 const actor = { userId: null, username: 'system', coverage: everywhere, ip: '', requestId: 'r' }

@@ -1,7 +1,7 @@
 /** "Schemas and menu name icons": every name that the product uses is in the installed set. */
 import namedIcons from 'virtual:named-icons'
 import { describe, expect, it } from 'vitest'
-import { installedSet, pick } from '#src/server/icons/icon-set.ts'
+import { installedSet, pick } from '#src/server/http/icons/icon-set.ts'
 import { read, sources } from '#tests/architecture/source.ts'
 
 const named = sources

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages, routeEntries } from '#schemas/pages.ts'
-import { menuFor } from '#src/server/schema/menu.ts'
+import { menuFor } from '#src/server/records/schema/menu.ts'
 import { menu, menuEntries, type SpecEntry } from './menu.ts'
 
 const bare = (path: string) => path.slice(1)

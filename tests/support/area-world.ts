@@ -1,6 +1,6 @@
 /** Two provinces with what lies below them, for tests of coverage areas. */
 import { sql } from 'kysely'
-import type { ServerContext } from '#src/server/context.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
 
 export interface AreaWorld {
   provinces: [number, number]

@@ -1,7 +1,7 @@
 /** Requests for approval as a workflow makes them, for tests. */
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { type ApprovalRequest, requestApproval } from '#src/server/approvals/request.ts'
-import { writing } from '#src/server/resources/writing.ts'
+import { writing } from '#src/server/records/resources/writing.ts'
+import { type ApprovalRequest, requestApproval } from '#src/server/workflows/approvals/request.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** Asks as somebody, within a transaction of its own. */

@@ -1,6 +1,6 @@
 /** Emptying tables between tests that share a database. */
 import { type Kysely, sql } from 'kysely'
-import { guardedTables, triggerName } from '#src/server/audit/tables.ts'
+import { guardedTables, triggerName } from '#src/server/access/audit/tables.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 const isGuarded = (table: string) => guardedTables.some((name) => name === table)

@@ -3,7 +3,7 @@
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
-import type { StateBehaviour } from '#src/server/states/behaviour.ts'
+import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { placeDeclarations } from './access-declarations.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })

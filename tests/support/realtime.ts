@@ -5,7 +5,7 @@ import PusherServer from 'pusher'
 import PusherClient from 'pusher-js'
 import { expect, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
-import { embeddedApp } from '#src/server/realtime/app-credentials.ts'
+import { embeddedApp } from '#src/server/access/realtime/app-credentials.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** The secret every test application signs with (create-test-app.ts). */

@@ -1,6 +1,6 @@
 /**
  * A report as data: what is asked, what its rows hold, and how they are counted. Endpoint, screen,
- * paper and files follow (docs/reports.md). Its rows are read by src/server/reports/sources.
+ * paper and files follow (docs/reports.md). Its rows are read by src/server/workflows/reports/sources.
  */
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import type { Label } from '#schemas/kit/types.ts'

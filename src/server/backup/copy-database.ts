@@ -1,7 +1,7 @@
 /** Moves everything of one database into another, of either engine, without a file between. */
 import { PassThrough } from 'node:stream'
 import { constants } from 'node:zlib'
-import type { Database } from '../db/connection.ts'
+import type { Database } from '#src/server/db/connection.ts'
 import type { OnProgress } from './progress.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'

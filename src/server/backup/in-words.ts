@@ -1,5 +1,5 @@
 /** Failures that somebody can do something about, as one sentence. */
-import { ToolError } from '../tool-error.ts'
+import { ToolError } from '#src/server/http/tool-error.ts'
 import { BrokenArchive } from './archive.ts'
 import { ConnectionLost } from './session.ts'
 

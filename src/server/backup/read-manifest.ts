@@ -1,6 +1,6 @@
 /** The first entry of a backup, which says what the rest is, or that there is nothing to read. */
 import { type ZodType, z } from 'zod'
-import { ToolError } from '../tool-error.ts'
+import { ToolError } from '#src/server/http/tool-error.ts'
 import { type ArchiveEntry, BrokenArchive } from './archive.ts'
 import { damaged } from './in-words.ts'
 import { format, type Manifest, manifestName, manifestShape } from './manifest.ts'

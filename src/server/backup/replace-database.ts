@@ -9,10 +9,10 @@ import {
   inBundled,
   openBundled,
   openPglite,
-} from '../db/connection.ts'
-import { ownFolder } from '../db/data-folder.ts'
-import { lockFolder } from '../db/folder-lock.ts'
-import { ToolError } from '../tool-error.ts'
+} from '#src/server/db/connection.ts'
+import { ownFolder } from '#src/server/db/data-folder.ts'
+import { lockFolder } from '#src/server/db/folder-lock.ts'
+import { ToolError } from '#src/server/http/tool-error.ts'
 
 /** Brings everything into an empty database. */
 export type Fill = (database: Database) => Promise<void>

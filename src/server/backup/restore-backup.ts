@@ -1,8 +1,8 @@
 /** Brings a backup into an empty database, which is then as the one that it was made of. */
 import type { Readable } from 'node:stream'
-import type { Database } from '../db/connection.ts'
-import { literal, quoted } from '../db/sql-text.ts'
-import { ToolError } from '../tool-error.ts'
+import type { Database } from '#src/server/db/connection.ts'
+import { literal, quoted } from '#src/server/db/sql-text.ts'
+import { ToolError } from '#src/server/http/tool-error.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
 import { anythingThere } from './catalog.ts'
 import { damaged, inWords } from './in-words.ts'

@@ -4,7 +4,7 @@
  * product meet only the tables of that version. Names stand without their schema, so that the
  * statements hold wherever they are carried out. `pg_trgm` is there in every opened database.
  */
-import { ToolError } from '../tool-error.ts'
+import { ToolError } from '#src/server/http/tool-error.ts'
 import { own, ownClass, ownFunction } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
 import type { Session } from './session.ts'

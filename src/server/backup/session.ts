@@ -4,8 +4,8 @@ import { finished } from 'node:stream/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Database } from '../db/connection.ts'
-import { quoted } from '../db/sql-text.ts'
+import type { Database } from '#src/server/db/connection.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
 
 /** A table with the columns that rows are written by: all that the database doesn't compute. */
 export interface CopiedTable {

@@ -3,8 +3,8 @@
  * each table, index and sequence that it makes. Beyond that there are several, and what they made is
  * dropped again when a later one fails.
  */
-import type { Database } from '../db/connection.ts'
-import { ToolError } from '../tool-error.ts'
+import type { Database } from '#src/server/db/connection.ts'
+import { ToolError } from '#src/server/http/tool-error.ts'
 import { dropAll } from './catalog.ts'
 import { begin, inSession, type Session } from './session.ts'
 

@@ -1,9 +1,9 @@
 /** Reads a whole database as it is at one moment, while others go on writing. */
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../db/connection.ts'
-import { quoted } from '../db/sql-text.ts'
-import { ToolError } from '../tool-error.ts'
+import type { Database } from '#src/server/db/connection.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+import { ToolError } from '#src/server/http/tool-error.ts'
 import { writeArchive } from './archive.ts'
 import { tableNames } from './catalog.ts'
 import { inWords } from './in-words.ts'

@@ -1,10 +1,10 @@
 /** `npm run backup -- [file]`: the whole database in one file, which any engine can restore. */
 import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { writeBackup } from '../backup/write-backup.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { explain } from '../explain.ts'
+import { writeBackup } from '#src/server/backup/write-backup.ts'
+import { readConfig } from '#src/server/config.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { explain } from '#src/server/explain.ts'
 import { productVersion } from './product-version.ts'
 import { withProgress } from './with-progress.ts'
 

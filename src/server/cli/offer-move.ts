@@ -1,8 +1,8 @@
 /** A start that finds a database of PGlite where PostgreSQL can run offers to move it. */
 import { createInterface } from 'node:readline/promises'
-import { copyDatabase } from '../backup/copy-database.ts'
-import { movePglite } from '../backup/replace-database.ts'
-import type { BundledPlace } from '../db/connection.ts'
+import { copyDatabase } from '#src/server/backup/copy-database.ts'
+import { movePglite } from '#src/server/backup/replace-database.ts'
+import type { BundledPlace } from '#src/server/db/connection.ts'
 import { withProgress } from './with-progress.ts'
 
 /** `--yes` answers beforehand; where nobody can answer it is a no. */

@@ -4,10 +4,10 @@
  */
 import { registry } from '#schemas/index.ts'
 import { lint } from '#schemas/kit/lint.ts'
-import { readConfig } from '../config.ts'
-import { type MigrationPlan, planMigration } from '../db/migrate.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { explain } from '../explain.ts'
+import { readConfig } from '#src/server/config.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { explain } from '#src/server/explain.ts'
+import { type MigrationPlan, planMigration } from '#src/server/migration/migrate.ts'
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : []

@@ -1,6 +1,6 @@
 /** Which version of the product a command-line entry belongs to. */
 import { existsSync, readFileSync } from 'node:fs'
-import type { BuildInfo } from '../context.ts'
+import type { BuildInfo } from '#src/server/access/context.ts'
 
 /**
  * @param build Address of `build.json`, which stands beside the folder of the entries.

@@ -3,10 +3,10 @@
  * that differs. Changes nothing.
  */
 import { registry } from '#schemas/index.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { explain } from '../explain.ts'
-import { differences } from '../reports/verify.ts'
+import { readConfig } from '#src/server/config.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { explain } from '#src/server/explain.ts'
+import { differences } from '#src/server/workflows/reports/verify.ts'
 
 async function verify(): Promise<boolean> {
   const database = await openDatabase(readConfig(process.env))

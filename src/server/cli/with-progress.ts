@@ -1,5 +1,5 @@
 /** Shows on the terminal how far a long work is, beside what it says at its end. */
-import type { OnProgress, Progress } from '../backup/progress.ts'
+import type { OnProgress, Progress } from '#src/server/backup/progress.ts'
 
 /** Milliseconds between two looks at the line: nobody reads faster. */
 const pause = 100

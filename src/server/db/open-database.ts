@@ -1,7 +1,7 @@
 /** Decides which database an installation works on, and opens it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '#src/server/config.ts'
 import { accountFor } from './bundled/account.ts'
 import { findBinaries, type Hindrance } from './bundled/binaries.ts'
 import { BundledDatabaseError } from './bundled/cluster.ts'

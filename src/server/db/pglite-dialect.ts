@@ -14,7 +14,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { AppError } from '../errors.ts'
+import { AppError } from '#src/server/http/errors.ts'
 import type { Tables } from './connection.ts'
 
 class PgliteConnection implements DatabaseConnection {

@@ -4,9 +4,9 @@ import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
-import type { ServerContext } from '../context.ts'
-import type { Tables } from '../db/connection.ts'
-import { insertRecord } from './records.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { insertRecord } from '#src/server/records/resources/by-system.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,11 +1,11 @@
 /** A handful of requests in different states, by the accounts of the demonstration (domain 1.5). */
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { decideAll } from '../approvals/decide.ts'
-import { type ApprovalRequest, requestApproval } from '../approvals/request.ts'
-import type { Actor } from '../context.ts'
-import { addFile } from '../files/store.ts'
-import type { Writing } from '../resources/writing.ts'
+import type { Actor } from '#src/server/access/context.ts'
+import { addFile } from '#src/server/records/files/store.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { decideAll } from '#src/server/workflows/approvals/decide.ts'
+import { type ApprovalRequest, requestApproval } from '#src/server/workflows/approvals/request.ts'
 
 const hour = 60 * 60_000
 

@@ -1,9 +1,9 @@
 /** Where the accounts of the demonstration work. */
 import { sql, type Transaction } from 'kysely'
 import type { Assignment } from '#src/domain/access/coverage.ts'
-import type { ServerContext } from '../context.ts'
-import type { Tables } from '../db/connection.ts'
-import type { DemoRole } from './demo-roles.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import type { DemoRole } from '#src/server/platform/demonstration/roles.ts'
 
 /** Examples that say where that is; what these refer to comes with them. */
 export const accountPlaces = ['health-facilities', 'wards']

@@ -1,9 +1,9 @@
 /** What follows for the visits of the demonstration from their invoices and claims (domain 2.1). */
 import { sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import type { Writing } from '../resources/writing.ts'
-import { followClaims, followMoney } from '../visits/billed.ts'
-import { readState, writeState } from './state.ts'
+import { readState, writeState } from '#src/server/db/state.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followClaims, followMoney } from '#src/server/workflows/visits/billed.ts'
 
 /** Visits of one transaction. */
 const slice = 500

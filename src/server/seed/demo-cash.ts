@@ -16,11 +16,11 @@ import {
 } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { addRiel, asPaid } from '#src/domain/money/riel.ts'
-import { sightOf } from '../coverage/assert-work.ts'
-import { readStored } from '../resources/stored.ts'
-import { insertRecords, updateRecords } from '../resources/write.ts'
-import type { Values } from '../resources/write-parts.ts'
-import type { Writing } from '../resources/writing.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 
 interface Bill {
   id: number

@@ -8,12 +8,12 @@ import {
   nameOfQuestion,
   type Question,
 } from '#src/domain/forms/definition.ts'
-import { truthsOf } from '../forms/read-form.ts'
-import { insertRecords } from '../resources/write.ts'
-import type { Writing } from '../resources/writing.ts'
+import { readState, writeState } from '#src/server/db/state.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { truthsOf } from '#src/server/workflows/forms/read-form.ts'
 import { daysAfter } from './demo-patients/days.ts'
 import { createRandom, type Random } from './demo-patients/random.ts'
-import { readState, writeState } from './state.ts'
 
 const stateName = 'demo-forms'
 const mostOfEach = 32

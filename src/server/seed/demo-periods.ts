@@ -3,11 +3,11 @@ import { sql, type Transaction } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { calendarMonth, monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { status } from '#src/domain/periods/period.ts'
-import type { Tables } from '../db/connection.ts'
-import { takeSnapshot } from '../periods/totals.ts'
-import { insertRecords } from '../resources/write.ts'
-import type { Values } from '../resources/write-parts.ts'
-import type { Writing } from '../resources/writing.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { takeSnapshot } from '#src/server/workflows/periods/totals.ts'
 
 /** Facilities with months, and of them those whose last month is still being closed. */
 const facilities = 12

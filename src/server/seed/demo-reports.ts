@@ -1,9 +1,9 @@
 /** Reports of the demonstration's closed months, once what they tell of has been written. */
 import { sql } from 'kysely'
 import { status } from '#src/domain/periods/period.ts'
-import type { FacilityMonth } from '../periods/month.ts'
-import { keepReports } from '../reports/snapshots.ts'
-import type { Writing } from '../resources/writing.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { FacilityMonth } from '#src/server/workflows/periods/month.ts'
+import { keepReports } from '#src/server/workflows/reports/snapshots.ts'
 
 /** One month of a facility. @returns whether there may be more */
 export async function demoReports({ trx, context }: Writing): Promise<boolean> {

@@ -6,11 +6,14 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { ServerContext } from '../context.ts'
-import { publishFirst } from '../forms/publish-first.ts'
-import { scanPatients } from '../patients/suspects/scan.ts'
-import { repeatedly } from '../repeatedly.ts'
-import type { Writing } from '../resources/writing.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { readState, writeState } from '#src/server/db/state.ts'
+import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { isDemonstrationOpen, open, stateName } from '#src/server/platform/demonstration/state.ts'
+import { seeding } from '#src/server/records/resources/by-system.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { publishFirst } from '#src/server/workflows/forms/publish-first.ts'
+import { scanPatients } from '#src/server/workflows/patients/suspects/scan.ts'
 import { demoAppointments } from './demo-appointments.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
 import { demoBilled } from './demo-billed.ts'
@@ -23,10 +26,7 @@ import { demoPatients, planDemoPatients } from './demo-patients/seed-demo-patien
 import { seedDemoPeriods } from './demo-periods.ts'
 import { demoReports } from './demo-reports.ts'
 import { demoVisits, planDemoVisits } from './demo-visits/seed-demo-visits.ts'
-import { isDemonstrationOpen, open, stateName } from './demonstration-state.ts'
-import { seeding } from './records.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
-import { readState, writeState } from './state.ts'
 
 /** Notes, before anybody can write, that there is something to be written. */
 export async function planDemonstration(writing: Writing, seeds: Seeds): Promise<void> {

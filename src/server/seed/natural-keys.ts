@@ -4,9 +4,9 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { readValue } from '#schemas/kit/validate.ts'
-import { everything } from '../coverage/sight.ts'
-import type { Tables } from '../db/connection.ts'
-import { rowsByTuples, type Tuple, tupleKey } from '../import/tuples.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { rowsByTuples, type Tuple, tupleKey } from '#src/server/records/import/tuples.ts'
 
 /** A key of one part, or all its parts in order; a part that is a reference is a key itself. */
 export type NaturalKey = string | number | readonly NaturalKey[]

@@ -6,7 +6,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource, ResourcePermissions } from '#schemas/kit/resource.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages } from '#schemas/pages.ts'
-import { moduleOfSubject, subjectOf } from './permission-subjects.ts'
+import { moduleOfSubject, subjectOf } from '#src/server/platform/roles/permission-subjects.ts'
 
 export type PermissionAction = keyof typeof permissionAction
 export type PermissionRisk = keyof typeof permissionRisk

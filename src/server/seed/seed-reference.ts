@@ -10,12 +10,13 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { readValue, validate } from '#schemas/kit/validate.ts'
-import { everything } from '../coverage/sight.ts'
-import type { Tables } from '../db/connection.ts'
-import { rowsByTuples } from '../import/tuples.ts'
-import { insertRecords } from '../resources/write.ts'
-import type { Values } from '../resources/write-parts.ts'
-import type { Writing } from '../resources/writing.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { writeState } from '#src/server/db/state.ts'
+import { rowsByTuples } from '#src/server/records/import/tuples.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 import { createNaturalKeys, type NaturalKeys } from './natural-keys.ts'
 import {
   inOrder,
@@ -24,7 +25,6 @@ import {
   type SeedRecord,
   seedRecords,
 } from './reference-rows.ts'
-import { writeState } from './state.ts'
 
 /** The files of this installation, by the name of their resource. */
 const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries(

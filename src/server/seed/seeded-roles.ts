@@ -2,7 +2,7 @@
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { sharePermission } from '#src/domain/saved-view.ts'
-import { demoRoles } from './demo-roles.ts'
+import { demoRoles } from '#src/server/platform/demonstration/roles.ts'
 
 export interface SeededRole {
   name: string

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import Pusher from 'pusher'
-import { embeddedApp } from '#src/server/realtime/app-credentials.ts'
+import { embeddedApp } from '#src/server/access/realtime/app-credentials.ts'
 import type { ServerProcess } from '#tests/support/process.ts'
 
 export interface Frames {

@@ -1,4 +1,4 @@
-/** What the checks of a claim know of a visit: read for many visits at once (src/server/claims/facts). */
+/** What the checks of a claim know of a visit: read for many visits at once (src/server/workflows/claims/facts). */
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface DiagnosisFact {

@@ -4,7 +4,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { dueOn } from '#src/domain/claims/deadlines.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
-import type { Values } from '../../resources/write-parts.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Random } from '../demo-patients/random.ts'
 
 export interface People {

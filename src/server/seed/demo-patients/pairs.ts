@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { externalSystem, likenessReason, linkStatus } from '#schemas/codes/patient-link.ts'
 import { likeness } from '#src/domain/patients/likeness.ts'
-import { type Pair, pairOf } from '../../patients/guard/pairs.ts'
-import { mergePatients } from '../../patients/merge/carry-out.ts'
-import { insertRecords } from '../../resources/write.ts'
-import type { Writing } from '../../resources/writing.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { type Pair, pairOf } from '#src/server/workflows/patients/guard/pairs.ts'
+import { mergePatients } from '#src/server/workflows/patients/merge/carry-out.ts'
 import type { DemoPerson } from './people.ts'
 
 /** Those registered twice, as the night would find them. */

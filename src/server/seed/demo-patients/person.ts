@@ -14,7 +14,7 @@ import {
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { phoneOwner } from '#schemas/codes/relation.ts'
 import { birthOf, isYounger } from '#src/domain/patients/birth.ts'
-import type { Values } from '../../resources/write-parts.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { daysAfter, newYear } from './days.ts'
 import { chooser, femaleNames, maleNames, surnames, type WeightedName } from './names.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import { orderStatus, orderUrgency, resultFlag } from '#schemas/codes/investigation-order.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import type { Values } from '../../resources/write-parts.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Random } from '../demo-patients/random.ts'
 import type { Stock } from './plan-day.ts'
 

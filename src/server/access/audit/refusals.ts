@@ -1,0 +1,80 @@
+/** What of the failures belongs into the audit trail: wrong sign-ins, bad tokens, missing rights. */
+import type { FastifyRequest } from 'fastify'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { AuditDetails, AuditEvent } from '#src/domain/audit/kinds.ts'
+import type { AppError, ErrorCode } from '#src/server/http/errors.ts'
+
+const kinds: Partial<Record<ErrorCode, AuditEvent['kind']>> = {
+  LOGIN_FAILED: 'sign_in_failed',
+  ACCOUNT_DISABLED: 'sign_in_failed',
+  PASSWORD_EXPIRED: 'sign_in_failed',
+  TOO_MANY_LOGINS: 'sign_in_locked',
+  UNAUTHENTICATED: 'refused',
+  FORBIDDEN: 'refused',
+  BEYOND_OWN_RIGHTS: 'refused',
+  BEYOND_OWN_COVERAGE: 'refused',
+  BEYOND_COVERAGE: 'refused',
+  NATIONAL_ONLY: 'refused',
+  FOREIGN_CHANNEL: 'refused',
+  TOO_MANY_REQUESTS: 'rate_limited',
+}
+
+/** Who sends a request and from where. */
+export function callerOf(request: FastifyRequest) {
+  const { user, ip, id: requestId } = request
+  return {
+    userId: user?.id ?? null,
+    username: user?.username ?? '',
+    ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    requestId,
+  }
+}
+
+/** The resource that an address is about: the longest path of one that it begins with. */
+export function resourceAt(registry: Registry, address: string): string | undefined {
+  const parts = address.replace(/^\/(api\/)?/, '').split('/')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const found = registry.findByPath(parts.slice(0, length).join('/'))
+    if (found) return found.name
+  }
+  return undefined
+}
+
+/** As it was typed, cut; the password of the same body is never looked at. */
+function typedName(request: FastifyRequest): string {
+  const { username } = (request.body ?? {}) as { username?: unknown }
+  return typeof username === 'string' ? username.trim() : ''
+}
+
+/** The event that a failure is; undefined when it is none, as for somebody who isn't signed in. */
+export function refusalOf(
+  registry: Registry,
+  { code, details: { why, params } }: AppError,
+  request: FastifyRequest,
+): AuditEvent | undefined {
+  const kind = why === 'coverage' ? 'refused' : why === 'locked' ? 'sign_in_locked' : kinds[code]
+  // Without a token nobody has claimed anything: crawlers and consoles that wake up.
+  if (!kind || (code === 'UNAUTHENTICATED' && why === undefined)) return undefined
+  const caller = callerOf(request)
+  const route = request.routeOptions?.url ?? ''
+  const isSignIn = kind === 'sign_in_failed' || (kind === 'sign_in_locked' && !request.user)
+  if (isSignIn) return { kind, ...caller, username: typedName(request), details: { code } }
+  const permission = params?.permission
+  const details: AuditDetails = {
+    code,
+    ...(why ? { why } : {}),
+    ...(typeof permission === 'string' ? { permission } : {}),
+    // A limit is hit by whatever comes next: which address that was says nothing.
+    ...(kind === 'rate_limited' ? {} : { method: request.method, route }),
+  }
+  const resource = kind === 'refused' ? resourceAt(registry, route) : undefined
+  const id = Number((request.params as { id?: string } | undefined)?.id)
+  return {
+    kind,
+    ...caller,
+    ...(resource ? { resource } : {}),
+    ...(resource && Number.isSafeInteger(id) && id > 0 ? { recordId: id } : {}),
+    details,
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Who may call what. Every route below /api states its access; a route that doesn't is refused when
+ * the server starts, so nothing is open by omission.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Coverage } from '#src/domain/access/coverage.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignedIn } from './user-cache.ts'
+
+/** Everybody; whoever is signed in; or whoever holds all of the named permissions. */
+export type Access = 'public' | 'signed-in' | readonly string[]
+
+export interface RouteAccess {
+  method: string
+  url: string
+  access: Access
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** Open also to who is to choose another password before anything else. */
+    beforePasswordChange?: true
+  }
+  interface FastifyInstance {
+    /** Every route below /api with who may call it. */
+    accessOfRoutes: RouteAccess[]
+  }
+  interface FastifyRequest {
+    /** Who is signed in; null on public routes. */
+    user: SignedIn | null
+  }
+}
+
+/** Finds out who calls, from `Authorization: Bearer …`. @throws UNAUTHENTICATED */
+export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new AppError('UNAUTHENTICATED')
+  return sessions.authenticate(token)
+}
+
+/** For what depends on the body, as in bulk. @throws FORBIDDEN naming the first missing permission */
+export function requirePermission(request: FastifyRequest, ...names: readonly string[]): SignedIn {
+  const { user } = request
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  const missing = names.find((name) => !user.permissions.has(name))
+  if (missing) throw new AppError('FORBIDDEN', { params: { permission: missing } })
+  return user
+}
+
+/** Where the caller sees, works and approves. @throws UNAUTHENTICATED */
+export const coverageOf = (request: FastifyRequest): Coverage => requirePermission(request).coverage
+
+/** The page that shows the API's description brings its own routes and files. */
+const documentation = '/api/docs'
+
+/** Puts the check before every route of `app`, ahead of the reading of bodies. */
+export function guard(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('user', null)
+
+  app.decorate('accessOfRoutes', [])
+
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api')) return
+    for (const method of [route.method].flat())
+      app.accessOfRoutes.push({ method, url: route.url, access: route.config?.access ?? 'public' })
+    if (route.config?.access) return
+    if (route.url !== documentation && !route.url.startsWith(`${documentation}/`))
+      throw new Error(`The route ${route.method} ${route.url} doesn't say who may call it`)
+    route.config = { ...route.config, access: 'public' }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { access, beforePasswordChange } = request.routeOptions.config
+    if (!access || access === 'public') return
+    request.user = await authenticate(request, sessions)
+    if (request.user.mustChangePassword && !beforePasswordChange)
+      throw new AppError('PASSWORD_CHANGE_REQUIRED')
+    if (access !== 'signed-in') requirePermission(request, ...access)
+  })
+}

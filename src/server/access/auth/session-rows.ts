@@ -1,0 +1,34 @@
+/** Rows of sessions that are over: how they end, and when they go. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#src/server/db/connection.ts'
+import type { EndReason, SessionEnd } from './sessions.ts'
+
+/** Milliseconds that ended sessions are kept, to see afterwards who was signed in from where. */
+const remembered = 90 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+
+/** Once a day somebody's sign-in takes the old sessions with it. */
+export function createTidying(clock: () => Date): (trx: Kysely<Tables>) => Promise<void> {
+  let tidied = 0
+  return async (trx) => {
+    const time = clock().getTime()
+    if (time - tidied < day) return
+    tidied = time
+    await trx
+      .deleteFrom('sessions')
+      .where('expires_at', '<', new Date(time - remembered).toISOString())
+      .execute()
+  }
+}
+
+/** Ends the living sessions that `which` picks. */
+export async function endWhere(
+  on: Kysely<Tables>,
+  which: RawBuilder<unknown>,
+  { reason, now }: { reason: EndReason; now: string },
+): Promise<SessionEnd[]> {
+  const { rows } = await sql<{ id: string; user_id: number }>`
+    update sessions set ended_at = ${now}, end_reason = ${reason}
+    where ended_at is null and ${which} returning id, user_id`.execute(on)
+  return rows.map(({ id, user_id }) => ({ sessionId: id, userId: Number(user_id), reason }))
+}

@@ -1,0 +1,114 @@
+/** Who is signed in and what they may do, kept in memory so that no request asks for it twice. */
+import { type Kysely, sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { type Coverage, coverageOn, type StoredCoverage } from '#src/domain/access/coverage.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+
+export interface SignedIn {
+  id: number
+  username: string
+  sessionId: string
+  permissions: ReadonlySet<string>
+  /** He signed in with a password that somebody else gave him, and is to choose another first. */
+  mustChangePassword: boolean
+  /** Where he sees, works and approves today. */
+  coverage: Coverage
+}
+
+/** Milliseconds after which other processes' changes are seen; this process's own at once. */
+const life = 30_000
+
+interface Row {
+  id: number
+  username: string
+  alive: boolean
+  must_change: boolean
+  permissions: string[]
+  coverage: StoredCoverage[]
+}
+
+/** What somebody covers, as rows; an installation that declares no coverage areas has none. */
+const coverageRows = (isDeclared: boolean) =>
+  isDeclared
+    ? sql`(select coalesce(json_agg(json_build_object('level', c.level, 'access', c.access,
+          'province_id', c.province_id, 'operational_district_id', c.operational_district_id,
+          'health_facility_id', c.health_facility_id, 'ward_id', c.ward_id,
+          'effective_from', c.effective_from, 'effective_to', c.effective_to)), '[]')
+        from user_coverages c where c.user_id = u.id and c.deleted_at is null)`
+    : sql`'[]'::json`
+
+export interface UserCacheParts {
+  db: Kysely<Tables>
+  clock: () => Date
+  /** Whether the schemas declare coverage areas. */
+  hasCoverage: boolean
+  /** Whose session it is that no row tells of. */
+  briefUserOf: (sessionId: string) => number | undefined
+}
+
+export function createUserCache({ db, clock, hasCoverage, briefUserOf }: UserCacheParts) {
+  const sessions = new Map<string, { user: SignedIn; loaded: number; day: string }>()
+  let generation = 0
+
+  const load = async (sessionId: string): Promise<SignedIn> => {
+    const brief = briefUserOf(sessionId)
+    const isAlive = sql`s.ended_at is null and s.expires_at > ${clock().toISOString()}`
+    const { rows } = await sql<Row>`
+      select u.id, u.username,
+        (u.is_active and u.deleted_at is null and ${brief ? sql`true` : isAlive}) as alive,
+        coalesce(u.must_change_password, false) as must_change,
+        array(
+          select distinct p.name
+          from users__role_ids ur
+          join roles r on r.id = ur.target_id and r.deleted_at is null
+          join roles__permission_ids rp on rp.owner_id = r.id
+          join permissions p on p.id = rp.target_id and p.deleted_at is null
+          where ur.owner_id = u.id
+        ) as permissions,
+        ${coverageRows(hasCoverage)} as coverage
+      from ${
+        brief
+          ? sql`users u where u.id = ${brief}`
+          : sql`sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`
+      }`.execute(db)
+    const row = rows[0]
+    if (!row?.alive) throw new AppError('UNAUTHENTICATED', { why: 'ended' })
+    const { id, username, permissions, must_change: mustChangePassword } = row
+    const coverage = coverageOn(row.coverage, clock())
+    return {
+      id,
+      username,
+      sessionId,
+      permissions: new Set(permissions),
+      mustChangePassword,
+      coverage,
+    }
+  }
+
+  return {
+    /** @throws UNAUTHENTICATED when the session has ended or its user may no longer sign in. */
+    async bySession(sessionId: string): Promise<SignedIn> {
+      const cached = sessions.get(sessionId)
+      const now = clock().getTime()
+      // Coverage begins and ends with the day.
+      const day = dayInPhnomPenh(clock())
+      if (cached && now - cached.loaded < life && cached.day === day) return cached.user
+      const before = generation
+      const user = await load(sessionId)
+      if (sessions.size >= 10_000) sessions.clear()
+      // Something was forgotten meanwhile: what was read may be older than that change.
+      if (before === generation) sessions.set(sessionId, { user, loaded: now, day })
+      return user
+    },
+    forgetSession(sessionId: string): void {
+      generation += 1
+      sessions.delete(sessionId)
+    },
+    forgetUser(id?: number): void {
+      generation += 1
+      for (const [sessionId, { user }] of sessions)
+        if (id === undefined || user.id === id) sessions.delete(sessionId)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * What of a resource's records somebody sees: the one place where coverage becomes SQL. Whoever
+ * reads records of any resource asks `seen` for its table; tests/architecture holds the server to it.
+ * Places above each other are looked up within the statement, so a facility that moves to another
+ * district is covered by others at once. Those who cover the country pay nothing.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { isPlace, type PlaceName, scopeTarget } from '#schemas/kit/scope.ts'
+import {
+  areasOf,
+  type Coverage,
+  type CoverageAccess,
+  coversCountry,
+  everywhere,
+} from '#src/domain/access/coverage.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+
+/** Whose eyes a statement looks through. */
+export interface Sight {
+  registry: Registry
+  coverage: Coverage
+}
+
+/** The system's own sight: for what a rule must know and nobody is told. */
+export const everything = (registry: Registry): Sight => ({ registry, coverage: everywhere })
+
+/** A condition: text, and between it lists of numbers that become parameters. */
+type Pieces = readonly (string | readonly number[])[]
+
+interface Looking extends Sight {
+  access: CoverageAccess
+}
+
+/** `column` is one of these numbers or leads to one of these records. */
+const oneOf = (column: string, ids: readonly number[]): Pieces => [`${column} = any(`, ids, ')']
+
+/** Conditions of which one must hold; none never does. */
+const any = (arms: readonly Pieces[]): Pieces =>
+  arms.length === 0
+    ? ['false']
+    : ['(', ...arms.flatMap((arm, index) => (index === 0 ? arm : [' or ', ...arm])), ')']
+
+/** Whether the record that `column` names is a place that is covered. */
+function atPlace(place: PlaceName, column: string, { coverage, access }: Looking): Pieces {
+  const own = (level: Parameters<typeof areasOf>[1]) => areasOf(coverage, level, access)
+  const [provinces, districts] = [own('PROVINCE'), own('OPERATIONAL_DISTRICT')]
+  const [facilities, wards] = [own('HEALTH_FACILITY'), own('WARD')]
+  const arm = (at: string, ids: readonly number[]) => (ids.length > 0 ? [oneOf(at, ids)] : [])
+  // An array made once beforehand: otherwise the planner walks the sort index row by row.
+  const below = (at: string, table: string, arms: readonly Pieces[]): Pieces[] =>
+    arms.length === 0
+      ? []
+      : [[`${at} = any(array(select id from ${table} where `, ...any(arms), '))']]
+  /** The arms for each place: the place itself, and whatever lies above it. */
+  const inProvince = (at: string) => arm(at, provinces)
+  const inDistrict = (at: string) => [
+    ...arm(at, districts),
+    ...below(at, 'operational_districts', inProvince('province_id')),
+  ]
+  const inFacility = (at: string) => [
+    ...arm(at, facilities),
+    ...below(at, 'health_facilities', inDistrict('operational_district_id')),
+  ]
+  const inWard = (at: string) => [
+    ...arm(at, wards),
+    ...below(at, 'wards', inFacility('health_facility_id')),
+  ]
+  const arms = {
+    provinces: inProvince,
+    'operational-districts': inDistrict,
+    'health-facilities': inFacility,
+    wards: inWard,
+  }
+  return any(arms[place](column))
+}
+
+/** Whether the record at an alias lies in what is covered. */
+function inSight(looking: Looking, resource: Resource, alias: string, depth = 0): Pieces {
+  const { scope } = resource
+  const { registry, coverage, access } = looking
+  const target = scopeTarget(resource, registry)
+  if (!scope || !target) return ['true']
+  const inner = `s${depth}`
+  const columnOf = (name: string) => `${alias}.${quoted(name)}`
+  const column = columnOf(scope.by)
+  const way = (at: string): Pieces =>
+    isPlace(target.name)
+      ? atPlace(target.name, at, looking)
+      : [
+          `${at} in (select ${inner}.id from ${quoted(target.table)} ${inner} where `,
+          ...inSight(looking, target, inner, depth + 1),
+          ')',
+        ]
+  const arms: Pieces[] = [way(column)]
+  if (scope.also && access === 'VIEW') arms.push(way(columnOf(scope.also)))
+  // A place that belongs to a place is seen by those who cover just it, too.
+  if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, looking))
+  const isForAll = scope.whenEmpty === 'everybody' && access === 'VIEW' && coverage.length > 0
+  if (isForAll) arms.push([`${column} is null`])
+  return arms.length === 1 ? (arms[0] as Pieces) : any(arms)
+}
+
+/** Whether there are records of the resource that he may not see, or work on. */
+export const isBound = (
+  { coverage }: Pick<Sight, 'coverage'>,
+  { scope }: Pick<Resource, 'scope'>,
+  access: CoverageAccess = 'VIEW',
+): boolean => scope !== undefined && !coversCountry(coverage, access)
+
+const listText = (ids: readonly number[]) => `{${ids.join()}}`
+
+/** The condition that the record at `alias` is seen; undefined where all are. */
+export function inCoverage(
+  sight: Sight,
+  resource: Resource,
+  alias: string,
+  access: CoverageAccess = 'VIEW',
+): RawBuilder<unknown> | undefined {
+  if (!isBound(sight, resource, access)) return undefined
+  const pieces = inSight({ ...sight, access }, resource, alias)
+  return sql.join(
+    pieces.map((piece) =>
+      typeof piece === 'string' ? sql.raw(piece) : sql`${listText(piece)}::bigint[]`,
+    ),
+    sql``,
+  )
+}
+
+/** The same as text without parameters, for statements that are put together as text. */
+export function inCoverageText(sight: Sight, resource: Resource, alias: string): string {
+  if (!isBound(sight, resource)) return 'true'
+  return inSight({ ...sight, access: 'VIEW' }, resource, alias)
+    .map((piece) => (typeof piece === 'string' ? piece : `'${listText(piece)}'::bigint[]`))
+    .join('')
+}
+
+/** A resource's table to read from, with only the records that are seen. To be given an alias. */
+export function seen(
+  sight: Sight,
+  resource: Resource,
+  access: CoverageAccess = 'VIEW',
+): RawBuilder<unknown> {
+  const table = sql.table(resource.table)
+  const condition = inCoverage(sight, resource, 'c', access)
+  return condition ? sql`(select * from ${table} c where ${condition})` : table
+}
+
+/** Whether a record is seen, deleted or not; one that isn't there is where nothing is hidden. */
+export async function isSeen(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  resource: Resource,
+  id: number,
+): Promise<boolean> {
+  if (!isBound(sight, resource)) return true
+  const { rows } = await sql`
+    select 1 from ${seen(sight, resource)} t where t.id = ${id}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,156 @@
+/**
+ * Changes of records that belong to places are told in the areas where they lie, and lay before:
+ * nobody hears of a record that he doesn't see, not even its number.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { isPlace, type PlaceName, scopeTarget } from '#schemas/kit/scope.ts'
+import { areaChannel } from '#src/domain/access/area-channel.ts'
+import type { Place } from '#src/domain/access/coverage.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { type Changed, mostIds, type Written } from './changes.ts'
+import { updatesChannel } from './channel-name.ts'
+
+/** A change, and who hears of it. */
+export interface Told {
+  channels: readonly string[]
+  data: Changed
+}
+
+/** Channels of one message, as Pusher takes them. */
+const mostChannels = 100
+
+/** Joins from a place up to its province; the place's own number is `column`. */
+const above: Record<PlaceName, (column: string) => string> = {
+  provinces: (column) => `left join provinces ap on ap.id = ${column}
+    left join operational_districts ad on false left join health_facilities af on false
+    left join wards aw on false`,
+  'operational-districts': (column) => `left join operational_districts ad on ad.id = ${column}
+    left join health_facilities af on false left join wards aw on false`,
+  'health-facilities': (column) => `left join health_facilities af on af.id = ${column}
+    left join operational_districts ad on ad.id = af.operational_district_id
+    left join wards aw on false`,
+  wards: (column) => `left join wards aw on aw.id = ${column}
+    left join health_facilities af on af.id = aw.health_facility_id
+    left join operational_districts ad on ad.id = af.operational_district_id`,
+}
+
+/** The way from column `by` of `v` to the place it leads to. */
+function wayUp(resource: Resource, registry: Registry): { joins: string; province: string } {
+  const joins: string[] = []
+  let column = 'v.by'
+  let target = scopeTarget(resource, registry)
+  while (target && !isPlace(target.name)) {
+    const alias = `t${joins.length}`
+    joins.push(`left join ${target.table} ${alias} on ${alias}.id = ${column}`)
+    column = `${alias}.${target.scope?.by}`
+    target = scopeTarget(target, registry)
+  }
+  const place = (target?.name ?? 'provinces') as PlaceName
+  joins.push(above[place](column))
+  return {
+    joins: joins.join(' '),
+    province: place === 'provinces' ? 'ap.id' : 'ad.province_id',
+  }
+}
+
+type Placed = Place & { id: number; isNowhere: boolean }
+
+/** The fields that say where a record lies. */
+const waysOf = ({ scope }: Resource): string[] =>
+  scope ? [scope.by, ...(scope.also ? [scope.also] : [])] : []
+
+/** Where records lie (`by` is read from them), or lay: as that field says. */
+async function placesOf(
+  db: Kysely<Tables>,
+  registry: Registry,
+  resource: Resource,
+  { ids, former }: { ids: readonly number[]; former: readonly { id: number; by: unknown }[] },
+): Promise<Placed[]> {
+  const { joins, province } = wayUp(resource, registry)
+  const list = sql`${`{${ids.join()}}`}::bigint[]`
+  const present = waysOf(resource).map(
+    (name) => sql`select t.id, ${sql.ref(`t.${name}`)} as by from ${sql.table(resource.table)} t
+      where t.id = any(${list})`,
+  )
+  const own: RawBuilder<unknown> = resource.name === 'wards' ? sql`v.id` : sql`aw.id`
+  const { rows } = await sql<Placed>`
+    select v.id, v.by is null as "isNowhere", ${sql.raw(province)} as province,
+      ad.id as "operationalDistrict", af.id as "healthFacility", ${own} as ward
+    from (
+      ${sql.join(present, sql` union `)}
+      union
+      select r.id, r.by from json_to_recordset(cast(${JSON.stringify(former)}::text as json))
+        as r(id bigint, by bigint)) v
+    ${sql.raw(joins)}`.execute(db)
+  return rows
+}
+
+function channelsOf(resource: Resource, place: Placed): string[] {
+  // Whoever covers anything sees it: nothing is kept from him.
+  if (place.isNowhere && resource.scope?.whenEmpty === 'everybody') return [updatesChannel]
+  const levels = [
+    ['PROVINCE', place.province],
+    ['OPERATIONAL_DISTRICT', place.operationalDistrict],
+    ['HEALTH_FACILITY', place.healthFacility],
+    ['WARD', place.ward],
+  ] as const
+  return [
+    areaChannel({ level: 'NATIONAL', id: null }),
+    ...levels.flatMap(([level, id]) =>
+      id === null ? [] : [areaChannel({ level, id: Number(id) })],
+    ),
+  ]
+}
+
+type Action = Changed['action']
+
+/** What each channel hears of one resource; channels that hear the same share a message. */
+function messages(path: string, heard: ReadonlyMap<string, Map<number, Action>>): Told[] {
+  const alike = new Map<string, { data: Changed; channels: string[] }>()
+  for (const [channel, actions] of heard) {
+    const kinds = new Set(actions.values())
+    const ids = [...actions.keys()].sort((a, b) => a - b)
+    const action = kinds.size === 1 ? ([...kinds][0] as Action) : 'update'
+    const data = { resource: path, action, ...(ids.length <= mostIds ? { ids } : {}) }
+    const key = JSON.stringify({ ...data, ids })
+    const known = alike.get(key)
+    if (known) known.channels.push(channel)
+    else alike.set(key, { data, channels: [channel] })
+  }
+  return [...alike.values()].flatMap(({ data, channels }) => {
+    const parts: Told[] = []
+    for (let from = 0; from < channels.length; from += mostChannels)
+      parts.push({ channels: channels.slice(from, from + mostChannels), data })
+    return parts
+  })
+}
+
+/** Changes of scoped resources, read within the transaction that made them. */
+export async function areaChanges(
+  db: Kysely<Tables>,
+  registry: Registry,
+  written: readonly Written[],
+): Promise<Told[]> {
+  const told: Told[] = []
+  for (const resource of new Set(written.map((one) => one.resource))) {
+    const ways = waysOf(resource)
+    if (ways.length === 0) continue
+    const own = written.filter((one) => one.resource === resource)
+    const former = own.flatMap(({ id, before }) =>
+      ways.flatMap((by) => (before && by in before ? [{ id, by: before[by] ?? null }] : [])),
+    )
+    const places = await placesOf(db, registry, resource, { ids: own.map(({ id }) => id), former })
+    const actions = new Map(own.map(({ id, action }) => [id, action]))
+    for (const { id, action } of own) if (actions.get(id) !== action) actions.set(id, 'update')
+    const heard = new Map<string, Map<number, Action>>()
+    for (const place of places)
+      for (const channel of channelsOf(resource, place)) {
+        const records = heard.get(channel) ?? new Map<number, Action>()
+        heard.set(channel, records.set(Number(place.id), actions.get(Number(place.id)) ?? 'update'))
+      }
+    told.push(...messages(resource.path, heard))
+  }
+  return told
+}

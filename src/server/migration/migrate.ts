@@ -1,0 +1,244 @@
+/**
+ * Brings the database to what the schemas declare, at every start: additive, in one transaction,
+ * never at the cost of a value. What can't be done without loss is refused with its reason.
+ */
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { createLink, type Definition, definitionsOf } from '#src/server/db/definitions.ts'
+import { introspect, type Present } from '#src/server/db/introspect.ts'
+import { allow, long } from '#src/server/db/patience.ts'
+import { isDefinedName, quoted } from '#src/server/db/sql-text.ts'
+import { type Change, changeColumns, createTable, dropLinks } from '#src/server/db/table-changes.ts'
+import { keyedFields, keyFingerprint } from '#src/server/records/fields/derived.ts'
+import { afterwards } from './afterwards.ts'
+import { refill } from './refill.ts'
+import { rename } from './renames.ts'
+import { systemTables } from './system-tables.ts'
+
+/** The schemas ask for something that existing rows forbid. Nothing was changed. */
+export class MigrationRefused extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(
+      `The database can't follow the schemas without losing data; nothing was changed:\n${problems
+        .map((problem) => `  ${problem}`)
+        .join('\n')}`,
+    )
+    this.name = 'MigrationRefused'
+  }
+}
+
+export interface MigrateOptions {
+  /** Told each change in a few words. */
+  log?: (says: string) => void
+}
+
+/** Any number of our own: names the lock that migrations hold. */
+const lockNumber = 7_225_501
+
+type State = ReadonlyMap<string, string>
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+
+async function readState(db: Kysely<Tables>): Promise<State> {
+  const { rows } = await sql<{ name: string; value: string }>`
+    select name, value from schema_state`.execute(db)
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+async function writeState(trx: Transaction<Tables>, name: string, value: string): Promise<void> {
+  await sql`insert into schema_state (name, value) values (${name}, ${value})
+    on conflict (name) do update set value = excluded.value`.execute(trx)
+}
+
+/** Whether the last migration was to exactly these schemas: then a start has nothing to look at. */
+async function isCurrent(db: Kysely<Tables>, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('schema_state') is not null as there`.execute(db)
+  return rows[0]?.there === true && (await readState(db)).get('hash') === hash
+}
+
+/** Drops what the migration once made on these tables and no longer wants. */
+async function dropObsolete(
+  trx: Transaction<Tables>,
+  present: Present,
+  tables: readonly Table[],
+): Promise<void> {
+  const wanted = new Set(tables.flatMap(definitionsOf).map(({ name }) => name))
+  const own = new Set(tables.map(({ name }) => name))
+  const isObsolete = ([name, table]: readonly [string, string]) =>
+    isDefinedName(name) && !wanted.has(name) && own.has(table.split('__')[0] ?? table)
+  for (const [name, table] of [...present.constraints].filter(isObsolete))
+    await sql.raw(`alter table ${quoted(table)} drop constraint ${quoted(name)}`).execute(trx)
+  const indexes = [...present.indexes].filter(([name]) => !present.constraints.has(name))
+  for (const [name] of indexes.filter(isObsolete))
+    await sql.raw(`drop index ${quoted(name)}`).execute(trx)
+}
+
+async function define({ trx, refuse }: Change, { create, against, refusal }: Definition) {
+  if (against) {
+    const { rows } = await sql.raw<{ n: number }>(against).execute(trx)
+    const n = rows[0]?.n ?? 0
+    if (n > 0) return refuse(refusal(n))
+  }
+  await sql.raw(create).execute(trx)
+}
+
+async function changeTables(change: Change, tables: readonly Table[]): Promise<Present> {
+  const present = await rename(change.trx, tables, change.log)
+  await dropObsolete(change.trx, present, tables)
+  for (const table of tables) {
+    if (present.tables.has(table.name)) {
+      await changeColumns(change, table, present)
+      await dropLinks(change, table, present)
+    } else await createTable(change, table)
+  }
+  for (const link of tables.flatMap(({ links }) => links))
+    if (!present.tables.has(link.name)) await sql.raw(createLink(link)).execute(change.trx)
+  // A column that was made anew has lost its indexes and checks.
+  return introspect(change.trx)
+}
+
+async function fillDerived({ trx, log }: Change, registry: Registry): Promise<void> {
+  const state = await readState(trx)
+  for (const resource of registry.all) {
+    const name = `keys:${resource.name}`
+    const value = hashOf([keyFingerprint(), keyedFields(resource), searchedFields(resource)])
+    if (state.get(name) === value) continue
+    const rows = await refill(trx, resource)
+    await writeState(trx, name, value)
+    if (rows > 0) log(`search and sort keys of ${resource.name} filled for ${rows} rows`)
+  }
+}
+
+/** Everything the schemas ask for, in the order it is carried out. */
+interface Wanted {
+  registry: Registry
+  tables: readonly Table[]
+  definitions: readonly Definition[]
+  hash: string
+}
+
+function wantedOf(registry: Registry): Wanted {
+  const tables = registry.all.map((resource) => tableOf(resource, registry))
+  const definitions = tables.flatMap(definitionsOf)
+  const hash = hashOf([systemTables, afterwards, tables, definitions, keyFingerprint()])
+  return { registry, tables, definitions, hash }
+}
+
+/**
+ * Most new tables of one transaction: it holds a lock for each table and index it makes, and a
+ * server with its usual settings has 6,400 of them.
+ */
+export const mostNewTables = 100
+
+/**
+ * Makes new tables in several transactions when they are too many for one. They are empty, so
+ * nothing of them can be refused, and nobody misses them when a later step is.
+ */
+async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: string) => void) {
+  const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
+    db.transaction().execute(async (trx) => {
+      await allow(trx, long)
+      await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+      await work(trx)
+    })
+  const present = await db.transaction().execute(introspect)
+  const fresh = wanted.tables.filter(
+    ({ name, was }) => ![name, ...was].some((known) => present.tables.has(known)),
+  )
+  if (fresh.length <= mostNewTables) return
+  const parts = Array.from({ length: Math.ceil(fresh.length / mostNewTables) }, (_, part) =>
+    fresh.slice(part * mostNewTables, (part + 1) * mostNewTables),
+  )
+  const change = { log, refuse: () => undefined }
+  for (const part of parts)
+    await inTransaction(async (trx) => {
+      const { tables } = await introspect(trx)
+      for (const table of part) {
+        if (!tables.has(table.name)) await createTable({ ...change, trx }, table)
+        for (const link of table.links)
+          if (!tables.has(link.name)) await sql.raw(createLink(link)).execute(trx)
+      }
+    })
+  for (const part of parts)
+    await inTransaction(async (trx) => {
+      const { indexes, constraints } = await introspect(trx)
+      for (const definition of part.flatMap(definitionsOf))
+        if (!indexes.has(definition.name) && !constraints.has(definition.name))
+          await define({ ...change, trx }, definition)
+    })
+}
+
+/** Carries it out within the transaction; answers why it may not stand. */
+async function carryOut(
+  trx: Transaction<Tables>,
+  { registry, tables, definitions, hash }: Wanted,
+  log: (says: string) => void,
+): Promise<string[]> {
+  await allow(trx, long)
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(
+    trx,
+  )
+  for (const statement of systemTables) await sql.raw(statement).execute(trx)
+  const problems: string[] = []
+  const refuse = (sentence: string) => void problems.push(sentence)
+  const change: Change = { trx, log, refuse }
+  const present = await changeTables(change, tables)
+  if (problems.length > 0) return problems
+  await fillDerived(change, registry)
+  for (const definition of definitions)
+    if (!present.indexes.has(definition.name) && !present.constraints.has(definition.name))
+      await define(change, definition)
+  for (const statement of afterwards) await sql.raw(statement).execute(trx)
+  await writeState(trx, 'hash', hash)
+  return problems
+}
+
+/**
+ * Two processes starting at once wait for each other. The second start with the same schemas reads
+ * one row and is done.
+ * @throws MigrationRefused naming `resource.field`, what would be lost and the way out.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  registry: Registry,
+  { log = () => undefined }: MigrateOptions = {},
+): Promise<void> {
+  const wanted = wantedOf(registry)
+  if (await isCurrent(db, wanted.hash)) return
+  await makeManyTables(db, wanted, log)
+  await db.transaction().execute(async (trx) => {
+    const problems = await carryOut(trx, wanted, log)
+    if (problems.length > 0) throw new MigrationRefused(problems)
+  })
+}
+
+/** What the next start would do, with its effect on the rows of today. */
+export interface MigrationPlan {
+  /** One sentence for each change, in order. */
+  steps: readonly string[]
+  /** Why it would be refused; nothing would change then. */
+  problems: readonly string[]
+}
+
+/** Tries the migration on the real rows, and takes all of it back. */
+export async function planMigration(
+  db: Kysely<Tables>,
+  registry: Registry,
+): Promise<MigrationPlan> {
+  const wanted = wantedOf(registry)
+  const steps: string[] = []
+  if (await isCurrent(db, wanted.hash)) return { steps, problems: [] }
+  const trial = await db.startTransaction().execute()
+  try {
+    const problems = await carryOut(trial, wanted, (says) => void steps.push(says))
+    return { steps, problems }
+  } finally {
+    await trial.rollback().execute()
+  }
+}

@@ -1,0 +1,81 @@
+/** Renames through `was`: tables, join tables and columns keep their rows under the new name. */
+import { sql, type Transaction } from 'kysely'
+import type { Table } from '#schemas/kit/table.ts'
+import { rewritingHistory } from '#src/server/access/audit/append-only.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { introspect, type Present } from '#src/server/db/introspect.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+
+/** Statements that bring former names to the declared ones, and what was renamed, for the log. */
+function renamesOf(table: Table, present: Present): { statement: string; says: string }[] {
+  const formerTable = present.tables.has(table.name)
+    ? undefined
+    : table.was.find((name) => present.tables.has(name))
+  const rename = (from: string, to: string) => ({
+    statement: `alter table ${quoted(from)} rename to ${quoted(to)}`,
+    says: `table ${from} is now ${to}`,
+  })
+  const columns = present.tables.get(formerTable ?? table.name)
+  const renamedColumns = table.columns.flatMap(({ name, was }) => {
+    const former = columns?.has(name) ? undefined : was.find((old) => columns?.has(old))
+    if (!former) return []
+    return {
+      statement: `alter table ${quoted(table.name)} rename ${quoted(former)} to ${quoted(name)}`,
+      says: `column ${table.name}.${former} is now ${name}`,
+    }
+  })
+  const renamedLinks = table.links.flatMap(({ name, was }) => {
+    const former = present.tables.has(name) ? undefined : was.find((old) => present.tables.has(old))
+    return former ? [rename(former, name)] : []
+  })
+  return [
+    ...(formerTable ? [rename(formerTable, table.name)] : []),
+    ...renamedColumns,
+    ...renamedLinks,
+  ]
+}
+
+/**
+ * History keeps the name by which the product finds it. The rename is an event of the audit trail
+ * itself, so that nobody wonders why old rows bear a new name.
+ */
+async function renameInHistory(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from history where resource = ${from}`.execute(trx)
+  const count = rows[0]?.n ?? 0
+  if (count === 0) return
+  await rewritingHistory(trx, () =>
+    sql`update history set resource = ${to} where resource = ${from}`.execute(trx),
+  )
+  const at = new Date().toISOString()
+  await sql`insert into audit_events (kind, at, until, username, ip, request_id, resource, details)
+    values ('renamed', ${at}, ${at}, 'system', '', '', ${to},
+      ${JSON.stringify({ from, to, count })}::jsonb)`.execute(trx)
+}
+
+/** Carries the renames out, history's included. Answers what is there afterwards. */
+export async function rename(
+  trx: Transaction<Tables>,
+  tables: readonly Table[],
+  log: (says: string) => void,
+): Promise<Present> {
+  const present = await introspect(trx)
+  const renames = tables.flatMap((table) => renamesOf(table, present))
+  for (const { statement, says } of renames) {
+    await sql.raw(statement).execute(trx)
+    log(says)
+  }
+  for (const { resource, was } of tables)
+    for (const former of was) {
+      const name = former.replaceAll('_', '-')
+      await renameInHistory(trx, name, resource)
+      await sql`
+        update change_sets set resource = case resource when ${name} then ${resource} else resource end,
+          resources = array_replace(resources, ${name}, ${resource}),
+          writes = (select jsonb_agg(case w ->> 'resource' when ${name}
+            then w || jsonb_build_object('resource', ${resource}::text) else w end)
+            from jsonb_array_elements(writes) w)
+        where resource = ${name} or resources @> array[${name}::text]`.execute(trx)
+    }
+  return renames.length > 0 ? introspect(trx) : present
+}

@@ -1,0 +1,85 @@
+/** Tables beside the resources' own, created first by the migration. All statements may be repeated. */
+
+import { auditTables } from '#src/server/access/audit/tables.ts'
+import { draftTables } from '#src/server/platform/drafts/tables.ts'
+import { notificationTables } from '#src/server/platform/notifications/tables.ts'
+import { viewTables } from '#src/server/platform/views/tables.ts'
+import { idempotencyTables } from '#src/server/records/actions/tables.ts'
+import { changeTables } from '#src/server/records/changes/tables.ts'
+import { sequenceTables } from '#src/server/records/fields/sequence-tables.ts'
+import { fileTables } from '#src/server/records/files/tables.ts'
+import { importTables } from '#src/server/records/import/tables.ts'
+import { exchangeTables } from '#src/server/workflows/claims/exchange/tables.ts'
+import { claimSumTables } from '#src/server/workflows/claims/sum-tables.ts'
+import { ledgerTables } from '#src/server/workflows/ledger/tables.ts'
+import { patientKeyTables } from '#src/server/workflows/patients/finder/tables.ts'
+import { guardTables } from '#src/server/workflows/patients/guard/tables.ts'
+import { registerTables } from '#src/server/workflows/patients/registers/tables.ts'
+import { periodTables } from '#src/server/workflows/periods/tables.ts'
+import { reportTables } from '#src/server/workflows/reports/snapshots.ts'
+
+export const systemTables: readonly string[] = [
+  // One row per sign-in. Its refresh tokens rotate; a reused one ends the whole session.
+  `create table if not exists sessions (
+    id text primary key,
+    user_id bigint not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz not null,
+    expires_at timestamptz not null,
+    ended_at timestamptz,
+    end_reason text,
+    ip text not null
+  )`,
+  // What the browser said it is, so that people recognise their sessions.
+  'alter table sessions add column if not exists user_agent text',
+  'create index if not exists sessions_user on sessions (user_id) where ended_at is null',
+  // Every sign-in asks where this account was used before, in ended sessions too.
+  'create index if not exists sessions_address on sessions (user_id, ip)',
+  // Only hashes: who reads the table can't sign in with it.
+  `create table if not exists refresh_tokens (
+    hash text primary key,
+    session_id text not null references sessions (id) on delete cascade,
+    created_at timestamptz not null,
+    used_at timestamptz
+  )`,
+  'create index if not exists refresh_tokens_session on refresh_tokens (session_id)',
+  // Users that the demonstration made, so that they can be switched off with it.
+  `create table if not exists demo_accounts (
+    user_id bigint primary key,
+    switched_off boolean not null
+  )`,
+  // Every write of a record: who, when, from where, and the values before and after.
+  `create table if not exists history (
+    id bigint generated always as identity primary key,
+    resource text not null,
+    record_id bigint not null,
+    version integer not null,
+    action text not null,
+    at timestamptz not null,
+    user_id bigint,
+    username text not null,
+    ip text not null,
+    request_id text not null,
+    reason text,
+    before jsonb,
+    after jsonb
+  )`,
+  'create index if not exists history_record on history (resource, record_id, id desc)',
+  ...fileTables,
+  ...sequenceTables,
+  ...importTables,
+  ...changeTables,
+  ...notificationTables,
+  ...viewTables,
+  ...idempotencyTables,
+  ...draftTables,
+  ...auditTables,
+  ...periodTables,
+  ...reportTables,
+  ...guardTables,
+  ...registerTables,
+  ...patientKeyTables,
+  ...ledgerTables,
+  ...claimSumTables,
+  ...exchangeTables,
+]

@@ -1,0 +1,85 @@
+/** A person changes his own password. */
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { verifyPassword } from '#src/server/access/auth/passwords.ts'
+import { refusedPassword } from '#src/server/access/auth/refused-password.ts'
+import type { Throttle } from '#src/server/access/auth/throttle.ts'
+import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import { writing } from '#src/server/records/resources/writing.ts'
+import { chosen } from './one-time.ts'
+
+interface Change {
+  present: string
+  wanted: string
+}
+
+const refuse = (field: string, key: string, params = {}) =>
+  new AppError('VALIDATION', { problems: [{ field, key, params }] })
+
+/** @throws TOO_MANY_LOGINS, VALIDATION at `current_password` */
+async function assertPresent(stored: string | null, present: string, key: string, tries: Throttle) {
+  const wait = tries.wait(key)
+  if (wait > 0)
+    throw new AppError('TOO_MANY_LOGINS', {
+      params: { minutes: Math.ceil(wait / 60_000) },
+      headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+    })
+  if (!(await verifyPassword(stored, present))) {
+    tries.failed(key)
+    throw refuse('current_password', 'wrongPassword')
+  }
+  tries.succeeded(key)
+}
+
+/** The rule for passwords, and that it is another one. @throws VALIDATION at `new_password` */
+async function assertGood(
+  { db, registry }: ServerContext,
+  { id, stored }: { id: number; stored: string | null },
+  wanted: string,
+) {
+  const users = registry.get('users')
+  const field = users.fields.password
+  const account = (await readStored(db, everything(registry), users, [id])).get(id)
+  if (field?.kind !== 'secret' || !account) throw new AppError('UNAUTHENTICATED')
+  const { values } = account
+  const problem = await refusedPassword(db, registry, users, { field, password: wanted, values })
+  if (problem) throw refuse('new_password', problem.key, problem.params)
+  if (await verifyPassword(stored, wanted)) throw refuse('new_password', 'samePassword')
+}
+
+/**
+ * Replaces the actor's password once the present one was right; his other sessions end, the one he
+ * acts in stays (`actor.keepsSession`).
+ * @throws TOO_MANY_LOGINS, VALIDATION at `current_password` or `new_password`
+ */
+export async function changePassword(
+  context: ServerContext,
+  actor: Actor,
+  { present, wanted }: Change,
+  tries: Throttle,
+): Promise<void> {
+  const id = actor.userId as number
+  const account = await context.db
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const stored = account.password as string | null
+  const key = String(id)
+  await tries.inTurn(key, () => assertPresent(stored, present, key, tries))
+  await assertGood(context, { id, stored }, wanted)
+  const users = context.registry.get('users')
+  // His own account, wherever he works.
+  await writing(context, { actor: { ...actor, coverage: everywhere } }, async (write) => {
+    const found = (
+      await readStored(write.trx, everything(context.registry), users, [id], { lock: true })
+    ).get(id)
+    if (!found || found.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
+    await updateRecords(write, users, [
+      { stored: found, values: { password: wanted, ...chosen(write.now) } },
+    ])
+  })
+}

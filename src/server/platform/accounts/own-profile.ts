@@ -1,0 +1,47 @@
+/** What a person may change of his own account: how he is reached and addressed, and no more. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import { validate } from '#schemas/kit/validate.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { assertRules } from '#src/server/records/resources/rules.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+
+const ownNames = ['email', 'phone', 'language', 'signature_image'] as const
+
+/** Of these, the ones that the schemas declare. */
+export const ownFields = ({ fields }: Resource): string[] =>
+  ownNames.filter((name) => Object.hasOwn(fields, name))
+
+/**
+ * Changes one's own contact, language and signature. Everything else is refused by name: roles,
+ * facility, rights and the state of the account are others' to give.
+ * @throws VALIDATION per field, UNIQUE, UNAUTHENTICATED
+ */
+export async function changeOwnProfile(
+  { writing }: Saving,
+  id: number,
+  body: Values,
+): Promise<void> {
+  const users = writing.context.registry.get('users')
+  const allowed = ownFields(users)
+  const unknown = Object.keys(body).filter((name) => !allowed.includes(name))
+  if (unknown.length > 0)
+    throw new AppError('VALIDATION', {
+      problems: unknown.map((field) => ({ field, key: 'unknownField' })),
+    })
+  // His own account, wherever he works.
+  const own = { ...writing, actor: { ...writing.actor, coverage: everywhere } }
+  const stored = (await readStored(own.trx, sightOf(own), users, [id], { lock: true })).get(id)
+  if (!stored || stored.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
+  const checked = validate(users, body, stored.values)
+  const problems = checked.ok ? [] : checked.problems.filter(({ field }) => allowed.includes(field))
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: users })
+  const given = checked.ok ? checked.values : {}
+  const values = Object.fromEntries(Object.keys(body).map((name) => [name, given[name] ?? null]))
+  await assertRules(writing, users, { ...stored.values, ...values }, stored)
+  await updateRecords(own, users, [{ stored, values }])
+}

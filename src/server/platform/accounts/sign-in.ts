@@ -1,0 +1,114 @@
+/** Whose password it is; wrong ones are counted with the account, so that every process knows. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { freeFailures, restMinutes } from '#src/domain/access/lockout.ts'
+import { verifyPassword } from '#src/server/access/auth/passwords.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { isDiskFull } from '#src/server/http/disk-full.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { notifyOfLock } from '../notifications/account.ts'
+
+interface Account {
+  id: number
+  password: string | null
+  is_active: boolean
+  must_change_password: boolean
+  is_late: boolean
+  is_locked: boolean
+}
+
+/**
+ * A lock holds for whoever comes from elsewhere. From where the person has signed in before, only the
+ * throttle slows down: a stranger's guesses must not keep the last administrator out.
+ */
+const isLocked = (now: string, ip: string) => sql<boolean>`(
+  locked_until is not null and locked_until > ${now}::timestamptz
+  and not exists (select 1 from sessions s where s.user_id = users.id and s.ip = ${ip}))`
+
+async function accountOf(db: Kysely<Tables>, name: string, now: string, ip: string) {
+  const { rows } = await sql<Account>`
+    select id, password, is_active, coalesce(must_change_password, false) as must_change_password,
+      coalesce(password_expires_at <= ${now}::timestamptz, false) as is_late,
+      ${isLocked(now, ip)} as is_locked
+    from users where username = ${name} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Counts a wrong password. A name that no account has takes the same way, and the same time.
+ * @returns Whom to tell of a lock that begins.
+ */
+async function countFailure(
+  context: ServerContext,
+  { id = -1, ip }: { id: number | undefined; ip: string },
+): Promise<readonly number[]> {
+  const { db, clock } = context
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ failures: number }>`
+      select coalesce(failed_logins, 0) + 1 as failures from users
+      where id = ${id} for update`.execute(trx)
+    const failures = rows[0]?.failures ?? 0
+    const minutes = restMinutes(failures)
+    const until = new Date(clock().getTime() + minutes * 60_000).toISOString()
+    await sql`update users set failed_logins = ${failures},
+      locked_until = ${minutes > 0 ? until : null}::timestamptz where id = ${id}`.execute(trx)
+    return failures === freeFailures ? notifyOfLock(trx, context, { id, ip, minutes }) : []
+  })
+}
+
+/** What somebody signs in with. */
+export interface Credentials {
+  /** As it is stored: trimmed, in lower case. */
+  name: string
+  password: string
+  ip: string
+}
+
+export interface Known {
+  id: number
+  /** Signed in with a one-time password: only choosing another one is open. */
+  mustChange: boolean
+}
+
+/**
+ * The account whose password is right. No answer tells whether an account exists, is locked, switched
+ * off or waits for its one-time password, except to who knows the password.
+ * @throws LOGIN_FAILED, ACCOUNT_DISABLED, PASSWORD_EXPIRED
+ */
+export async function checkCredentials(
+  context: ServerContext,
+  { name, password, ip }: Credentials,
+): Promise<Known> {
+  const { db, clock, notifications } = context
+  const account = await accountOf(db, name, clock().toISOString(), ip)
+  const isRight = await verifyPassword(account?.password, password)
+  // While an account rests, a right guess must look like a wrong one.
+  if (account?.is_locked) throw new AppError('LOGIN_FAILED', { why: 'locked' })
+  if (!isRight || !account) {
+    const told = await countFailure(context, { id: account?.id, ip }).catch((error: unknown) => {
+      // The throttle still counts; a full disk must not tell right guesses from wrong ones.
+      if (isDiskFull(error)) return []
+      throw error
+    })
+    for (const id of told) notifications.told(id)
+    // They are told when a lock begins.
+    throw new AppError('LOGIN_FAILED', told.length > 0 ? { why: 'locked' } : {})
+  }
+  if (!account.is_active) throw new AppError('ACCOUNT_DISABLED')
+  if (account.must_change_password && account.is_late) throw new AppError('PASSWORD_EXPIRED')
+  return { id: account.id, mustChange: account.must_change_password }
+}
+
+/**
+ * Notes the sign-in in the transaction that begins the session.
+ * @throws LOGIN_FAILED when guesses sent at the same time have locked the account meanwhile
+ */
+export async function noteSignIn(
+  trx: Kysely<Tables> | Transaction<Tables>,
+  { id, ip, now }: { id: number; ip: string; now: string },
+): Promise<void> {
+  const { rows } = await sql`update users
+    set last_login_at = ${now}::timestamptz, failed_logins = 0, locked_until = null
+    where id = ${id} and deleted_at is null and not ${isLocked(now, ip)} returning id`.execute(trx)
+  if (rows.length === 0) throw new AppError('LOGIN_FAILED')
+}

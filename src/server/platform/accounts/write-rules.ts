@@ -1,0 +1,123 @@
+/**
+ * What a change of users, roles and permissions must keep to, and what it means for people who are
+ * signed in now.
+ */
+import type { Transaction } from 'kysely'
+import { beyondOwn, locksOut, touchedByRole } from '#src/domain/access/grants.ts'
+import {
+  assertHoldsAll,
+  giveToAdministrator,
+  oneAtATime,
+  permissionsAdded,
+  permissionsOfUser,
+  permissionsRemoved,
+  rightsLeft,
+  takeFromAdministrator,
+} from '#src/server/access/auth/access-rights.ts'
+import type { EndReason, SessionEnd, Sessions } from '#src/server/access/auth/sessions.ts'
+import type { Actor, WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import type { People } from '#src/server/access/realtime/people.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { assertNoCycles } from '#src/server/records/resources/cycles.ts'
+import { notifyOfAccount } from '../notifications/account.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import { assertCoversAccount, endCoverageOf } from './coverage.ts'
+import { markHandedOver } from './one-time.ts'
+
+/** @throws BEYOND_OWN_RIGHTS naming the permission, OWN_ACCESS. The system itself may do all. */
+export async function assertAllowed(
+  trx: Transaction<Tables>,
+  { userId, permissions: held = new Set() }: Actor,
+  touched: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  if (userId === null) return
+  await oneAtATime(trx)
+  const permission = beyondOwn(held, await touched())
+  if (permission) throw new AppError('BEYOND_OWN_RIGHTS', { params: { permission } })
+  if (locksOut(held, await rightsLeft(trx, userId))) throw new AppError('OWN_ACCESS')
+}
+
+const idsBefore = ({ before }: WriteEvent, field: string) => (before?.[field] ?? []) as number[]
+
+/** Whoever changes his own password where the present one is asked for stays signed in there. */
+const whyEnded = (id: number, { userId, keepsSession }: Actor): [EndReason, string?] =>
+  userId === id && keepsSession ? ['password changed', keepsSession] : ['account changed']
+
+interface Parts {
+  clock: () => Date
+  sessions: Sessions
+  people: People
+  notifications: Notifications
+}
+
+/** Rules by resource name, for the write service. */
+export function accessWriteRules({
+  clock,
+  sessions,
+  people,
+  notifications,
+}: Parts): Record<string, WriteRule> {
+  /** Sessions that a write ended, told of once it is committed. */
+  const ended = new WeakMap<WriteEvent, SessionEnd[]>()
+  const notified = new WeakSet<WriteEvent>()
+  return {
+    users: {
+      beforeDelete: (_, id, writing) => endCoverageOf(writing, id),
+      async inTransaction(trx, event, actor) {
+        const { id, action, changed } = event
+        await assertCoversAccount(trx, actor, id)
+        await assertAllowed(trx, actor, () =>
+          permissionsOfUser(trx, id, idsBefore(event, 'role_ids')),
+        )
+        if (action === 'create' && changed.includes('password') && actor.userId !== null)
+          await markHandedOver(trx, id, clock().toISOString())
+        const lockedOut = changed.includes('password') || changed.includes('is_active')
+        const ends =
+          action === 'delete' || (action === 'update' && lockedOut)
+            ? await sessions.endAllOf(trx, id, ...whyEnded(id, actor))
+            : []
+        ended.set(event, ends)
+        if (await notifyOfAccount(trx, notifications, { event, actor, ended: ends.length }))
+          notified.add(event)
+      },
+      afterCommit(event) {
+        sessions.forgetUser(event.id)
+        if (event.action !== 'create') people.profileChanged({ users: [event.id] })
+        sessions.announce(ended.get(event) ?? [])
+        if (notified.has(event)) notifications.told(event.id)
+      },
+    },
+    roles: {
+      async inTransaction(trx, event, actor) {
+        const hands = event.changed.includes('permission_ids')
+        const former = idsBefore(event, 'permission_ids')
+        await assertAllowed(trx, actor, async () =>
+          hands
+            ? touchedByRole(
+                await permissionsAdded(trx, event.id, former),
+                await permissionsRemoved(trx, event.id, former),
+              )
+            : new Set<string>(),
+        )
+        if (hands) await assertHoldsAll(trx, event.id)
+      },
+      afterCommit({ id }) {
+        sessions.forgetUser()
+        people.profileChanged({ roles: [id] })
+      },
+    },
+    permissions: {
+      beforeDelete: takeFromAdministrator,
+      async inTransaction(trx, { resource, id, action, changed }) {
+        if (action === 'create' || action === 'restore') await giveToAdministrator(trx, id)
+        await assertNoCycles({ trx }, resource, [{ id, changed }])
+      },
+      afterCommit({ action }) {
+        sessions.forgetUser()
+        if (action === 'create') people.profileChanged({ administrators: true })
+        if (action === 'delete' || action === 'restore') people.profileChanged({ everybody: true })
+      },
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** The tree of areas: what lies below one, or fits a search, with how many people cover each. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { searchColumn } from '#schemas/kit/table.ts'
+import { type AreaNode, type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
+import { accessOrder, type Coverage, covers } from '#src/domain/access/coverage.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { searchConditions } from '#src/server/records/resources/filter.ts'
+import {
+  areaOfRow,
+  countryArea,
+  type PlaceLevel,
+  type PlaceRow,
+  placeColumns,
+  placeLevels,
+  placeOf,
+} from './places.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Who looks, and what of people and wards he may see. */
+export interface Looking {
+  db: Kysely<Tables>
+  coverage: Coverage
+  today: string
+  /** Condition on records of a resource under an alias. */
+  sees(resource: string, alias: string): Sql
+}
+
+/** Most nodes of one answer: a level that is wider is searched. */
+const mostNodes = 500
+const mostFound = 20
+
+const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id']
+
+/** Rows in force today of people the caller may see. */
+export const inForceRows = ({ sees, today }: Looking): Sql => sql`user_coverages c
+  join users u on u.id = c.user_id and u.deleted_at is null and u.is_active and ${sees('users', 'u')}
+  where c.deleted_at is null and c.effective_from <= ${today}::date
+    and coalesce(c.effective_to, 'infinity') >= ${today}::date`
+
+/** Rows whose area is the node's or lies above it; `chain` names its ids from the province down. */
+export const reaching = (chain: readonly Sql[]): Sql =>
+  sql`(${sql.join(
+    [
+      sql`c.level = ${country.level}`,
+      ...chain.map((id, index) => sql`${sql.ref(`c.${areaColumns[index]}`)} = ${id}`),
+    ],
+    sql` or `,
+  )})`
+
+/** The most of `coverageAccess` that the caller may hand on at a place; 0 for nothing. */
+function mostAt(coverage: Coverage, within: readonly string[]): number {
+  const place = placeOf({ within: [...within] })
+  const most = accessOrder.filter((access) => covers(coverage, access, place)).at(-1)
+  return most ? coverageAccess[most].value : 0
+}
+
+type Counted = PlaceRow & { people: number; has_children: boolean }
+
+async function nodesOf(looking: Looking, level: PlaceLevel, where: Sql, limit: number) {
+  const { db, coverage, sees } = looking
+  const below = placeLevels[placeLevels.indexOf(level) + 1]
+  const chain = level.chain.map((_, index) => sql`t.chain[${sql.raw(String(index + 1))}]`)
+  const { rows } = await sql<Counted>`
+    with t as materialized (select ${placeColumns(level)} from ${level.from}
+      where n.deleted_at is null and ${sees(level.resource, 'n')} and ${where}
+      order by n.code, n.id limit ${limit})
+    select t.*, (select count(distinct c.user_id)::int from ${inForceRows(looking)}
+        and ${reaching(chain)}) as people,
+      ${
+        below
+          ? sql`exists (select 1 from ${sql.table(below.table)} s where s.deleted_at is null
+            and ${sql.ref(`s.${below.parent}`)} = t.id and ${sees(below.resource, 's')})`
+          : sql`false`
+      } as has_children
+    from t order by t.code, t.id`.execute(db)
+  return rows.map(({ people, has_children, ...row }): AreaNode => {
+    const area = areaOfRow(level, row)
+    return { ...area, people, has_children, may: mostAt(coverage, area.within) }
+  })
+}
+
+async function countryNode(looking: Looking): Promise<AreaNode> {
+  const { rows } = await sql<{ people: number; has_children: boolean }>`
+    select (select count(distinct c.user_id)::int from ${inForceRows(looking)}
+      and ${reaching([])}) as people,
+      exists (select 1 from provinces where deleted_at is null) as has_children`.execute(looking.db)
+  const { people = 0, has_children = false } = rows[0] ?? {}
+  return { ...countryArea, people, has_children, may: mostAt(looking.coverage, countryArea.within) }
+}
+
+/** What lies directly below an area; of no area, the country itself. */
+export async function areasBelow(
+  looking: Looking,
+  above: AreaRef | undefined,
+): Promise<AreaNode[]> {
+  if (!above) return [await countryNode(looking)]
+  const at = placeLevels.findIndex(({ level }) => level === above.level) + 1
+  const level = placeLevels[at]
+  if (!level) return []
+  const where = level.parent ? sql`${sql.ref(`n.${level.parent}`)} = ${above.id}` : sql`true`
+  return nodesOf(looking, level, where, mostNodes)
+}
+
+/** Areas of any level that fit a search, the wider ones first. */
+export async function findAreas(looking: Looking, q: string): Promise<AreaNode[]> {
+  const found: AreaNode[] = []
+  for (const level of placeLevels) {
+    const words = searchConditions(q, sql.ref(`n.${searchColumn}`))
+    if (words.length === 0 || found.length >= mostFound) break
+    found.push(...(await nodesOf(looking, level, sql.join(words, sql` and `), mostFound)))
+  }
+  return found.slice(0, mostFound)
+}
+
+/** The named areas, as far as they exist and may be seen. */
+export async function namedAreas(looking: Looking, refs: readonly AreaRef[]): Promise<AreaNode[]> {
+  const keys = new Set(refs.map(areaKey))
+  const found = keys.has(areaKey(country)) ? [await countryNode(looking)] : []
+  for (const level of placeLevels) {
+    const ids = refs.flatMap((ref) => (ref.level === level.level ? (ref.id ?? []) : []))
+    if (ids.length === 0) continue
+    const where = sql`n.id = any(${`{${ids.join()}}`}::bigint[])`
+    found.push(...(await nodesOf(looking, level, where, ids.length)))
+  }
+  return found
+}

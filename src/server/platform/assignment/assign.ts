@@ -1,0 +1,189 @@
+/** Giving many people many areas at once: what it would change, and doing it. */
+import { sql } from 'kysely'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import {
+  type Area,
+  type AreaRef,
+  type Assigned,
+  type AssignedArea,
+  areaKey,
+} from '#src/domain/access/areas.ts'
+import {
+  areaOf,
+  type Held,
+  madeNeedless,
+  outcomes,
+  type Plan,
+  planAssignment,
+} from '#src/domain/access/assignment.ts'
+import { accessOrder, covers } from '#src/domain/access/coverage.ts'
+import type { Period } from '#src/domain/effective.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Looking } from './area-tree.ts'
+import { areaValues, heldOf, readCoverage } from './held.ts'
+import { placeOf, readAreas } from './places.ts'
+
+/** What is asked for: everybody named gets every area named. */
+export interface Assignment extends Period {
+  users: readonly number[]
+  areas: readonly AreaRef[]
+  access: number
+  /** Writes also what a wider area gives already. */
+  keepsInside: boolean
+}
+
+interface Wished {
+  user: number
+  area: Area
+  plan: Plan
+  needless: number
+}
+
+export interface Planned {
+  people: { id: number; name: Label }[]
+  wished: Wished[]
+  /** Names of all areas that the answer mentions. */
+  areas: Map<string, Area>
+}
+
+/** @throws BEYOND_OWN_COVERAGE naming the first area that the caller may not hand on */
+function assertMay({ coverage }: Looking, areas: readonly Area[], access: number): void {
+  const name = accessOrder[access - 1] ?? 'APPROVE'
+  const beyond = areas.find((area) => !covers(coverage, name, placeOf(area)))
+  if (!beyond) return
+  const params = { area: beyond.name, access: coverageAccess[name].label }
+  throw new AppError('BEYOND_OWN_COVERAGE', { params })
+}
+
+const refuse = (field: string, key: string, params = {}): never => {
+  throw new AppError('VALIDATION', { problems: [{ field, key, params }] })
+}
+
+async function readNamed({ db, sees }: Looking, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name_kh: string; name_en: string }>`
+    select u.id, u.name_kh, u.name_en from users u
+    where u.id = any(${`{${ids.join()}}`}::bigint[]) and u.deleted_at is null
+      and ${sees('users', 'u')}`.execute(db)
+  const found = new Map(
+    rows.map(({ id, name_kh, name_en }) => [Number(id), { kh: name_kh, en: name_en ?? name_kh }]),
+  )
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0) refuse('users', 'coveragePeople', { ids: missing.join(', ') })
+  return ids.map((id) => ({ id, name: found.get(id) as Label }))
+}
+
+/** The areas, the wider ones first, so that what lies inside another is seen to. */
+async function readWished({ db, sees }: Looking, refs: readonly AreaRef[]): Promise<Area[]> {
+  const found = await readAreas(
+    db,
+    refs,
+    (level) => sql`n.deleted_at is null and ${sees(level.resource, 'n')}`,
+  )
+  const missing = refs.map(areaKey).filter((key) => !found.has(key))
+  if (missing.length > 0) refuse('areas', 'coverageAreas', { areas: missing.join(', ') })
+  return [...found.values()].sort((a, b) => a.level - b.level)
+}
+
+/** What a plan leaves of the rows. New ones have no number yet. */
+const carriedOut = (
+  held: readonly Held[],
+  { changes, adds }: Plan,
+  within: readonly string[],
+): Held[] => [
+  ...held.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) })),
+  ...adds.map(({ access, effective_from, effective_to }) => ({
+    ...{ id: 0, within, access, effective_from, effective_to },
+  })),
+]
+
+/** What the assignment would change. @throws VALIDATION naming `users` or `areas`, BEYOND_OWN_COVERAGE */
+export async function planAll(looking: Looking, asked: Assignment): Promise<Planned> {
+  const people = await readNamed(looking, asked.users)
+  const areas = await readWished(looking, asked.areas)
+  assertMay(looking, areas, asked.access)
+  const where = sql`c.deleted_at is null and c.user_id = any(${`{${asked.users.join()}}`}::bigint[])`
+  const rows = await heldOf(looking.db, await readCoverage(looking.db, where))
+  const { access, effective_from, effective_to, keepsInside } = asked
+  const wished = people.flatMap(({ id: user }) => {
+    let held: Held[] = rows.filter(({ user_id }) => Number(user_id) === user)
+    return areas.map((area): Wished => {
+      const wish = { access, effective_from, effective_to, within: area.within }
+      const plan = planAssignment(wish, held, { keepsInside })
+      const needless = plan.outcome === 'inside' ? 0 : madeNeedless(wish, held).length
+      held = carriedOut(held, plan, area.within)
+      return { user, area, plan, needless }
+    })
+  })
+  const mentioned = wished.flatMap(({ plan: { wider } }) => (wider ? [areaOf(wider)] : []))
+  const refs = [...new Set(mentioned)].map((key) => ({
+    level: Number(key[0]),
+    id: Number(key.slice(2)) || null,
+  }))
+  return { people, wished, areas: await readAreas(looking.db, refs) }
+}
+
+/** What a plan takes: people may only be allowed to add. */
+export const needsUpdate = ({ wished }: Planned): boolean =>
+  wished.some(({ plan }) => plan.changes.length > 0)
+
+export async function carryOut(
+  writing: Writing,
+  resource: Resource,
+  { wished }: Planned,
+): Promise<void> {
+  const changes = new Map(
+    wished.flatMap(({ plan }) => plan.changes.map(({ id, ...values }) => [id, values] as const)),
+  )
+  const stored = await readStored(writing.trx, sightOf(writing), resource, [...changes.keys()], {
+    lock: true,
+  })
+  await updateRecords(
+    writing,
+    resource,
+    [...stored.values()].map((row) => ({ stored: row, values: changes.get(row.id) ?? {} })),
+  )
+  const added = wished.flatMap(({ user, area, plan }) =>
+    plan.adds.map(({ access, effective_from, effective_to }) => ({
+      ...{ user_id: user, ...areaValues(area), access, effective_from, effective_to },
+    })),
+  )
+  await insertRecords(writing, resource, added)
+}
+
+export function answerOf({ people, wished, areas }: Planned): Omit<Assigned, 'change_set_id'> {
+  const counts = Object.fromEntries(
+    outcomes.map((outcome) => [
+      outcome,
+      wished.filter(({ plan }) => plan.outcome === outcome).length,
+    ]),
+  ) as Assigned['counts']
+  const told = ({ area, plan, needless }: Wished): AssignedArea => ({
+    ...{ level: area.level, id: area.id, name: area.name, outcome: plan.outcome, needless },
+    ...(plan.wider ? { wider: areas.get(areaOf(plan.wider))?.name ?? area.name } : {}),
+  })
+  return {
+    counts,
+    people: people.map(({ id, name }) => ({
+      ...{ id, name },
+      areas: wished.filter(({ user }) => user === id).map(told),
+    })),
+  }
+}
+
+/** `Takeo, Kampot`: what a change set is about. */
+export function labelOf({ wished }: Planned): Label {
+  const names = [...new Map(wished.map(({ area }) => [areaKey(area), area.name])).values()]
+  const most = 3
+  const listed = (language: 'kh' | 'en') =>
+    names
+      .slice(0, most)
+      .map((name) => name[language])
+      .join(', ') + (names.length > most ? ` + ${names.length - most}` : '')
+  return { kh: listed('kh'), en: listed('en') }
+}

@@ -1,0 +1,111 @@
+/** Whom areas can be given to, and who has them. */
+import { sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import { orderColumn, searchColumn } from '#schemas/kit/table.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import { type Area, areaKey, type Holder, type Person } from '#src/domain/access/areas.ts'
+import { searchConditions } from '#src/server/records/resources/filter.ts'
+import { inForceRows, type Looking, reaching } from './area-tree.ts'
+import { areaOfCoverage, type CoverageRow } from './held.ts'
+import { readAreas } from './places.ts'
+
+export interface PeopleAsked {
+  q?: string | undefined
+  ids?: readonly number[] | undefined
+  role?: number | undefined
+  facility?: number | undefined
+  /** Only those without any area today. */
+  without?: boolean | undefined
+  range: readonly [from: number, to: number]
+}
+
+interface PersonRow {
+  id: number
+  username: string
+  name_kh: string
+  name_en: string
+  facility_kh: string | null
+  facility_en: string | null
+  is_active: boolean
+  areas: number
+  total: number
+}
+
+const named = (kh: string, en: string | null) => ({ kh, en: en ?? kh })
+
+/** Accounts that can sign in, by name; named ones whatever their state. */
+export async function readPeople(
+  looking: Looking,
+  registry: Registry,
+  asked: PeopleAsked,
+  language: Language,
+): Promise<{ people: Person[]; total: number }> {
+  const { q, ids, role, facility, range } = asked
+  const users = registry.get('users')
+  const name = language === 'kh' ? 'name_kh' : 'name_en'
+  const field = users.fields[name]
+  const order = sql.ref(`u.${field ? orderColumn(name, field) : name}`)
+  const conditions = [
+    sql`u.deleted_at is null`,
+    looking.sees('users', 'u'),
+    ids ? sql`u.id = any(${`{${ids.join()}}`}::bigint[])` : sql`u.is_active`,
+    ...(q ? searchConditions(q, sql.ref(`u.${searchColumn}`)) : []),
+    ...(role
+      ? [
+          sql`exists (select 1 from users__role_ids l where l.owner_id = u.id and l.target_id = ${role})`,
+        ]
+      : []),
+    ...(facility ? [sql`u.health_facility_id = ${facility}`] : []),
+    ...(asked.without ? [sql`not exists (select 1 from held where held.user_id = u.id)`] : []),
+  ]
+  const { rows } = await sql<PersonRow>`
+    with held as (select c.user_id, count(*)::int as n from ${inForceRows(looking)} group by 1)
+    select u.id, u.username, u.name_kh, u.name_en, u.is_active, f.name_kh as facility_kh,
+      f.name_en as facility_en, coalesce(held.n, 0) as areas, count(*) over ()::int as total
+    from users u left join health_facilities f on f.id = u.health_facility_id
+      left join held on held.user_id = u.id
+    where ${sql.join(conditions, sql` and `)}
+    order by ${order}, u.id limit ${range[1] - range[0] + 1} offset ${range[0]}`.execute(looking.db)
+  const people = rows.map(
+    (row): Person => ({
+      id: Number(row.id),
+      username: row.username,
+      name: named(row.name_kh, row.name_en),
+      facility: row.facility_kh === null ? null : named(row.facility_kh, row.facility_en),
+      is_active: row.is_active,
+      areas: row.areas,
+    }),
+  )
+  return { people, total: rows[0]?.total ?? 0 }
+}
+
+/** Most rows of one answer. */
+const mostHolders = 200
+
+type HolderRow = CoverageRow &
+  Pick<PersonRow, 'username' | 'name_kh' | 'name_en'> & { total: number }
+
+/** Who covers a place today, those first who have the least around it. */
+export async function readHolders(
+  looking: Looking,
+  { within }: Pick<Area, 'within'>,
+): Promise<{ holders: Holder[]; total: number }> {
+  const chain = within.slice(1).map((key) => sql`${Number(key.slice(2))}::bigint`)
+  const { rows } = await sql<HolderRow>`
+    select c.*, u.username, u.name_kh, u.name_en, count(*) over ()::int as total
+    from ${inForceRows(looking)} and ${reaching(chain)}
+    order by c.level desc, c.access desc, u.username limit ${mostHolders}`.execute(looking.db)
+  const areas = await readAreas(looking.db, rows.map(areaOfCoverage))
+  const holders = rows.map((row): Holder => {
+    const ref = areaOfCoverage(row)
+    const { id, access, effective_from, effective_to, username } = row
+    const area = areas.get(areaKey(ref))?.name ?? { kh: '', en: '' }
+    return {
+      ...{ id: Number(id), access, effective_from, effective_to, username },
+      user_id: Number(row.user_id),
+      name: named(row.name_kh, row.name_en),
+      area: { ...area, ...ref },
+    }
+  })
+  return { holders, total: rows[0]?.total ?? 0 }
+}

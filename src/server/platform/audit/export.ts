@@ -1,0 +1,91 @@
+/** The trail as a table: exactly what the page shows, in the caller's language. */
+import en from '#locales/en/pages/audit.json' with { type: 'json' }
+import kh from '#locales/kh/pages/audit.json' with { type: 'json' }
+import { formatDateTimeSeconds } from '#schemas/kit/dates.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import type { AuditEntry, AuditFilter } from '#src/domain/audit/audit-trail.ts'
+import type { ExportCell } from '#src/domain/export/columns.ts'
+import type { SheetColumn } from '#src/server/records/export/workbook.ts'
+import { readCursor, readTrail, type Trail } from './read.ts'
+
+const words = { kh, en }
+/** Rows that are read at a time. */
+const slice = 500
+
+const names = [
+  'at',
+  'until',
+  'count',
+  'who',
+  'what',
+  'about',
+  'record',
+  'fields',
+  'address',
+  'device',
+  'reason',
+  'details',
+] as const
+
+const widths: Readonly<Record<(typeof names)[number], number>> = {
+  at: 20,
+  until: 20,
+  count: 8,
+  who: 20,
+  what: 22,
+  about: 26,
+  record: 30,
+  fields: 40,
+  address: 18,
+  device: 24,
+  reason: 30,
+  details: 40,
+}
+
+export const headersOf = (language: Language): string[] =>
+  names.map((name) => words[language].column[name])
+
+export const sheetColumns = (language: Language): SheetColumn[] =>
+  names.map((name) => ({
+    header: [words[language].column[name]],
+    width: widths[name],
+    format: name === 'count' ? 'number' : 'text',
+  }))
+
+export const sheetName = (language: Language): string => words[language].title
+
+function cellsOf(entry: AuditEntry, language: Language): ExportCell[] {
+  const { device, resource, record, fields, details } = entry
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)
+  return [
+    formatDateTimeSeconds(entry.at),
+    entry.count > 1 ? formatDateTimeSeconds(entry.until) : '',
+    entry.count,
+    entry.username,
+    words[language].kind[entry.kind],
+    resource ? resource.label.many[language] : '',
+    record ? record.text[language] : '',
+    fields.map((label) => label[language]).join(', '),
+    entry.ip,
+    [device?.browser, device?.system].filter(Boolean).join(', '),
+    entry.reason ?? '',
+    facts.join('; '),
+  ]
+}
+
+/** Everything the filter finds, a slice at a time: the whole trail fits no memory. */
+export async function* trailSlices(
+  trail: Trail,
+  filter: AuditFilter,
+  language: Language,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ExportCell[][]> {
+  let next: string | undefined
+  for (let sent = 0; sent < most; sent += slice) {
+    const limit = Math.min(slice, most - sent)
+    const page = await readTrail(trail, filter, { cursor: readCursor(next, 'before'), limit })
+    yield page.entries.map((entry) => cellsOf(entry, language))
+    if (page.next === null) return
+    next = page.next
+  }
+}

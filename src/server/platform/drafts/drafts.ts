@@ -1,0 +1,103 @@
+/** Drafts of forms, kept for whoever types them: they survive reload, sign-out and another computer. */
+import { sql } from 'kysely'
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import {
+  type DraftContent,
+  newDraftKey,
+  type SentDraft,
+  type StoredDraft,
+  type UnfinishedDraft,
+} from '#src/domain/draft.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { likeText } from '#src/server/records/fields/operators.ts'
+
+/** Days after which a draft is forgotten. */
+const days = 14
+/** Most drafts of one person; the oldest go first. */
+const most = 50
+/** Most unfinished records that are offered; the newest are. */
+const mostOffered = 10
+
+type Values = DraftContent['values']
+
+/** Without passwords, wherever they stand: those are kept nowhere but as hashes. */
+function withoutSecrets({ fields, children }: Resource, values: Values): Values {
+  const kept = Object.entries(values).filter(([name]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return !field || kindOf(field).writeOnly !== true
+  })
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      const rows = Object.hasOwn(children, name) ? children[name] : undefined
+      if (!rows || !Array.isArray(value)) return [name, value]
+      const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null
+      return [name, value.filter(isRow).map((row) => withoutSecrets(rows.row, row))]
+    }),
+  )
+}
+
+export function createDrafts({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
+  const oldest = () => new Date(clock().getTime() - days * 86_400_000).toISOString()
+
+  return {
+    /** Null when there is none, or none that is still kept. */
+    async find(userId: number, key: string): Promise<StoredDraft | null> {
+      const { rows } = await sql<{ content: DraftContent; saved_at: Date | string }>`
+        select content, saved_at from drafts where user_id = ${userId} and key = ${key}
+          and saved_at >= ${oldest()}::timestamptz`.execute(db)
+      const [row] = rows
+      return row ? { ...row.content, saved_at: new Date(row.saved_at).toISOString() } : null
+    },
+
+    /** One's drafts of new records of a resource, the newest first. */
+    async unfinished(userId: number, resource: string): Promise<UnfinishedDraft[]> {
+      const { rows } = await sql<{ key: string; content: DraftContent; saved_at: Date | string }>`
+        select key, content, saved_at from drafts where user_id = ${userId}
+          and key like ${`${likeText(newDraftKey(resource, ''))}%`}
+          and saved_at >= ${oldest()}::timestamptz
+        order by saved_at desc, key limit ${mostOffered}`.execute(db)
+      return rows.map(({ key, content, saved_at }) => ({
+        key,
+        values: content.values,
+        saved_at: new Date(saved_at).toISOString(),
+      }))
+    },
+
+    /**
+     * Takes the place of what was kept. Outdated drafts of all people go on this occasion.
+     * @throws DRAFT_ELSEWHERE
+     */
+    async keep(
+      userId: number,
+      key: string,
+      { resource, draft: { from, ...draft } }: { resource: Resource; draft: SentDraft },
+    ): Promise<{ saved_at: string }> {
+      const now = clock().toISOString()
+      const values = withoutSecrets(resource, draft.values)
+      const base = draft.base && withoutSecrets(resource, draft.base)
+      const content = JSON.stringify({ ...draft, base, values })
+      const isFree =
+        from === undefined
+          ? sql`true`
+          : sql`coalesce(drafts.content->>'holder', '') in (${draft.holder ?? ''}, ${from ?? ''})`
+      const { rows } = await sql`
+        insert into drafts (user_id, key, content, saved_at)
+        values (${userId}, ${key}, ${content}::text::jsonb, ${now}::timestamptz)
+        on conflict (user_id, key) do update
+          set content = excluded.content, saved_at = excluded.saved_at
+          where ${isFree} or drafts.saved_at < ${oldest()}::timestamptz
+        returning 1`.execute(db)
+      if (rows.length === 0) throw new AppError('DRAFT_ELSEWHERE')
+      await sql`delete from drafts where saved_at < ${oldest()}::timestamptz
+        or (user_id = ${userId} and key in (select key from drafts where user_id = ${userId}
+          order by saved_at desc, key offset ${sql.lit(most)}))`.execute(db)
+      return { saved_at: now }
+    },
+
+    async forget(userId: number, key: string): Promise<void> {
+      await sql`delete from drafts where user_id = ${userId} and key = ${key}`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+/** Health of what the installation consists of, asked side by side and remembered for a moment. */
+import { sql } from 'kysely'
+import { unguardedTables } from '#src/server/access/audit/append-only.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import type { ServerConfig } from '#src/server/config.ts'
+import { installedSet } from '#src/server/http/icons/icon-set.ts'
+import { type Probe, probe, probeAddress, publicAddress } from './probe.ts'
+
+export interface PartHealth extends Probe {
+  /** `database`, or a service of specification §7. */
+  name: string
+  /** Only for people who may know where things stand. */
+  address?: string
+}
+
+export interface Health {
+  checked_at: string
+  parts: PartHealth[]
+}
+
+/** Milliseconds an answer is good for: a page that many open asks each service once. */
+const fresh = 5000
+
+type Part = { name: string; address?: string; ask(): Promise<Probe> }
+
+/** A base below this server's own address is this server; without one there is nothing to ask. */
+function servicePart(name: string, base: string | undefined): Part {
+  const still = (state: Probe['state']) => ({ name, ask: async () => ({ state, ms: null }) })
+  // Without a base of its own, the console calls this server for these two.
+  if (!base) return still(name === 'api' || name === 'auth' ? 'here' : 'unset')
+  if (!base.startsWith('http')) return { ...still('here'), address: base }
+  return { name, address: publicAddress(base), ask: () => probeAddress(base) }
+}
+
+/** One that refuses what is to be written, for want of room, answers and isn't well. */
+function databasePart({ db, database, config }: ServerContext): Part {
+  return {
+    name: 'database',
+    ...(config.databaseUrl ? databaseAddress(config.databaseUrl) : {}),
+    ask: () =>
+      probe(async () => {
+        await sql`select 1`.execute(db)
+        return !database.isDiskFull()
+      }),
+  }
+}
+
+/** Host and database of a connection string, if it names a host; neither account nor password. */
+function databaseAddress(url: string): { address?: string } {
+  // One of a socket, `postgres://account:password@/name?host=/run`, is no URL.
+  if (!URL.canParse(url)) return {}
+  const { host, pathname } = new URL(url)
+  return { address: host + pathname }
+}
+
+/** The audit trail: well while the database itself refuses to change it. */
+function auditPart({ db }: ServerContext): Part {
+  return {
+    name: 'audit',
+    ask: async () => {
+      const { state } = await probe(async () => (await unguardedTables(db)).length === 0)
+      return { state, ms: null }
+    },
+  }
+}
+
+/** Live updates: part of this server, an outside one, or switched off. */
+function realtimePart({ config: { realtime } }: ServerContext): Part {
+  const name = 'realtime'
+  if (realtime.mode !== 'outside')
+    return {
+      name,
+      ask: async () => ({ state: realtime.mode === 'off' ? 'unset' : 'here', ms: null }),
+    }
+  const { cluster, host, port, tls } = realtime.pusher
+  const server = cluster ? `api-${cluster}.pusher.com` : `${host}${port ? `:${port}` : ''}`
+  const address = `${tls === false ? 'http' : 'https'}://${server}/`
+  return { name, address, ask: () => probeAddress(address) }
+}
+
+/** The shell's own icons, and where the others come from, if anywhere. */
+function iconParts({ config: { iconEndpoint } }: ServerContext): Part[] {
+  const ask = async (): Promise<Probe> => {
+    const set = await probe(async () => (await installedSet('mdi')) !== undefined)
+    return set.state === 'up' ? { state: 'here', ms: null } : set
+  }
+  const own = { name: 'icons', ask }
+  if (!iconEndpoint) return [own]
+  const address = publicAddress(iconEndpoint)
+  return [own, { name: 'more_icons', address, ask: () => probeAddress(iconEndpoint) }]
+}
+
+const serviceNames = ['api', 'auth', 'hie', 'cms', 'notification', 'pmi'] as const
+
+const partsOf = (context: ServerContext, services: ServerConfig['services']): Part[] => [
+  databasePart(context),
+  auditPart(context),
+  realtimePart(context),
+  ...iconParts(context),
+  ...serviceNames.map((name) => servicePart(name, services[name])),
+]
+
+/** `health()` answers the same for a few seconds, and asks only once however many wait. */
+export function createHealth(context: ServerContext): () => Promise<Health> {
+  let last: { at: number; answer: Promise<Health> } | undefined
+  const ask = async (): Promise<Health> => ({
+    checked_at: context.clock().toISOString(),
+    parts: await Promise.all(
+      partsOf(context, context.config.services).map(async ({ name, address, ask }) => ({
+        name,
+        ...(await ask()),
+        ...(address === undefined ? {} : { address }),
+      })),
+    ),
+  })
+  return () => {
+    const now = context.clock().getTime()
+    if (!last || now - last.at >= fresh) last = { at: now, answer: ask() }
+    return last.answer
+  }
+}

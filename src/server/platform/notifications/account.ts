@@ -1,0 +1,85 @@
+/** What a person is told about a change of his account. */
+import { type Kysely, sql } from 'kysely'
+import type { Label } from '#schemas/kit/types.ts'
+import { coverageOn } from '#src/domain/access/coverage.ts'
+import type { News } from '#src/domain/notification.ts'
+import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
+import { isSeen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { readCoverage } from '../assignment/held.ts'
+import type { Notifications } from './notifications.ts'
+import { accountPage } from './sign-ins.ts'
+
+type Trx = Kysely<Tables>
+type Looking = Pick<ServerContext, 'registry' | 'clock'>
+
+async function rolesOf(trx: Kysely<Tables>, userId: number): Promise<Label> {
+  const { rows } = await sql<Label>`
+    select r.name_kh as kh, coalesce(nullif(r.name_en, ''), r.name_kh) as en
+    from users__role_ids l join roles r on r.id = l.target_id and r.deleted_at is null
+    where l.owner_id = ${userId} order by r.name`.execute(trx)
+  const named = (language: 'kh' | 'en') => rows.map((row) => row[language]).join(', ') || '–'
+  return { kh: named('kh'), en: named('en') }
+}
+
+/**
+ * Within the transaction that changes the account. What somebody changed himself he knows, except
+ * for his password: that may have been somebody else at his screen.
+ * @param ended How many sessions the change ended.
+ * @returns Whether there was anything to tell.
+ */
+export async function notifyOfAccount(
+  trx: Kysely<Tables>,
+  notifications: Notifications,
+  { event, actor, ended }: { event: WriteEvent; actor: Actor; ended: number },
+): Promise<boolean> {
+  const { id, action, changed } = event
+  if (action !== 'update') return false
+  const news: News[] = []
+  const link = accountPage
+  const isOwn = actor.userId === id
+  if (changed.includes('role_ids') && !isOwn)
+    news.push({ kind: 'roles_changed', params: { roles: await rolesOf(trx, id) }, link })
+  if (changed.includes('password')) news.push({ kind: 'password_changed', params: {}, link })
+  if (ended > 0 && !isOwn) news.push({ kind: 'session_ended', params: { sessions: ended }, link })
+  for (const one of news) await notifications.notify(trx, id, one)
+  return news.length > 0
+}
+
+/** Whether somebody sees an account by the areas he covers now. */
+async function sees(trx: Trx, { registry, clock }: Looking, viewer: number, account: number) {
+  if (!registry.find('user-coverages')) return true
+  const rows = await readCoverage(trx, sql`c.user_id = ${viewer} and c.deleted_at is null`)
+  const coverage = coverageOn(rows, clock())
+  return isSeen({ db: trx, registry, coverage }, registry.get('users'), account)
+}
+
+/**
+ * An account that rests after wrong passwords: told to its owner, and to whoever may open it and
+ * covers where it belongs. Within the transaction that locks it.
+ * @returns Whom it was told to.
+ */
+export async function notifyOfLock(
+  trx: Trx,
+  { notifications, ...looking }: Looking & { notifications: Notifications },
+  { id, ip, minutes }: { id: number; ip: string; minutes: number },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    select distinct u.id, (select username from users where id = ${id}) as username
+    from users u
+    left join users__role_ids ur on ur.owner_id = u.id
+    left join roles r on r.id = ur.target_id and r.deleted_at is null
+    left join roles__permission_ids rp on rp.owner_id = r.id
+    left join permissions p on p.id = rp.target_id and p.deleted_at is null
+    where u.is_active and u.deleted_at is null
+      and (u.id = ${id} or p.name = 'update_user')`.execute(trx)
+  const told: number[] = []
+  for (const { id: to, username } of rows) {
+    if (to !== id && !(await sees(trx, looking, to, id))) continue
+    const link = to === id ? accountPage : `/users/update/${id}`
+    const params = { username, ip, minutes }
+    await notifications.notify(trx, to, { kind: 'account_locked', params, link })
+    told.push(to)
+  }
+  return told
+}

@@ -1,0 +1,108 @@
+/** Tells people what concerns them: a row each, and the number of unread ones to open consoles. */
+import { type Kysely, sql } from 'kysely'
+import type { News, Notification } from '#src/domain/notification.ts'
+import { userChannel } from '#src/server/access/realtime/channel-name.ts'
+import type { Realtime } from '#src/server/access/realtime/realtime.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+const day = 24 * 60 * 60_000
+/** Milliseconds that notifications are kept: once read, and at all. */
+const kept = { read: 90 * day, unread: 365 * day }
+
+export interface Page {
+  /** Undefined: read and unread. */
+  unread: boolean | undefined
+  descending: boolean
+  from: number
+  to: number
+}
+
+export interface Notifications {
+  /** Keeps it with the transaction it is about. `told` is to be called once that is committed. */
+  notify(trx: Kysely<Tables>, userId: number, news: News): Promise<void>
+  /** Tells the person's open consoles how many are unread now, but not the socket that read them. */
+  told(userId: number, except?: string): void
+  page(userId: number, page: Page): Promise<{ rows: Notification[]; total: number }>
+  unread(userId: number): Promise<number>
+  /** Marks one's own; all of them without `ids`. Others' numbers are ignored. */
+  mark(userId: number, as: 'read' | 'unread', ids?: readonly number[]): Promise<void>
+}
+
+interface Parts {
+  db: Kysely<Tables>
+  clock: () => Date
+  realtime: Realtime | undefined
+}
+
+export function createNotifications({ db, clock, realtime }: Parts): Notifications {
+  const before = (ms: number) => new Date(clock().getTime() - ms).toISOString()
+
+  let tidied = 0
+  /** Once a day somebody's news takes the old ones with it. */
+  const tidy = async (trx: Kysely<Tables>) => {
+    const time = clock().getTime()
+    if (time - tidied < day) return
+    tidied = time
+    await sql`delete from notifications
+      where read_at < ${before(kept.read)} or at < ${before(kept.unread)}`.execute(trx)
+  }
+
+  const unread = async (userId: number) => {
+    const { rows } = await sql<{ unread: number }>`
+      select count(*)::int as unread from notifications
+      where user_id = ${userId} and read_at is null`.execute(db)
+    return rows[0]?.unread ?? 0
+  }
+
+  return {
+    unread,
+
+    async notify(trx, userId, { kind, params, link }) {
+      await tidy(trx)
+      await sql`insert into notifications (user_id, kind, params, link, at)
+        values (${userId}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link},
+          ${clock().toISOString()})`.execute(trx)
+    },
+
+    told(userId, except) {
+      if (!realtime || realtime.isSilent()) return
+      const channels = [userChannel(userId)]
+      unread(userId)
+        .then((count) =>
+          realtime.publish({ channels, name: 'notification', data: { unread: count }, except }),
+        )
+        // Whoever opens the list sees them anyway.
+        .catch(() => undefined)
+    },
+
+    async page(userId, { unread: isUnread, descending, from, to }) {
+      const state =
+        isUnread === undefined ? sql`true` : sql`(read_at is null) = ${isUnread}::boolean`
+      const order = descending ? sql`desc` : sql`asc`
+      const { rows } = await sql<Notification & { total: number }>`
+        select id, kind, params, link, at, read_at, count(*) over ()::int as total
+        from notifications where user_id = ${userId} and ${state}
+        order by id ${order} limit ${to - from + 1} offset ${from}`.execute(db)
+      const total = rows[0]?.total ?? (from === 0 ? 0 : await countOf(db, userId, state))
+      return { rows: rows.map(({ total: _, ...row }) => row as Notification), total }
+    },
+
+    async mark(userId, as, ids) {
+      const wanted = ids ? sql`and id = any(${`{${ids.join()}}`}::bigint[])` : sql``
+      const [value, present] =
+        as === 'read'
+          ? [clock().toISOString(), sql`read_at is null`]
+          : [null, sql`read_at is not null`]
+      await sql`update notifications set read_at = ${value}::timestamptz
+        where user_id = ${userId} and ${present} ${wanted}`.execute(db)
+    },
+  }
+}
+
+/** For pages behind the last one, which have no row to bring the number. */
+async function countOf(db: Kysely<Tables>, userId: number, state: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from notifications
+    where user_id = ${userId} and ${state}`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,54 @@
+/** Whose coverage a record falls into, and what somebody covers. */
+import { type Kysely, sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { isPlace, scopeTarget } from '#schemas/kit/scope.ts'
+import type { Place, StoredCoverage } from '#src/domain/access/coverage.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+type Db = Kysely<Tables>
+
+/**
+ * The place of a record; null when it names none. Follows `scope` from record to record.
+ * @param first The ref to begin with: `scope.by`, or `scope.also` for who may look as well.
+ */
+export async function placeOfRecord(
+  db: Db,
+  registry: Registry,
+  resource: Resource,
+  id: number,
+  first = resource.scope?.by,
+): Promise<Place | null> {
+  let [current, at, by]: [Resource, number, string | undefined] = [resource, id, first]
+  while (!isPlace(current.name) && by !== undefined) {
+    const target = scopeTarget(current, registry)
+    const { rows } = await sql<{ next: number | null }>`
+      select ${sql.ref(by)} as next from ${sql.table(current.table)}
+      where id = ${at}`.execute(db)
+    const next = rows[0]?.next ?? null
+    if (!target || next === null) return null
+    ;[current, at, by] = [target, next, target.scope?.by]
+  }
+  const is = (name: string) => (current.name === name ? at : null)
+  const { rows } = await sql<Place>`
+    select coalesce(${is('provinces')}::bigint, d.province_id) as province,
+      d.id as "operationalDistrict", f.id as "healthFacility", w.id as ward
+    from (select 1) one
+    left join wards w on w.id = ${is('wards')}::bigint
+    left join health_facilities f
+      on f.id = coalesce(w.health_facility_id, ${is('health-facilities')}::bigint)
+    left join operational_districts d
+      on d.id = coalesce(f.operational_district_id, ${is('operational-districts')}::bigint)`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** The areas somebody has, had or will have. */
+export async function areasOfUser(db: Db, userId: number): Promise<StoredCoverage[]> {
+  const { rows } = await sql<StoredCoverage>`
+    select level, access, province_id, operational_district_id, health_facility_id, ward_id,
+      effective_from, effective_to
+    from user_coverages where user_id = ${userId} and deleted_at is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,180 @@
+/**
+ * "Why can't this person see that?": asks the rules in the order in which they decide, and says of
+ * each what it answers and where one goes on.
+ */
+import { type Kysely, sql } from 'kysely'
+import enTexts from '#locales/en/pages/roles.json' with { type: 'json' }
+import khTexts from '#locales/kh/pages/roles.json' with { type: 'json' }
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { menuGroups } from '#schemas/menu.ts'
+import { pages, routeEntries } from '#schemas/pages.ts'
+import { coverageOn, covers, coversCountry } from '#src/domain/access/coverage.ts'
+import type { Finding, NamedRole, WhyAction, WhyAnswer } from '#src/domain/access/rights.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { fill, type Params } from '#src/server/http/messages.ts'
+import { rolesGiving } from './rights.ts'
+import { areasOfUser, placeOfRecord } from './why-place.ts'
+
+export interface WhyQuestion {
+  /** Whose account, as the caller sees it. */
+  user: Readonly<Record<string, unknown>> & { id: number; deleted_at: string | null }
+  path: string
+  action: WhyAction
+  record: number | null
+}
+
+interface Asked {
+  db: Kysely<Tables>
+  registry: Registry
+  now: Date
+}
+
+type Rule = keyof typeof enTexts.why.rules
+
+function finding(
+  rule: Rule,
+  result: Finding['result'],
+  more: { params?: Params; roles?: readonly NamedRole[]; link?: string } = {},
+): Finding {
+  const { params = {}, roles = [], link } = more
+  const sentence = {
+    kh: fill(khTexts.why.rules[rule], params, 'kh'),
+    en: fill(enTexts.why.rules[rule], params, 'en'),
+  }
+  return { rule, result, sentence, roles, ...(link === undefined ? {} : { link }) }
+}
+
+const refuses = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'refuses', more)
+const allows = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'allows', more)
+const tells = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'tells', more)
+
+/** The account itself: who can't sign in sees nothing. */
+function ofAccount({ user }: WhyQuestion, now: Date): Finding[] {
+  const link = `users/update/${user.id}`
+  if (user.deleted_at !== null) return [refuses('account_deleted', { link })]
+  if (user.is_active === false) return [refuses('account_closed', { link })]
+  const until = user.locked_until
+  if (typeof until === 'string' && Date.parse(until) > now.getTime())
+    return [refuses('account_locked', { link })]
+  if (user.must_change_password === true) return [refuses('must_change_password', { link })]
+  return [allows('account_open')]
+}
+
+/** Permissions that a page or an action asks for, and the one of its group in the menu. */
+function neededFor(resource: Resource | undefined, { path, action }: WhyQuestion) {
+  const entries = routeEntries.filter((entry) => `${path}/`.startsWith(`${entry.path}/`))
+  const ofPage = entries.flatMap(({ permission }) => permission ?? [])
+  const own = resource
+    ? [resource.permissions.list, ...(action === 'list' ? [] : [resource.permissions[action]])]
+    : []
+  const placed = resource?.menu?.group ?? pages.find((page) => page.path === path)?.group
+  const group = menuGroups.find(({ id }) => id === placed)?.permission
+  return {
+    needed: [...new Set([...own, ...ofPage])],
+    group,
+    isKnown: Boolean(resource || entries.length),
+  }
+}
+
+async function ofPermission(db: Asked['db'], user: number, permission: string, isMenu: boolean) {
+  const { own, others } = await rolesGiving(db, user, permission)
+  const params = { permission }
+  if (own.length > 0)
+    return allows('permission_held', {
+      params,
+      roles: own,
+      link: `roles/assignment/${own[0]?.name}`,
+    })
+  const more = {
+    params,
+    roles: others,
+    link: others[0] ? `users/update/${user}` : 'roles',
+  }
+  return isMenu ? tells('menu_hidden', more) : refuses('permission_missing', more)
+}
+
+/** The areas of responsibility: where the record lies, and whether any area includes that. */
+async function ofCoverage(
+  { db, registry, now }: Asked,
+  resource: Resource,
+  { user, action, record }: WhyQuestion,
+): Promise<Finding[]> {
+  if (!resource.scope) return [allows('coverage_free')]
+  const link = 'user-coverages/assign'
+  const rows = await areasOfUser(db, user.id)
+  const coverage = coverageOn(rows, now)
+  if (coverage.length === 0)
+    return [refuses(rows.length > 0 ? 'coverage_expired' : 'coverage_none', { link })]
+  const needed = action === 'list' ? 'VIEW' : 'WORK'
+  if (record === null)
+    return coverage.some(({ access }) => needed === 'VIEW' || access !== 'VIEW')
+      ? [allows('coverage_some')]
+      : [refuses('coverage_view_only', { link })]
+  const place = await placeOfRecord(db, registry, resource, record)
+  const { also } = resource.scope
+  const other = also ? await placeOfRecord(db, registry, resource, record, also) : null
+  const isCovered = (access: 'VIEW' | 'WORK') =>
+    (access === 'VIEW' && other !== null && covers(coverage, access, other)) ||
+    (place
+      ? covers(coverage, access, place)
+      : coversCountry(coverage, access) ||
+        (access === 'VIEW' && resource.scope?.whenEmpty === 'everybody'))
+  if (isCovered(needed)) return [allows('coverage_includes')]
+  return [refuses(isCovered('VIEW') ? 'coverage_view_only' : 'coverage_outside', { link })]
+}
+
+async function ofRecord({ db }: Asked, resource: Resource, { record }: WhyQuestion) {
+  if (record === null) return []
+  const { rows } = await sql<{ deleted_at: string | null }>`
+    select deleted_at from ${sql.table(resource.table)} where id = ${record}`.execute(db)
+  const [found] = rows
+  if (!found) return [refuses('record_missing', { link: resource.path })]
+  if (found.deleted_at !== null)
+    return [refuses('record_deleted', { link: `${resource.path}/update/${record}` })]
+  return [allows('record_there')]
+}
+
+/** Fields that need a permission of their own. */
+async function ofFields({ db }: Asked, resource: Resource, { user, action }: WhyQuestion) {
+  const found: Finding[] = []
+  for (const { label, permission } of Object.values(resource.fields))
+    for (const needed of [permission?.read, action === 'list' ? undefined : permission?.write]) {
+      if (needed === undefined) continue
+      const { own, others } = await rolesGiving(db, user.id, needed)
+      const params = { field: label, permission: needed }
+      if (own.length === 0) found.push(tells('field_hidden', { params, roles: others }))
+    }
+  return found
+}
+
+/**
+ * Answers for an account that the caller may see. Records that the caller doesn't see must have been
+ * refused before: what is said of them would tell that they exist.
+ */
+export async function answerWhy(asked: Asked, question: WhyQuestion): Promise<WhyAnswer> {
+  const { db, registry, now } = asked
+  const { path, action, record, user } = question
+  const resource = registry.findByPath(path)
+  const { needed, group, isKnown } = neededFor(resource, question)
+  const findings = ofAccount(question, now)
+  if (!isKnown) findings.push(tells('page_open'))
+  for (const permission of needed) findings.push(await ofPermission(db, user.id, permission, false))
+  if (group) findings.push(await ofPermission(db, user.id, group, true))
+  if (resource) {
+    if (action !== 'list' && !resource.features.edit) findings.push(refuses('no_screen'))
+    const ofIt = await ofRecord(asked, resource, question)
+    findings.push(...ofIt)
+    if (!ofIt.some(({ rule }) => rule === 'record_missing'))
+      findings.push(...(await ofCoverage(asked, resource, question)))
+    findings.push(...(await ofFields(asked, resource, question)))
+  }
+  return {
+    isAllowed: findings.every(({ result }) => result !== 'refuses'),
+    about: { path, action, record, label: resource?.label.many ?? null },
+    // What refuses stands first, in the order in which it decides.
+    findings: [...findings].sort((a, b) => rank(a) - rank(b)),
+  }
+}
+
+const rank = ({ result }: Finding) => ['refuses', 'tells', 'allows'].indexOf(result)

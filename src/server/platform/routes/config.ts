@@ -1,0 +1,22 @@
+/** What the console must know before anybody has signed in (specification §7, service bases). */
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { demoAccounts } from '../demonstration/accounts.ts'
+
+export function configRoutes(app: FastifyInstance, { config, realtime }: ServerContext): void {
+  const services = Object.fromEntries(Object.entries(config.services).filter(([, base]) => base))
+  const demo = {
+    password: config.demoPassword,
+    accounts: demoAccounts.map(({ username, name_kh, name_en, covers }, index) => ({
+      username,
+      label: { kh: name_kh, en: name_en },
+      // The first ones serve most visitors; the others are one for each role.
+      group: index < 3 ? 'main' : covers,
+    })),
+  }
+  app.get('/api/config', { config: { access: 'public' } }, async (_, reply) => {
+    reply.header('cache-control', 'no-cache')
+    const data = { services, realtime: realtime?.client ?? null, ...(config.demo ? { demo } : {}) }
+    return { success: true, data }
+  })
+}

@@ -1,0 +1,46 @@
+/** About this installation: which version runs since when, on what, and whether all of it answers. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { installationActions } from '#src/domain/own-actions.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { createHealth } from '../installation/health.ts'
+
+/** Who looks after accounts looks after the installation: only they see where its parts stand. */
+const seesAddresses = 'list_users'
+
+export function installationRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { build, clock, database, db } = context
+  const started = clock()
+  const health = createHealth(context)
+  let version: string | null = null
+
+  /** `18.3`; null while the database doesn't answer, which the health tells. */
+  const databaseVersion = async () => {
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
+    version = rows[0]?.server_version ?? null
+  }
+
+  answerActions(app, context, {
+    group: installationActions,
+    handlers: {
+      show: async ({ user: { permissions } }) => {
+        const isKeeper = permissions.has(seesAddresses)
+        if (version === null) await databaseVersion().catch(() => undefined)
+        const { checked_at, parts } = await health()
+        return {
+          version: build.version,
+          hash: build.hash,
+          built_at: build.built_at,
+          started_at: started.toISOString(),
+          uptime_seconds: Math.floor((clock().getTime() - started.getTime()) / 1000),
+          database: { engine: database.engine, version, reason: database.reason ?? null },
+          checked_at,
+          parts: parts.map(({ address, ...part }) =>
+            isKeeper && address !== undefined ? { ...part, address } : part,
+          ),
+        }
+      },
+    },
+  })
+}

@@ -1,0 +1,121 @@
+/** The signed-in person (specification §3, §7), and what he may change of his own account. */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { areaChannels } from '#src/domain/access/area-channel.ts'
+import { requirePermission } from '#src/server/access/auth/access.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { objectBody } from '#src/server/http/body.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { receiveFile } from '#src/server/records/files/receive.ts'
+import { sendFile } from '#src/server/records/files/send-file.ts'
+import { addFile, forgetUnkept, readFile } from '#src/server/records/files/store.ts'
+import { saveAs } from '#src/server/records/record-request.ts'
+import { changeOwnProfile, ownFields } from '../accounts/own-profile.ts'
+
+interface Row {
+  name_kh: string
+  name_en: string | null
+  email: string | null
+  phone: string | null
+  language: number | null
+  signature_image: number | null
+  version: number
+  last_login_at: string | null
+  password_changed_at: string | null
+  roles: { name: string; label: Label }[]
+  unread: number
+}
+
+async function readProfile({ db }: ServerContext, request: FastifyRequest) {
+  const user = requirePermission(request)
+  const { rows } = await sql<Row>`
+    select name_kh, name_en, email, phone, language, signature_image, version,
+      -- Of this session, which began with the last sign-in: the one before it is what tells.
+      (select max(s.created_at) from sessions s
+        where s.user_id = u.id and s.id <> ${user.sessionId}) as last_login_at,
+      password_changed_at, (
+      select count(*)::int from notifications where user_id = u.id and read_at is null
+    ) as unread, (
+      select coalesce(json_agg(json_build_object('name', r.name, 'label', json_build_object(
+        'kh', r.name_kh, 'en', coalesce(nullif(r.name_en, ''), r.name_kh))) order by r.name), '[]')
+      from users__role_ids ur
+      join roles r on r.id = ur.target_id and r.deleted_at is null
+      where ur.owner_id = u.id
+    ) as roles
+    from users u where id = ${user.id}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new AppError('UNAUTHENTICATED')
+  const { name_kh, name_en, roles, unread, ...own } = row
+  return {
+    id: user.id,
+    username: user.username,
+    name: request.headers['x-localization'] === 'en' ? name_en || name_kh : name_kh,
+    names: [name_kh, name_en],
+    ...own,
+    roles: roles.map(({ name }) => name),
+    role_labels: roles,
+    // Nothing is open before a password of one's own is chosen.
+    permissions: user.mustChangePassword ? [] : [...user.permissions].sort(),
+    /** Where live events of his areas are heard. */
+    channels: areaChannels(user.coverage),
+    must_change_password: user.mustChangePassword,
+    unread_notifications: unread,
+  }
+}
+
+const signature = 'signature_image'
+
+export async function profileRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { db, registry, clock } = context
+  const users = registry.get('users')
+
+  app.get(
+    '/api/profile',
+    { config: { access: 'signed-in', beforePasswordChange: true } },
+    async (request) => ({ success: true, data: await readProfile(context, request) }),
+  )
+
+  app.put('/api/profile', { config: { access: 'signed-in' } }, async (request) => {
+    const body = objectBody(request)
+    const { id } = requirePermission(request)
+    await saveAs(request, context, (saving) => changeOwnProfile(saving, id, body))
+    return { success: true, data: await readProfile(context, request) }
+  })
+
+  const field = users.fields[signature]
+  const rules = field && kindOf(field).upload?.(field)
+  if (!rules || !ownFields(users).includes(signature)) return
+  const at = { resource: users.name, field: signature }
+  const url = '/api/profile/signature'
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    scope.post(
+      url,
+      { bodyLimit: rules.maxBytes, config: { access: 'signed-in' } },
+      async (request, reply) => {
+        const { id: userId } = requirePermission(request)
+        const file = await receiveFile(request, signature, rules)
+        await forgetUnkept(db, clock())
+        const data = await addFile(db, { ...at, ...file, userId, now: clock().toISOString() })
+        return reply.code(201).header('cache-control', 'no-store').send({ success: true, data })
+      },
+    )
+  })
+
+  /** One's own signature, and nobody else's. */
+  app.get(url, { config: { access: 'signed-in' } }, async (request, reply) => {
+    const { id: userId } = requirePermission(request)
+    const { rows } = await sql<{ file: number | null }>`
+      select signature_image as file from users where id = ${userId}`.execute(db)
+    const number = rows[0]?.file
+    const file = number
+      ? await readFile({ db, ...everything(registry) }, number, at, userId)
+      : undefined
+    if (!file) throw new AppError('NOT_FOUND')
+    return sendFile(reply.header('cache-control', 'no-store'), file, undefined)
+  })
+}

@@ -1,0 +1,76 @@
+/** What roles confer: choosing their permissions, what somebody may do, and why. */
+import type { FastifyInstance } from 'fastify'
+import { rightsActions, roleActions } from '#src/domain/access/actions.ts'
+import { askedBy } from '#src/domain/access/rights.ts'
+import { requirePermission } from '#src/server/access/auth/access.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { readAssignment } from '../roles/assignment.ts'
+import { readRights } from '../roles/rights.ts'
+import { answerWhy } from '../roles/why.ts'
+
+/** What an address of the console asks about. @throws BAD_PARAMETER */
+function askedOf(address: string) {
+  const asked = askedBy(address)
+  if (asked && asked.path !== '') return asked
+  throw new AppError('BAD_PARAMETER', { params: { name: 'address' } })
+}
+
+export function rolesRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db, registry, clock } = context
+  const users = registry.find('users')
+  if (!users || !registry.find('permissions')) return
+
+  /** The account as the caller sees it. @throws RECORD_NOT_FOUND */
+  const accountOf = async (reading: Reading, id: number) => {
+    const row = await readRecord(reading, users, id)
+    if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+    return row as Record<string, unknown> & { id: number; deleted_at: string | null }
+  }
+
+  answerActions(app, context, {
+    group: roleActions,
+    handlers: {
+      assignment: async ({ params: { name = '' }, user }) => {
+        const found = await readAssignment({ db, registry, now: clock() }, name, user.permissions)
+        if (!found) throw new AppError('NOT_FOUND')
+        return found
+      },
+    },
+  })
+
+  answerActions(app, context, {
+    group: rightsActions,
+    handlers: {
+      rights: async ({ reading, which }) => {
+        const account = await accountOf(reading, which.id)
+        const { id, username, name_kh, name_en, is_active, deleted_at } = account
+        return readRights(
+          { db, registry },
+          {
+            id,
+            username: String(username),
+            label: { kh: String(name_kh), en: String(name_en || name_kh) },
+            isOpen: is_active === true && deleted_at === null,
+          },
+        )
+      },
+
+      why: async ({ request, reading, which, query }) => {
+        const user = await accountOf(reading, which.id)
+        const asked = askedOf(query.address)
+        const resource = registry.findByPath(asked.path)
+        if (resource && asked.record !== null) {
+          // Whoever asks about a record is told of it only if they may see it themselves.
+          requirePermission(request, resource.permissions.list)
+          const seen = await readRecord(reading, resource, asked.record)
+          if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id: asked.record } })
+        }
+        const action = query.action ?? asked.action
+        return answerWhy({ db, registry, now: clock() }, { user, ...asked, action })
+      },
+    },
+  })
+}

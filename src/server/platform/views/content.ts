@@ -1,0 +1,89 @@
+/** What a view holds, checked when it is saved, and brought to the schema of today when it is read. */
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { isSortable } from '#schemas/kit/table.ts'
+import type { ViewContent } from '#src/domain/saved-view.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { whereOf } from '#src/server/records/resources/filter.ts'
+import { type Holds, hiddenFields } from '#src/server/records/resources/rows.ts'
+
+export interface Reader {
+  registry: Registry
+  holds: Holds
+}
+
+/** Longest filter, as JSON. */
+const mostText = 8000
+
+/** The filter of a key: whether the list would take it from this person. */
+function fits(resource: Resource, { registry, holds }: Reader, filter: ViewContent['filter']) {
+  const hidden = hiddenFields(resource, holds)
+  whereOf(filter, { resource, registry, hidden, alias: 't' })
+}
+
+const isReadable = ({ fields }: Resource, holds: Holds, name: string) => {
+  const read = Object.hasOwn(fields, name) ? fields[name]?.permission?.read : undefined
+  return Object.hasOwn(fields, name) && (read === undefined || holds(read))
+}
+
+/** @throws BAD_FILTER, UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_SORT as a list would; VALIDATION */
+export function assertContent(resource: Resource, reader: Reader, content: ViewContent): void {
+  const { filter, sort, columns } = content
+  if (JSON.stringify(filter).length > mostText)
+    throw new AppError('VALIDATION', {
+      problems: [{ field: 'filter', key: 'tooLong', params: { max: mostText } }],
+    })
+  fits(resource, reader, filter)
+  const sorted =
+    sort && Object.hasOwn(resource.fields, sort[0]) ? resource.fields[sort[0]] : undefined
+  if (sort && !(sorted && isSortable(sorted) && isReadable(resource, reader.holds, sort[0])))
+    throw new AppError('BAD_SORT', { params: { field: sort[0] } })
+  const unknown = columns?.find((name) => !isReadable(resource, reader.holds, name))
+  if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
+}
+
+/** The present name of a field that may have been renamed; undefined when it is gone. */
+function presentName({ fields }: Resource, name: string): string | undefined {
+  if (Object.hasOwn(fields, name)) return name
+  return Object.keys(fields).find((other) => fields[other]?.was?.includes(name))
+}
+
+/** What of a view still holds, and the names of what had to be left out. */
+export function presentContent(
+  resource: Resource,
+  reader: Reader,
+  stored: ViewContent,
+): { content: ViewContent; dropped: string[] } {
+  const dropped = new Set<string>()
+  const filter: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(stored.filter)) {
+    const [name = '', ...operator] = key.split('__')
+    const present = ['q', 'deleted'].includes(key) ? key : presentName(resource, name)
+    const today = present && [present, ...operator].join('__')
+    try {
+      if (!today) throw new AppError('UNKNOWN_FIELD')
+      fits(resource, reader, { [today]: value })
+      filter[today] = value
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      dropped.add(name)
+    }
+  }
+  const columns = stored.columns?.flatMap((name) => {
+    const present = presentName(resource, name)
+    if (present && isReadable(resource, reader.holds, present)) return present
+    dropped.add(name)
+    return []
+  })
+  const by = stored.sort && presentName(resource, stored.sort[0])
+  const field = by ? resource.fields[by] : undefined
+  const isSorted = by && field && isSortable(field) && isReadable(resource, reader.holds, by)
+  if (stored.sort && !isSorted) dropped.add(stored.sort[0])
+  const content: ViewContent = {
+    filter,
+    sort: stored.sort && isSorted ? [by, stored.sort[1]] : null,
+    columns: columns && columns.length > 0 ? columns : null,
+    page_size: stored.page_size,
+  }
+  return { content, dropped: [...dropped] }
+}

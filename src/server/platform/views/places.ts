@@ -1,0 +1,59 @@
+/** What views can be saved of: each list, and exploring. */
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { openSources } from '#src/domain/reports/explore/open.ts'
+import { presentQuestion } from '#src/domain/reports/explore/question.ts'
+import type { ViewContent } from '#src/domain/saved-view.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Holds } from '#src/server/records/resources/rows.ts'
+import { assertContent, presentContent, type Reader } from './content.ts'
+
+export interface ViewPlace {
+  /** Present and former names, under which views are kept. */
+  names: readonly [string, ...string[]]
+  path: string
+  mayOpen(holds: Holds): boolean
+  /** The permission that is missing where it may not be opened. */
+  needs: string
+  /** @throws AppError where the page would not take it */
+  check(reader: Reader, content: ViewContent): void
+  /** What still holds, and the names of what had to be left out. */
+  present(reader: Reader, stored: ViewContent): { content: ViewContent; dropped: string[] }
+}
+
+const listPlace = (resource: Resource): ViewPlace => ({
+  names: [resource.name, ...resource.was],
+  path: resource.path,
+  mayOpen: (holds) => holds(resource.permissions.list),
+  needs: resource.permissions.list,
+  check: (reader, content) => assertContent(resource, reader, content),
+  present: (reader, stored) => presentContent(resource, reader, stored),
+})
+
+/** A view of exploring is a question, kept as its parameters. */
+const explorePlace: ViewPlace = {
+  names: ['reports/explore'],
+  path: 'reports/explore',
+  mayOpen: (holds) => openSources(holds).length > 0,
+  needs: 'report_daily',
+  check({ holds }, { filter }) {
+    const [unknown] = presentQuestion(filter, openSources(holds)).dropped
+    if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
+  },
+  present({ holds }, stored) {
+    const { query, dropped } = presentQuestion(stored.filter, openSources(holds))
+    return { content: { ...stored, filter: query }, dropped }
+  },
+}
+
+export function placeByPath(registry: Registry, path: string): ViewPlace | undefined {
+  if (path === explorePlace.path) return explorePlace
+  const resource = registry.findByPath(path)
+  return resource && listPlace(resource)
+}
+
+export function placeByName(registry: Registry, name: string): ViewPlace | undefined {
+  if (explorePlace.names.includes(name)) return explorePlace
+  const resource = registry.all.find((one) => one.name === name || one.was.includes(name))
+  return resource && listPlace(resource)
+}

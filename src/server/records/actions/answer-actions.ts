@@ -1,0 +1,56 @@
+/** Routes of declared actions (src/domain/action.ts), each behind the guard of what it needs. */
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Action, ActionGroup } from '#src/domain/action.ts'
+import type { Access } from '#src/server/access/auth/access.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { answerCall, type Handler } from './call.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is declared and answered, for the API's description. */
+    actions: Action[]
+  }
+}
+
+/**
+ * The permissions an action takes; undefined when it needs a resource that this registry lacks.
+ * @throws Error for a need that is neither an operation nor a permission's name
+ */
+export function accessOf({ needs, base, name }: Action, registry: Registry): Access | undefined {
+  if (needs === 'signed-in') return needs
+  const isNamed = needs.every((need) => need.includes('_'))
+  const own = registry.findByPath(base)?.permissions
+  if (!own && !isNamed) return undefined
+  return needs.map((need) => {
+    const permission = need.includes('_') ? need : own?.[need as keyof typeof own]
+    if (!permission) throw new Error(`${base}.${name}: it needs “${need}”, which is no operation`)
+    return permission
+  })
+}
+
+/** Adds a route for each action of the group. */
+export function answerActions<G extends ActionGroup>(
+  app: FastifyInstance,
+  context: ServerContext,
+  { group, handlers }: { group: G; handlers: { [Name in keyof G]: Handler<G[Name]> } },
+): void {
+  if (!app.hasDecorator('actions')) app.decorate('actions', [])
+  for (const action of Object.values(group)) {
+    const access = accessOf(action, context.registry)
+    if (!access) continue
+    const handler = handlers[action.name as keyof G] as unknown as Handler<Action>
+    app.actions.push(action)
+    app.route({
+      method: action.method ?? 'POST',
+      url: `/api/${action.path}`,
+      ...(action.mostBytes ? { bodyLimit: action.mostBytes } : {}),
+      config: {
+        access,
+        ...(action.beforePasswordChange ? { beforePasswordChange: true as const } : {}),
+        ...(action.perMinute ? { rateLimit: { max: action.perMinute, timeWindow: 60_000 } } : {}),
+      },
+      handler: (request, reply) => answerCall({ action, handler }, context, { request, reply }),
+    })
+  }
+}

@@ -1,0 +1,105 @@
+/** What an action is given of the request that calls it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type {
+  Action,
+  ActionDeclaration,
+  AnswerOf,
+  ReadBody,
+  ReadQuery,
+} from '#src/domain/action.ts'
+import { requirePermission } from '#src/server/access/auth/access.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { assertStorable, parseBody } from '#src/server/http/body.ts'
+import { tellRange } from '#src/server/http/content-range.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { idOf, readingOf, requireReason, saveAs, versionOf } from '../record-request.ts'
+import type { Which } from '../resources/input.ts'
+import { readRange } from '../resources/list-query.ts'
+
+const nothing = z.strictObject({})
+
+export interface Call<Body = unknown, Query = unknown> {
+  request: FastifyRequest
+  /** From the address and If-Match, of an action whose path has `:id`; number 0 elsewhere. */
+  which: Which
+  /** Other parts of the path, by name. */
+  params: Readonly<Record<string, string>>
+  body: Body
+  query: Query
+  /** First and last row of a list that are asked for. */
+  range: readonly [number, number]
+  /** Who is signed in. */
+  user: ReturnType<typeof requirePermission>
+  reading: ReturnType<typeof readingOf>
+  /** In Phnom Penh, YYYY-MM-DD. */
+  today: string
+  /** Runs one transaction in the caller's name; see `saveAs`. */
+  save: <T>(
+    work: Parameters<typeof saveAs<T>>[2],
+    changeSet?: Parameters<typeof saveAs<T>>[3],
+  ) => Promise<T>
+}
+
+export type CallOf<A extends ActionDeclaration> = Call<ReadBody<A>, ReadQuery<A>>
+
+/** Answers a call, or throws the AppError that says why not. */
+export type Handler<A extends ActionDeclaration> = (call: CallOf<A>) => Promise<AnswerOf<A>>
+
+/** Parameters of the address. @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_TEXT */
+function queryOf(request: FastifyRequest, type: z.core.$ZodType, isPaged: boolean): unknown {
+  const { range: _, ...others } = request.query as Record<string, unknown>
+  const given = isPaged ? others : (request.query as Record<string, unknown>)
+  for (const [name, value] of Object.entries(given))
+    if (typeof value === 'string') assertStorable(value, name)
+  const parsed = z.safeParse(type, given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  throw unknown === undefined
+    ? new AppError('BAD_PARAMETER', { params: { name: String(issue?.path[0] ?? '') } })
+    : new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
+}
+
+function bodyOf(action: Action, request: FastifyRequest): unknown {
+  if (action.body) return parseBody(request, action.body)
+  if (request.body !== undefined) parseBody(request, nothing)
+  return undefined
+}
+
+/** Reads and checks what the action takes. @throws AppError for what the declaration doesn't allow */
+function callOf(action: Action, request: FastifyRequest, context: ServerContext): Call {
+  const { query } = request as { query: Record<string, unknown> }
+  if (action.reasoned) requireReason(request)
+  return {
+    request,
+    which: {
+      id: action.path.includes(':id') ? idOf(request) : 0,
+      version: action.versioned ? versionOf(request) : undefined,
+    },
+    params: request.params as Record<string, string>,
+    body: bodyOf(action, request),
+    query: queryOf(request, action.query ?? nothing, action.paged === true),
+    range: action.paged ? readRange(query.range) : [0, 0],
+    user: requirePermission(request),
+    reading: readingOf(request, context),
+    today: dayInPhnomPenh(context.clock()),
+    save: (work, changeSet) => saveAs(request, context, work, changeSet),
+  }
+}
+
+/** Calls the handler and answers in the API's form. */
+export async function answerCall(
+  { action, handler }: { action: Action; handler: Handler<Action> },
+  context: ServerContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const call = callOf(action, request, context)
+  const answer: unknown = await handler(call as CallOf<Action>)
+  if (action.status) reply.code(action.status)
+  if (!action.paged) return { success: true, data: answer }
+  const { rows, total } = answer as { rows: unknown[]; total: number }
+  tellRange(reply, action.path, { from: call.range[0], count: rows.length, total })
+  return { success: true, data: rows }
+}

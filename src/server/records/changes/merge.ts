@@ -1,0 +1,123 @@
+/** One record takes the place of another: by merging the two, or before the other is deleted. */
+import { isProtected } from '#schemas/kit/enumeration.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { RepointAnswer, Repointing } from '#src/domain/change-set.ts'
+import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isTaken } from '#src/server/http/failure.ts'
+import type { Saving } from '../resources/input.ts'
+import { readRecord } from '../resources/read.ts'
+import type { Holds } from '../resources/rows.ts'
+import { deleteRecord, updateRecord } from '../resources/save.ts'
+import { readStored } from '../resources/stored.ts'
+import { textsOf } from '../resources/text-of.ts'
+import type { Values } from '../resources/write-parts.ts'
+import { writing } from '../resources/writing.ts'
+import { listed } from './refusal.ts'
+import { repoint } from './repoint.ts'
+
+/** A record, and the version in which the caller saw it. */
+export interface Seen {
+  id: number
+  version?: number | undefined
+}
+
+export interface Replacement {
+  kind: 'merge' | 'reassign'
+  /** Goes; whatever refers to it will refer to `into`. */
+  from: Seen
+  into: Seen
+  /** What `into` gets of the other. */
+  values?: Values
+}
+
+/** How a dry run ends its transaction. */
+class Rehearsed extends Error {
+  constructor(readonly told: Repointing) {
+    super('rehearsed')
+  }
+}
+
+/**
+ * Both are held until the transaction ends.
+ * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, SYSTEM_RECORD
+ */
+async function hold(
+  { writing: own, holds }: Saving,
+  resource: Resource,
+  { from, into }: Pick<Replacement, 'from' | 'into'>,
+) {
+  const { trx } = own
+  const sight = sightOf(own)
+  const both = [from, into]
+  const ids = both.map(({ id }) => id)
+  const stored = await readStored(trx, sight, resource, ids, { lock: true })
+  for (const { id, version } of both) {
+    const found = stored.get(id)
+    if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+    if (found.deleted_at !== null) throw new AppError('RECORD_DELETED', { data: { id } })
+    if (version !== undefined && found.version !== version) {
+      const reading = { db: trx, ...sight, holds }
+      const current = await readRecord(reading, resource, id)
+      throw new AppError('VERSION_CONFLICT', { data: { current } })
+    }
+  }
+  const going = stored.get(from.id)
+  if (going && isProtected(resource, going)) throw new AppError('SYSTEM_RECORD')
+}
+
+/** @throws FORBIDDEN, MERGE_CLASH naming the records */
+function assertClear({ clashes, missing: [permission] }: Repointing): void {
+  if (permission !== undefined) throw new AppError('FORBIDDEN', { params: { permission } })
+  if (clashes.length === 0) return
+  const records = clashes.map(({ record }) => record)
+  throw new AppError('MERGE_CLASH', {
+    params: { records: listed(records.slice(0, 5), records.length) },
+    data: { clashes },
+  })
+}
+
+/** `Kampot → Kampong Speu` */
+async function labelOf({ db, registry }: ServerContext, resource: Resource, ids: number[]) {
+  const texts = await textsOf(db, registry, resource, ids)
+  const names = (language: keyof Label) =>
+    ids.map((id) => texts.get(id)?.[language] ?? `#${id}`).join(' → ')
+  return { kh: names('kh'), en: names('en') }
+}
+
+/**
+ * A dry run does everything and takes it back: what it tells is what would happen.
+ * @throws MERGE_SELF, SYSTEM_RECORD, MERGE_CYCLE, RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT,
+ * VALIDATION and UNIQUE of `values`; when it is no dry run also FORBIDDEN and MERGE_CLASH
+ */
+export async function replaceRecord(
+  context: ServerContext,
+  resource: Resource,
+  { kind, from, into, values = {} }: Replacement,
+  meta: { actor: Actor; reason: string | null; holds: Holds; isDryRun: boolean },
+): Promise<RepointAnswer> {
+  const { actor, reason, holds, isDryRun } = meta
+  if (from.id === into.id) throw new AppError('MERGE_SELF')
+  const label = await labelOf(context, resource, [from.id, into.id])
+  const changeSet = { kind, resource, label }
+  const run = writing(context, { actor, reason, changeSet }, async (own) => {
+    const saving = { writing: own, holds }
+    await hold(saving, resource, { from, into })
+    const told = await repoint(saving, resource, { from: from.id, to: into.id })
+    if (!isDryRun) assertClear(told)
+    if (told.clashes.length + told.missing.length === 0) {
+      await deleteRecord(saving, resource, { id: from.id })
+      if (kind === 'merge') await updateRecord(saving, resource, { id: into.id, body: values })
+    }
+    if (isDryRun) throw new Rehearsed(told)
+    return { ...told, change_set_id: own.changeSetId }
+  })
+  return run.catch((error: unknown) => {
+    if (error instanceof Rehearsed) return { ...error.told, change_set_id: null }
+    // Somebody else took the value or the time in this very moment.
+    if (isTaken(error)) throw new AppError('UNIQUE')
+    throw error
+  })
+}

@@ -1,0 +1,44 @@
+/** Records by their names, for answers and refusals. */
+import { type Kysely, sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { NamedRecord } from '#src/domain/change-set.ts'
+import { isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { textsOf } from '../resources/text-of.ts'
+
+/** Stands for whatever lies outside the caller's areas: it isn't named, nor numbered. */
+export const unseenText: Label = {
+  kh: 'កំណត់ត្រាក្រៅតំបន់ទទួលបន្ទុករបស់អ្នក',
+  en: 'records outside your coverage area',
+}
+
+/** Which of these records are seen. */
+async function seenAmong(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  resource: Resource,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || !isBound(sight, resource)) return new Set(ids)
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${seen(sight, resource)} t
+    where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** In the order of `ids`. */
+export async function namedRecords(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  resource: Resource,
+  ids: readonly number[],
+): Promise<NamedRecord[]> {
+  const { path } = resource
+  const wanted = [...new Set(ids)]
+  const known = await seenAmong({ db, ...sight }, resource, wanted)
+  const texts = await textsOf(db, sight.registry, resource, wanted)
+  return ids.map((id) =>
+    known.has(id)
+      ? { path, id, text: texts.get(id) ?? { kh: `#${id}`, en: `#${id}` } }
+      : { path, id: 0, text: unseenText },
+  )
+}

@@ -1,0 +1,190 @@
+/** Everything that refers to one record refers to another of the same resource instead. */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { linkTable } from '#schemas/kit/table.ts'
+import type { Clash, Repointing } from '#src/domain/change-set.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { holdStored } from '../resources/hold.ts'
+import type { Saving } from '../resources/input.ts'
+import type { Stored } from '../resources/stored.ts'
+import { usesOf } from '../resources/uses.ts'
+import { valueClashes } from '../resources/value-clashes.ts'
+import { updateRecords } from '../resources/write.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import { unseenText } from './named.ts'
+import { placementClashes } from './placement.ts'
+
+const slice = 500
+
+/** Clashes that are named; a person mends them one by one. */
+const most = 20
+
+interface Way {
+  from: number
+  to: number
+}
+
+/** Permissions that changing these fields, and naming the records, takes and the caller lacks. */
+function missing(resource: Resource, fields: readonly string[], { holds }: Saving): string[] {
+  const needed = fields.flatMap((name) => {
+    const { read, write } = resource.fields[name]?.permission ?? {}
+    return [read, write].filter((permission) => permission !== undefined)
+  })
+  const { list, update } = resource.permissions
+  return [update, list, ...needed].filter((permission) => !holds(permission))
+}
+
+/** Numbers above `last` of living records that refer to `id` by any of the fields. */
+async function referring(
+  { trx }: Writing,
+  resource: Resource,
+  fields: readonly string[],
+  { id, last }: { id: number; last: number },
+): Promise<number[]> {
+  const arms = fields.map((field) =>
+    resource.fields[field]?.kind === 'refs'
+      ? sql`select owner_id as id from ${sql.table(linkTable(resource, field))}
+          where target_id = ${id}`
+      : sql`select id from ${sql.table(resource.table)} where ${sql.ref(field)} = ${id}`,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(resource.table)} t
+    where t.deleted_at is null and t.id > ${last} and t.id in (${sql.join(arms, sql` union `)})
+    order by t.id limit ${slice}`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+/** A record never comes to refer to itself: such a reference is taken away. */
+function repointed(
+  fields: readonly string[],
+  { values }: Stored,
+  way: Way,
+  isItself: boolean,
+): Values {
+  const { from } = way
+  const target = isItself ? null : way.to
+  return Object.fromEntries(
+    fields.flatMap((name): [string, unknown][] => {
+      const value = values[name]
+      if (value === from) return [[name, target]]
+      if (!Array.isArray(value) || !value.includes(from)) return []
+      const others = value.filter((one) => one !== from && one !== target)
+      return [[name, target === null ? others : [...others, target].sort((a, b) => a - b)]]
+    }),
+  )
+}
+
+/**
+ * The way up from `to` by fields that lead from a resource to itself must not pass `from`: what hangs
+ * on `from` would come to hang on itself. @throws MERGE_CYCLE
+ */
+async function assertNoCycle({ trx }: Writing, resource: Resource, { from, to }: Way) {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'ref' || field.to !== resource.name) continue
+    const { rows } = await sql`
+      with recursive up as (
+        select ${sql.ref(name)} as id from ${sql.table(resource.table)} where id = ${to}
+        union select t.${sql.ref(name)} from ${sql.table(resource.table)} t join up on t.id = up.id
+      ) select 1 from up where id = ${from}`.execute(trx)
+    if (rows.length > 0) throw new AppError('MERGE_CYCLE')
+  }
+}
+
+/** Moves the references of one resource's records, but for those that would clash. */
+async function moveAll(
+  own: Writing,
+  resource: Resource,
+  fields: readonly string[],
+  way: Way & { target: Resource },
+): Promise<Clash[]> {
+  const found: Clash[] = []
+  const isOwn = resource === way.target
+  for (let last = 0; ; ) {
+    const ids = await referring(own, resource, fields, { id: way.from, last })
+    const end = ids.at(-1)
+    if (end === undefined) return found
+    last = end
+    const stored = await holdStored(own, resource, ids)
+    const updates = [...stored.values()]
+      .filter(({ id }) => !isOwn || id !== way.from)
+      .map((record) => ({
+        stored: record,
+        values: repointed(fields, record, way, isOwn && record.id === way.to),
+      }))
+    const clashes = await valueClashes(
+      own,
+      resource,
+      updates.map(({ stored: { id, values: now }, values }) => ({
+        id,
+        values: { ...now, ...values },
+      })),
+    )
+    const clashing = new Set(clashes.map(({ record }) => record.id))
+    for (const { fields: names, record, other } of clashes)
+      found.push({
+        kind: 'unique',
+        path: resource.path,
+        what: resource.label.one,
+        fields: names.flatMap((name) => resource.fields[name]?.label ?? []),
+        record,
+        other,
+      })
+    await updateRecords(
+      own,
+      resource,
+      updates.filter(({ stored: { id } }) => !clashing.has(id)),
+    )
+    // Others are answered between two slices.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/**
+ * Carries it out within the change set of `saving`, and tells what moved. Where it tells of clashes
+ * or missing permissions, the transaction must not be committed.
+ * @param leave Names of resources whose records are left to the caller.
+ * @throws MERGE_CYCLE, IN_USE
+ */
+export async function repoint(
+  saving: Saving,
+  target: Resource,
+  way: Way,
+  leave: ReadonlySet<string> = new Set(),
+): Promise<Repointing> {
+  const { writing } = saving
+  const { trx, context } = writing
+  await assertNoCycle(writing, target, way)
+  const { uses, isUnseen } = await usesOf(trx, sightOf(writing), target, way.from)
+  // Nobody moves what he doesn't see, and what he leaves would lead nowhere.
+  if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
+  const told: Repointing = { moves: [], clashes: [], missing: [] }
+  const moved: Resource[] = []
+  for (const path of new Set(uses.map((use) => use.path))) {
+    const resource = context.registry.findByPath(path)
+    if (!resource || leave.has(resource.name)) continue
+    const used = uses.filter((use) => use.path === path)
+    const fields = used.map(({ field }) => field)
+    for (const { field, count } of used)
+      told.moves.push({
+        path: resource.path,
+        field,
+        what: resource.label.many,
+        field_label: resource.fields[field]?.label ?? resource.label.one,
+        count,
+      })
+    const lacks = missing(resource, fields, saving)
+    told.missing.push(...lacks)
+    if (lacks.length > 0) continue
+    told.clashes.push(...(await moveAll(writing, resource, fields, { ...way, target })))
+    moved.push(resource)
+  }
+  // A record that could not be moved lies amiss only because it stayed behind.
+  const stayed = new Set(told.clashes.map(({ path, record }) => `${path} ${record.id}`))
+  for (const resource of moved) {
+    const amiss = await placementClashes(writing, resource)
+    told.clashes.push(...amiss.filter(({ path, record }) => !stayed.has(`${path} ${record.id}`)))
+  }
+  return { ...told, missing: [...new Set(told.missing)], clashes: told.clashes.slice(0, most) }
+}

@@ -1,0 +1,175 @@
+/** Undoing a change set: the values before come back, as a change set of its own. */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { vacuum } from '#src/server/db/vacuum.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isTaken } from '#src/server/http/failure.ts'
+import { beforeDelete } from '../resources/hold.ts'
+import { readStored, type Stored } from '../resources/stored.ts'
+import { valueClashes } from '../resources/value-clashes.ts'
+import { setDeleted, updateRecords } from '../resources/write.ts'
+import { type Writing, writing } from '../resources/writing.ts'
+import { assertNothingDangles } from './dangling.ts'
+import { namedRecords } from './named.ts'
+import { findChangeSet, type StoredSet } from './read-changes.ts'
+import { listed } from './refusal.ts'
+import { leaveUsed, touchedSince } from './since.ts'
+import { type Step, targetsOf } from './undo-targets.ts'
+
+/** Records that a refusal names. */
+const most = 5
+/** Written rows after which the database's statistics no longer fit. */
+const many = 500
+
+/** What `X-Confirm` holds when somebody undoes an import though some of its records will stay. */
+const leaveConfirmed = 'leave-changed'
+
+/** Records that stay as they are, by the name of their resource. */
+type Leaving = ReadonlyMap<string, ReadonlySet<number>>
+
+/**
+ * Which records undoing leaves: none, but of an import those that were changed or came into use since.
+ * @throws CHANGED_SINCE naming them; UNDO_LEAVES unless the person was asked
+ */
+async function leavingOf(own: Writing, set: StoredSet, resource: Resource): Promise<Set<number>> {
+  const { trx, actor } = own
+  const touched = await touchedSince(own, set.id, resource)
+  const left = new Set(touched)
+  const isImport = set.kind === 'import'
+  if (isImport) await leaveUsed(own, set.id, resource, left)
+  const rest = set.writes.reduce((sum, { count }) => sum + count, 0) - left.size
+  // What can't be taken back by halves is refused by what is in its way.
+  if (touched.length === 0 && rest === 0) return new Set()
+  const isAsked = isImport && rest > 0
+  if (left.size === 0 || (isAsked && actor.confirms === leaveConfirmed)) return left
+  const count = left.size
+  const first = [...left].sort((a, b) => a - b).slice(0, most)
+  const records = await namedRecords({ db: trx, ...sightOf(own) }, resource, first)
+  throw new AppError(isAsked ? 'UNDO_LEAVES' : 'CHANGED_SINCE', {
+    params: { records: listed(records, count), count, rest },
+    data: { records, count, ...(isAsked ? { rest } : {}) },
+  })
+}
+
+/** @throws UNIQUE naming the records, when what a record had before was given away meanwhile */
+async function assertFree(
+  own: Writing,
+  resource: Resource,
+  rows: Parameters<typeof valueClashes>[2],
+) {
+  const clashes = await valueClashes(own, resource, rows)
+  const [first] = clashes
+  if (!first) return
+  throw new AppError('TAKEN_SINCE', {
+    params: { record: first.record.text, other: first.other.text },
+    data: { records: clashes.map(({ other }) => other) },
+  })
+}
+
+const present = (stored: ReadonlyMap<number, Stored>, ids: readonly number[]) =>
+  ids.flatMap((id) => stored.get(id) ?? [])
+
+/** In an order in which no two living records have the same unique value meanwhile. */
+async function bringBack(
+  own: Writing,
+  set: StoredSet,
+  resources: readonly Resource[],
+  leaving: Leaving,
+) {
+  const { trx } = own
+  const targets = async function* (resource: Resource, step: Step) {
+    for await (const found of targetsOf(trx, set.id, resource, step))
+      yield found.filter(({ id }) => !leaving.get(resource.name)?.has(id))
+  }
+  const sight = sightOf(own)
+  for (const resource of resources)
+    for await (const some of targets(resource, 'remove')) {
+      const ids = some.map(({ id }) => id)
+      const all = present(await readStored(trx, sight, resource, ids), ids)
+      const living = all.filter(({ deleted_at }) => deleted_at === null)
+      await beforeDelete(
+        own,
+        resource,
+        living.map(({ id }) => id),
+      )
+      await setDeleted(own, resource, living, 'delete')
+    }
+  for (const resource of resources)
+    for await (const some of targets(resource, 'update')) {
+      const stored = await readStored(
+        trx,
+        sight,
+        resource,
+        some.map(({ id }) => id),
+      )
+      const updates = some.flatMap(({ id, values }) => {
+        const record = stored.get(id)
+        return record ? { stored: record, values } : []
+      })
+      await assertFree(
+        own,
+        resource,
+        updates.flatMap(({ stored: { id, deleted_at, values: now }, values }) =>
+          deleted_at === null ? { id, values: { ...now, ...values } } : [],
+        ),
+      )
+      await updateRecords(own, resource, updates)
+    }
+  for (const resource of resources)
+    for await (const some of targets(resource, 'revive')) {
+      const ids = some.map(({ id }) => id)
+      const all = present(await readStored(trx, sight, resource, ids), ids)
+      const deleted = all.filter(({ deleted_at }) => deleted_at !== null)
+      await assertFree(own, resource, deleted)
+      await setDeleted(own, resource, deleted, 'restore')
+    }
+}
+
+/** What the database itself refused: a value that was taken in this moment, or that fits no more. */
+function refusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (isTaken(error)) return new AppError('UNIQUE')
+  return /^2[23]/.test(code) ? new AppError('UNDO_OUTDATED') : error
+}
+
+/**
+ * Undoes the change set; permissions are the caller's business.
+ * @throws RECORD_NOT_FOUND, ALREADY_UNDONE, CHANGED_SINCE, UNDO_LEAVES, TAKEN_SINCE, REFERENCE_DELETED, IN_USE,
+ * UNDO_OUTDATED when its resources are declared otherwise now
+ */
+export async function undoChangeSet(
+  context: ServerContext,
+  set: StoredSet,
+  { actor, reason }: { actor: Actor; reason: string | null },
+): Promise<void> {
+  const resources = set.resources.map((name) => {
+    const resource = context.registry.find(name)
+    if (!resource) throw new AppError('UNDO_OUTDATED')
+    return resource
+  })
+  const [home = resources[0] as Resource] = resources.filter(({ name }) => name === set.resource)
+  const changeSet = { kind: 'revert', resource: home, label: set.label, reverts: set.id } as const
+  await writing(context, { actor, reason, changeSet }, async (own) => {
+    const locked = await findChangeSet({ db: own.trx, ...sightOf(own) }, set.id, {
+      lock: true,
+    })
+    if (!locked) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })
+    if (locked.undone_at !== null) throw new AppError('ALREADY_UNDONE')
+    const leaving = new Map<string, ReadonlySet<number>>()
+    for (const resource of resources)
+      leaving.set(resource.name, await leavingOf(own, set, resource))
+    await bringBack(own, set, resources, leaving)
+    await assertNothingDangles(own, resources, own.changeSetId as number)
+    await sql`update change_sets set undone_at = ${own.now}::timestamptz,
+      undone_by = ${actor.userId}::bigint, undone_username = ${actor.username},
+      undone_left = ${[...leaving.values()].reduce((sum, { size }) => sum + size, 0)}
+      where id = ${set.id}`.execute(own.trx)
+  }).catch((error: unknown) => {
+    throw refusal(error)
+  })
+  if (set.writes.reduce((sum, { count }) => sum + count, 0) >= many)
+    for (const table of [...resources.map((resource) => resource.table), 'history'])
+      await vacuum(context.db, table)
+}

@@ -1,0 +1,118 @@
+/** The rows of an export, read slice by slice so that neither memory nor other requests suffer. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import {
+  type ExportCell,
+  type ExportColumn,
+  exportCell,
+  exportColumns,
+} from '#src/domain/export/columns.ts'
+import { guardCell } from '#src/domain/import/cells.ts'
+import { unhurried } from '#src/server/db/patience.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { ListQuery } from '../resources/list-query.ts'
+import { type Reading, readIds, readRecords } from '../resources/read.ts'
+import { hiddenFields, type Row } from '../resources/rows.ts'
+import { type KeyValues, naturalKeys } from './natural-keys.ts'
+
+const SLICE = 500
+
+export interface ExportTable {
+  columns: readonly ExportColumn[]
+  count: number
+  slices: AsyncGenerator<ExportCell[][]>
+}
+
+export interface ExportQuery extends Pick<ListQuery, 'filter' | 'sort'> {
+  /** Fields in the order in which the list shows them; all readable ones when missing. */
+  columns?: readonly string[] | undefined
+}
+
+/**
+ * All records that fit the filter, in the list's order. Which ones is settled at once; their values
+ * are read as the export gets to them.
+ * @throws UNKNOWN_FIELD for a column that isn't there, and what the list throws for a filter.
+ */
+export async function exportTable(
+  reading: Reading,
+  resource: Resource,
+  query: ExportQuery,
+  language: Language,
+): Promise<ExportTable> {
+  const hidden = hiddenFields(resource, reading.holds)
+  const columns = exportColumns(resource, reading.registry, hidden, query.columns)
+  const shown = new Set(columns.map(({ field }) => field))
+  const unknown = query.columns?.find((name) => !shown.has(name))
+  if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
+  const ids = await unhurried(reading.db, (db) => readIds({ ...reading, db }, resource, query))
+  return {
+    columns,
+    count: ids.length,
+    slices: readSlices(reading, resource, columns, ids, language),
+  }
+}
+
+/** Natural keys of referred records, by field and id. */
+type Keys = Map<string, Map<number, KeyValues>>
+
+async function* readSlices(
+  reading: Reading,
+  resource: Resource,
+  columns: readonly ExportColumn[],
+  ids: readonly number[],
+  language: Language,
+): AsyncGenerator<ExportCell[][]> {
+  for (let at = 0; at < ids.length; at += SLICE) {
+    const slice = ids.slice(at, at + SLICE)
+    const records = await readRecords(reading, resource, slice)
+    const byId = new Map(records.map((row) => [row.id, row]))
+    const keys = await referredKeys(reading, resource, columns, records)
+    yield slice.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [columns.map((column) => cellOf(row, column, keys, language))] : []
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function cellOf(
+  row: Row,
+  { field, part, shown }: ExportColumn,
+  keys: Keys,
+  language: Language,
+): ExportCell {
+  const value = row[field]
+  if (part) {
+    const cells = [value ?? []].flat().map((id) => {
+      const cell = exportCell(keys.get(field)?.get(Number(id))?.[part.path], part.field, language)
+      return cell === null ? '' : String(cell)
+    })
+    return cells.join('; ') || null
+  }
+  const mentioned = row._ref[field]
+  if (!mentioned) return exportCell(value, shown, language)
+  return (
+    guardCell(
+      [mentioned]
+        .flat()
+        .map((record) => record[language])
+        .join('; '),
+    ) || null
+  )
+}
+
+async function referredKeys(
+  { db, registry }: Reading,
+  resource: Resource,
+  columns: readonly ExportColumn[],
+  rows: readonly Row[],
+): Promise<Keys> {
+  const keys: Keys = new Map()
+  for (const { field: name, part } of columns) {
+    const field = resource.fields[name]
+    if (!part || keys.has(name) || (field?.kind !== 'ref' && field?.kind !== 'refs')) continue
+    const ids = new Set(rows.flatMap((row) => (row[name] ?? []) as number | number[]))
+    keys.set(name, await naturalKeys(db, registry, registry.get(field.to), [...ids]))
+  }
+  return keys
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { FileField } from '#schemas/kit/fields/file.ts'
+import type { ImageField } from '#schemas/kit/fields/image.ts'
+import type { FileFacts, Reference } from '#src/domain/answers.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { keepFiles, usableFiles } from '../files/store.ts'
+import type { ServerHalf } from './kind.ts'
+import { isNull } from './operators.ts'
+
+const facts = ['name', 'type', 'size', 'width', 'height'] as const
+
+const half: ServerHalf<FileField | ImageField> = {
+  filters: { null: isNull },
+  row: ({ plan, name }) => {
+    const own = `p.${quoted(name)}`
+    const id = plan.column(own)
+    const file = plan.column(
+      `(select json_build_array(${facts.map((fact) => `f.${fact}`).join(', ')})
+        from files f where f.id = ${own})`,
+    )
+    return (row, raw) => {
+      row[name] = raw[id]
+      row._ref[name] = raw[file] ? mention(Number(raw[id]), raw[file] as unknown[]) : null
+    }
+  },
+  refuse: async (writing, { resource, name, value }) => {
+    const place = { resource: resource.name, field: name }
+    const { trx: db, actor } = writing
+    const mine = { db, ...sightOf(writing) }
+    const usable = await usableFiles(mine, [value as number], place, actor.userId)
+    return usable.size > 0 ? undefined : { field: name, key: 'fileUnknown' }
+  },
+  hold: async ({ trx, now }, { name, values }) => {
+    const ids = [...new Set(values as number[])]
+    // Forgotten in the same moment: then there is nothing to refer to.
+    if ((await keepFiles(trx, ids, now)) < ids.length)
+      throw new AppError('VALIDATION', { problems: [{ field: name, key: 'fileUnknown' }] })
+  },
+  textsOf: async (db, ids) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, name from files where id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+    return new Map(rows.map(({ id, name }) => [id, { kh: name, en: name }]))
+  },
+}
+
+function mention(id: number, values: unknown[]): Reference {
+  const file = Object.fromEntries(facts.map((fact, index) => [fact, values[index]]))
+  const name = String(file.name)
+  return { id, kh: name, en: name, file: { id, ...file } as FileFacts }
+}
+
+export const fileHalf: ServerHalf<FileField> = half
+export const imageHalf: ServerHalf<ImageField> = half

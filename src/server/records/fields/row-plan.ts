@@ -1,0 +1,170 @@
+/**
+ * What a statement must select and join so that records can be shown whole: texts of references,
+ * their paths, looked-up values. Built once per resource; a page of rows then costs one statement.
+ */
+import { placeholders } from '#schemas/kit/check.ts'
+import { type Field, hasColumn, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { isSide, scopeTarget } from '#schemas/kit/scope.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
+import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
+import { inCoverageText, isBound } from '#src/server/access/coverage/sight.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+
+/** A row as the database hands it over: by column name, or as an array inside JSON. */
+export type Raw = Readonly<Record<string | number, unknown>>
+
+/** A text made from a row. */
+export type TextOf = (raw: Raw) => Label
+
+/** Between the levels of a path: village · commune · district · province. */
+const step = ' · '
+
+/** Displays that mention references that mention references stop at this depth. */
+const deepest = 3
+
+/** Fills a template such as `{name_kh} ({code})`, taken apart once. */
+function filler(template: string, parts: ReadonlyMap<string, TextOf>, language: Language) {
+  const pieces = template.split(/\{([^}]*)\}/)
+  return (raw: Raw): string => {
+    let text = ''
+    for (const [index, piece] of pieces.entries())
+      text += index % 2 === 0 ? piece : (parts.get(piece)?.(raw)[language] ?? '')
+    return text.trim()
+  }
+}
+
+export class RowPlan {
+  readonly columns: string[] = []
+  readonly joins: string[] = []
+  private readonly aliases = new Map<string, string>()
+
+  /**
+   * @param prefix Begins the aliases of this plan, so that plans can stand inside each other.
+   * @param coverage Of whoever reads: records about people that he doesn't see are not named.
+   */
+  constructor(
+    private readonly registry: Registry,
+    private readonly prefix: string,
+    private readonly coverage: Coverage = everywhere,
+  ) {}
+
+  /** Selects an expression. Answers its place in the row. */
+  column(expression: string): number {
+    const known = this.columns.indexOf(expression)
+    return known >= 0 ? known : this.columns.push(expression) - 1
+  }
+
+  /** Joins the record that a ref field of `alias` points to. Answers its alias. */
+  join(alias: string, field: string, target: Resource): string {
+    const way = `${alias}.${field}`
+    const known = this.aliases.get(way)
+    if (known) return known
+    const joined = `${this.prefix}${this.aliases.size + 1}`
+    this.aliases.set(way, joined)
+    this.joins.push(
+      `left join ${quoted(target.table)} ${joined} on ${joined}.id = ${alias}.${quoted(field)}`,
+    )
+    return joined
+  }
+
+  /** Where it stands whether the record at `alias` is seen; undefined where everything may be told. */
+  sight(resource: Resource, alias: string): number | undefined {
+    const { registry, coverage } = this
+    if (!resource.personal || !isBound({ coverage }, resource)) return undefined
+    return this.column(`(${inCoverageText({ registry, coverage }, resource, alias)})`)
+  }
+
+  /**
+   * The display text of the record at `alias`; where it is blank the other language's, or the key. Of
+   * somebody who isn't seen only the number, and the place that knows more.
+   * @param isPlaced Not so where the record that mentions him is of two places: where he is known is then
+   * nobody's to learn but his own place's.
+   */
+  text(resource: Resource, alias: string, depth = 0, isPlaced = true): TextOf {
+    const whole = this.display(resource, alias, depth)
+    const seen = this.sight(resource, alias)
+    if (seen === undefined) return whole
+    const mention = this.mention(resource, alias, depth, isPlaced)
+    return (raw) => (raw[seen] === false ? mention(raw) : whole(raw))
+  }
+
+  /** A record about somebody by its key, without what tells of him, and the place that it belongs to. */
+  private mention(resource: Resource, alias: string, depth: number, isPlaced: boolean): TextOf {
+    const { key, fields, scope } = resource
+    const parts = key
+      .filter((name) => !fields[name]?.pii)
+      .map((name) => this.part(resource, alias, name, depth))
+    const target = scopeTarget(resource, this.registry)
+    if (scope && target && isPlaced)
+      parts.push(this.text(target, this.join(alias, scope.by, target), depth + 1))
+    const said = (raw: Raw, language: Language) =>
+      [...new Set(parts.map((part) => part(raw)[language]))].filter(Boolean).join(step)
+    return (raw) => ({ kh: said(raw, 'kh'), en: said(raw, 'en') })
+  }
+
+  private display(resource: Resource, alias: string, depth: number): TextOf {
+    const { display, key } = resource
+    const id = this.column(`${alias}.id`)
+    const parts = new Map<string, TextOf>()
+    for (const name of [...placeholders(display.kh), ...placeholders(display.en), ...key])
+      if (!parts.has(name)) parts.set(name, this.part(resource, alias, name, depth))
+    const [fillKh, fillEn] = [filler(display.kh, parts, 'kh'), filler(display.en, parts, 'en')]
+    const fillKey = filler(key.map((name) => `{${name}}`).join(' '), parts, 'en')
+    return (raw) => {
+      // A reference that is empty leads to no record.
+      if (raw[id] === null) return { kh: '', en: '' }
+      const [kh, en] = [fillKh(raw), fillEn(raw)]
+      if (kh && en) return { kh, en }
+      const other = kh || en || fillKey(raw) || `#${raw[id]}`
+      return { kh: kh || other, en: en || other }
+    }
+  }
+
+  private part(resource: Resource, alias: string, name: string, depth: number): TextOf {
+    const field = resource.fields[name] as Field
+    if (field.kind === 'ref' && depth < deepest) {
+      const target = this.registry.get(field.to)
+      return this.text(target, this.join(alias, name, target), depth + 1, !isSide(resource, name))
+    }
+    const half = kindOf(field)
+    if (!hasColumn(field) || half.writeOnly) return () => ({ kh: '', en: '' })
+    const place = this.column(`${alias}.${quoted(name)}`)
+    return (raw) => ({
+      kh: half.show(raw[place], field, 'kh'),
+      en: half.show(raw[place], field, 'en'),
+    })
+  }
+
+  /** Everything above the record at `alias`, nearest first; undefined outside a hierarchy. */
+  path(resource: Resource, alias: string): TextOf | undefined {
+    let current = alias
+    const levels = this.registry.ancestors(resource.name).map(({ field, resource: above }) => {
+      current = this.join(current, field, above)
+      return this.text(above, current)
+    })
+    if (levels.length === 0) return undefined
+    return (raw) => {
+      const texts = levels.map((level) => level(raw))
+      return { kh: texts.map(({ kh }) => kh).join(step), en: texts.map(({ en }) => en).join(step) }
+    }
+  }
+
+  /** Joins its way along refs: `commune_id.district_id.name_kh`. Answers where the last name stands. */
+  follow(
+    resource: Resource,
+    alias: string,
+    way: string,
+  ): { alias: string; field: Field; name: string } {
+    const names = way.split('.')
+    const last = names.pop() ?? ''
+    let [current, at] = [resource, alias]
+    for (const name of names) {
+      const field = current.fields[name] as Extract<Field, { kind: 'ref' }>
+      current = this.registry.get(field.to)
+      at = this.join(at, name, current)
+    }
+    return { alias: at, field: current.fields[last] as Field, name: last }
+  }
+}

@@ -1,0 +1,126 @@
+/** Uploaded files in the database. */
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { FileType } from '#schemas/kit/file-types.ts'
+import type { FileFacts } from '#src/domain/answers.ts'
+import { isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The one place of a file: a field of a resource. */
+export interface FilePlace {
+  resource: string
+  field: string
+}
+
+export interface NewFile extends FilePlace {
+  name: string
+  type: FileType
+  width?: number | undefined
+  height?: number | undefined
+  bytes: Uint8Array
+  userId: number
+  /** ISO, UTC. */
+  now: string
+}
+
+/** Keeps a file until a record refers to it, or for a day. */
+export async function addFile(db: Kysely<Tables>, file: NewFile): Promise<FileFacts> {
+  const { bytes, width = null, height = null } = file
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const { rows } = await sql<FileFacts>`
+    insert into files
+      (resource, field, name, type, size, width, height, hash, bytes, uploaded_at, uploaded_by)
+    values (${file.resource}, ${file.field}, ${file.name}, ${file.type}, ${bytes.length}, ${width},
+      ${height}, ${hash}, ${bytes}, ${file.now}, ${file.userId})
+    returning id, name, type, size, width, height`.execute(db)
+  return rows[0] as FileFacts
+}
+
+export interface StoredFile extends Pick<FileFacts, 'name' | 'type'> {
+  hash: string
+  bytes: Uint8Array
+}
+
+/**
+ * That a record refers to the file `f`, or did, which the person sees; or it is his own that none
+ * does yet.
+ */
+function isHis(sight: Sight, { resource: name, field }: FilePlace, userId: number | null) {
+  const resource = sight.registry.get(name)
+  const own = sql`f.uploaded_by = ${userId}`
+  if (!isBound(sight, resource)) return sql`(f.kept_at is not null or ${own})`
+  const records = seen(sight, resource)
+  return sql`(f.kept_at is null and ${own} or f.kept_at is not null and (
+    exists (select 1 from ${records} t where ${sql.ref(`t.${field}`)} = f.id)
+    or exists (select 1 from history h join ${records} t on t.id = h.record_id
+      where h.resource = ${name} and h.after ->> ${field}::text = f.id::text)))`
+}
+
+/** A file of this place that the person may read. */
+export async function readFile(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  id: number,
+  place: FilePlace,
+  userId: number,
+): Promise<StoredFile | undefined> {
+  const { resource, field } = place
+  const { rows } = await sql<StoredFile>`
+    select name, type, hash, bytes from files f
+    where id = ${id} and resource = ${resource} and field = ${field}
+      and ${isHis(sight, place, userId)}`.execute(db)
+  return rows[0]
+}
+
+/** The seen record that refers to a file, or did last. */
+export async function recordOfFile(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  id: number,
+  { resource: name, field }: FilePlace,
+): Promise<number | undefined> {
+  const records = seen(sight, sight.registry.get(name))
+  const { rows } = await sql<{ id: number }>`
+    (select t.id, 0 as place from ${records} t where ${sql.ref(`t.${field}`)} = ${id})
+    union all
+    (select t.id, 1 from history h join ${records} t on t.id = h.record_id
+      where h.resource = ${name} and h.after ->> ${field}::text = ${String(id)}
+      order by h.id desc limit 1)
+    order by place limit 1`.execute(db)
+  return rows[0] && Number(rows[0].id)
+}
+
+/** Of these files, the ones a record of this place may refer to when this user writes it. */
+export async function usableFiles(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  ids: readonly number[],
+  place: FilePlace,
+  userId: number | null,
+): Promise<ReadonlySet<number>> {
+  const { resource, field } = place
+  const { rows } = await sql<{ id: number }>`
+    select id from files f where id = any(${`{${ids.join()}}`}::bigint[])
+      and resource = ${resource} and field = ${field}
+      and ${isHis(sight, place, userId)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Marks files as referred to. Answers how many there were. */
+export async function keepFiles(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  now: string,
+): Promise<number> {
+  const { rows } = await sql`
+    update files set kept_at = coalesce(kept_at, ${now}::timestamptz)
+    where id = any(${`{${ids.join()}}`}::bigint[]) returning id`.execute(db)
+  return rows.length
+}
+
+/** What was uploaded and never saved with a record goes after a day. */
+export async function forgetUnkept(db: Kysely<Tables>, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - DAY_MS).toISOString()
+  await sql`delete from files where kept_at is null and uploaded_at < ${old}::timestamptz`.execute(
+    db,
+  )
+}

@@ -1,0 +1,102 @@
+/** The rows of a grid, saved together: all of them or none, with a result for each. */
+import { z } from 'zod'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import { type GridResult, type GridRow, maxGridRows } from '#src/domain/grid.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { fieldSentences, refusalSentence } from '#src/server/http/messages.ts'
+import type { Saving } from '../resources/input.ts'
+import { createRecord, deleteRecord, updateRecord } from '../resources/save.ts'
+
+const number = z.int().positive()
+const row = z.strictObject({
+  key: z.string().min(1).max(100),
+  id: number.optional(),
+  version: number.optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  remove: z.boolean().optional(),
+})
+const body = z.strictObject({ rows: z.array(row).min(1).max(maxGridRows) })
+
+const wrong = (key: string, params = {}) =>
+  new AppError('VALIDATION', { problems: [{ field: 'rows', key, params }] })
+
+/** Read from a body. @throws VALIDATION */
+export function readGrid(given: Readonly<Record<string, unknown>>): GridRow[] {
+  const parsed = body.safeParse(given)
+  if (!parsed.success) {
+    const unknown = Object.keys(given).find((name) => name !== 'rows')
+    if (unknown !== undefined)
+      throw new AppError('VALIDATION', { problems: [{ field: unknown, key: 'unknownField' }] })
+    const isTooLong = Array.isArray(given.rows) && given.rows.length > maxGridRows
+    throw isTooLong ? wrong('gridTooMany', { max: maxGridRows }) : wrong('gridRows')
+  }
+  const { rows } = parsed.data
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const isTwice =
+    new Set(ids).size < ids.length || new Set(rows.map(({ key }) => key)).size < rows.length
+  if (isTwice) throw wrong('gridTwice')
+  if (rows.some(({ id, remove }) => remove && id === undefined)) throw wrong('gridRows')
+  return rows as GridRow[]
+}
+
+/** What the rows do to records: the permissions they need. */
+export function neededBy(rows: readonly GridRow[], { permissions }: Resource): string[] {
+  const needs = rows.map(({ id, remove }) => {
+    if (remove) return permissions.delete
+    return id === undefined ? permissions.create : permissions.update
+  })
+  return [...new Set(needs)]
+}
+
+async function saveRow(saving: Saving, resource: Resource, given: GridRow): Promise<GridResult> {
+  const { key, id, version, data: values = {}, remove } = given
+  if (id === undefined) {
+    const made = await createRecord(saving, resource, values)
+    return { key, ok: true, id: made.id, version: made.version }
+  }
+  const saved = remove
+    ? await deleteRecord(saving, resource, { id, version })
+    : await updateRecord(saving, resource, { id, version, body: values })
+  return { key, ok: true, id, version: saved.version }
+}
+
+function refused(key: string, error: AppError, language: Language): GridResult {
+  const { problems, resource, data } = error.details
+  const current = (data as { current?: Record<string, unknown> } | undefined)?.current
+  return {
+    key,
+    ok: false,
+    code: error.code,
+    message: refusalSentence(error, language),
+    ...(problems ? { fields: fieldSentences(problems, language, resource) } : {}),
+    ...(current ? { current } : {}),
+  }
+}
+
+/**
+ * Saves the rows within one transaction. Records that exist come first and by number, so that two
+ * grids over the same records wait for each other; then new ones, in the order given.
+ * @throws GRID_REFUSED with `data: { results }` when any row is refused; nothing is kept then.
+ */
+export async function saveGrid(
+  saving: Saving,
+  resource: Resource,
+  rows: readonly GridRow[],
+  language: Language,
+): Promise<GridResult[]> {
+  const last = Number.MAX_SAFE_INTEGER
+  const results = new Map<string, GridResult>()
+  for (const given of [...rows].sort((a, b) => (a.id ?? last) - (b.id ?? last)))
+    try {
+      results.set(given.key, await saveRow(saving, resource, given))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      results.set(given.key, refused(given.key, error, language))
+    }
+  const inOrder = rows.map(({ key }) => results.get(key) as GridResult)
+  const count = inOrder.filter(({ ok }) => !ok).length
+  if (count > 0)
+    throw new AppError('GRID_REFUSED', { params: { count }, data: { results: inOrder } })
+  return inOrder
+}

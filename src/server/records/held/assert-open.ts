@@ -1,0 +1,135 @@
+/**
+ * The rule of dated records (domain 2.4): nothing is written on a day of a month that is closed. It
+ * stands in the write service, so that forms, bulk actions, merges, undo and reversals all meet it.
+ */
+import { sql, type Transaction } from 'kysely'
+import { defaultFacility, facilities } from '#schemas/kit/dated.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { monthText } from '#src/domain/periods/month.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import { isActing } from '../resources/acting.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import { dayKey, type FacilityDay, type JudgedDay, judgeDays } from './judge-days.ts'
+
+/** The day in Phnom Penh on which a record happened; undefined while it has none. */
+export function dayOf({ dated, fields }: Resource, values: Values): string | undefined {
+  const value = dated && values[dated.field]
+  if (!dated || value === null || value === undefined) return undefined
+  const isMoment = fields[dated.field]?.kind === 'dateTime'
+  return isMoment ? dayInPhnomPenh(new Date(String(value))) : String(value)
+}
+
+/** What is said of a day that nothing may be written on. */
+export function dayProblem(
+  field: string,
+  day: string,
+  { judgement, month = day.slice(0, 7) }: JudgedDay,
+): FieldProblem | undefined {
+  if (judgement === 'open') return undefined
+  const key = { late: 'monthLate', closed: 'monthClosed', missing: 'monthMissing' }[judgement]
+  return { field, key, params: { month: monthText(month), day: formatDate(day) } }
+}
+
+/** Facilities by the values of the ref that leads to them. */
+async function facilitiesOf(
+  { trx, context }: Writing,
+  { dated, fields }: Resource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { to } = fields[dated?.facility ?? defaultFacility] as FieldOf<'ref'>
+  if (to === facilities) return new Map(ids.map((id) => [id, id]))
+  const { rows } = await sql<{ id: number; facility: number }>`
+    select id, ${sql.ref(defaultFacility)} as facility
+    from ${sql.table(context.registry.get(to).table)}
+    where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+  return new Map(rows.map(({ id, facility }) => [Number(id), Number(facility)]))
+}
+
+/** What the system itself adds, as for a demonstration, may be older than any open month. */
+const isAddedBySomebody = ({ actor }: Writing, isNew: boolean) => isNew && actor.userId !== null
+
+/**
+ * A merge changes no dated fact, only by which of his two records somebody is named: with these changes
+ * a record may be of a closed month. Its day and its facility are facts, whatever they refer to.
+ */
+export function isRepointed(
+  { repoints }: Pick<Writing, 'repoints'>,
+  { dated, fields }: Pick<Resource, 'dated' | 'fields'>,
+  changed: readonly string[],
+): boolean {
+  if (!dated || repoints === undefined) return false
+  return changed.every((name) => {
+    const field = fields[name]
+    const leads = field?.kind === 'ref' || field?.kind === 'refs'
+    return leads && field.to === repoints && name !== dated.field && name !== dated.facility
+  })
+}
+
+/** Acted as by what follows for a record from another one of a later day, as its payment. */
+export const following = 'following'
+
+const keepsItsMonth = (dated: Resource['dated'], changed: readonly string[]) =>
+  !changed.some((name) => name === dated?.field || name === dated?.facility)
+
+/** A debt is paid after its month was closed: what is left of it changes, its day and facility don’t. */
+export const isFollowing = (
+  writing: Pick<Writing, 'acting'>,
+  { dated }: Pick<Resource, 'dated'>,
+  changed: readonly string[],
+): boolean => isActing(writing, following) && keepsItsMonth(dated, changed)
+
+/** A stay goes on after its month was closed (`dated.lasts`). */
+export const isLasting = (
+  _writing: object,
+  { dated }: Pick<Resource, 'dated'>,
+  changed: readonly string[],
+  stored: Values,
+): boolean => {
+  if (!dated?.lasts || !keepsItsMonth(dated, changed)) return false
+  const [from, to] = dated.lasts
+  return Boolean(stored[from]) && !stored[to]
+}
+
+/** What a transaction asked already; its months are held, so the answers stand. */
+const asked = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()
+
+/**
+ * @param records Values as they are stored or will be: of a change both.
+ * @param isNew They are being added; of some resources nothing else is bound.
+ * @throws VALIDATION naming the date of the first record whose month is not open
+ */
+export async function assertOpenDates(
+  writing: Writing,
+  resource: Resource,
+  records: readonly Values[],
+  isNew = false,
+): Promise<void> {
+  const { dated } = resource
+  if (!dated || (dated.on === 'create' && !isAddedBySomebody(writing, isNew))) return
+  const { trx, actor, now } = writing
+  const known = asked.get(trx) ?? new Map<string, JudgedDay>()
+  asked.set(trx, known)
+  const refs = [...new Set(records.map((values) => Number(values[dated.facility])))]
+  const facilityOf = await facilitiesOf(writing, resource, refs)
+  const days = records.flatMap((values): FacilityDay[] => {
+    const day = dayOf(resource, values)
+    const facility = facilityOf.get(Number(values[dated.facility]))
+    return day === undefined || facility === undefined ? [] : [{ facility, day }]
+  })
+  const open = new Map(days.map((one) => [dayKey(one), one]))
+  const unknown = [...open].filter(([key]) => !known.has(key)).map(([, one]) => one)
+  const { userId } = actor
+  for (const [key, found] of await judgeDays(trx, unknown, { now, userId, lock: true }))
+    known.set(key, found)
+  for (const one of days) {
+    const found = known.get(dayKey(one))
+    const passes = dated.on === 'create' && found?.judgement === 'missing'
+    const problem = found && !passes && dayProblem(dated.field, one.day, found)
+    if (problem) throw new AppError('VALIDATION', { problems: [problem], resource })
+  }
+}

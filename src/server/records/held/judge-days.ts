@@ -1,0 +1,66 @@
+/** Days of facilities, judged by the periods in the database. */
+import { type Kysely, sql } from 'kysely'
+import { type DateJudgement, judgeDate, periodOn } from '#src/domain/periods/judge-date.ts'
+import type { Period } from '#src/domain/periods/period.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { asJson } from '../resources/write-parts.ts'
+import { lateEntriesOf } from './late-entry.ts'
+
+/** A day on which something happened in a health facility. */
+export interface FacilityDay {
+  facility: number
+  day: string
+}
+
+export interface JudgedDay {
+  judgement: DateJudgement
+  /** Name of its month; undefined where none holds the day. */
+  month: string | undefined
+}
+
+interface Judging {
+  /** ISO moment. */
+  now: string
+  /** Whose approved late entries count. */
+  userId: number | null
+  /** Holds the months until the transaction ends, so that nobody closes them meanwhile. */
+  lock: boolean
+}
+
+type Found = Period & { id: number; health_facility_id: number }
+
+export const dayKey = ({ facility, day }: FacilityDay) => `${facility} ${day}`
+
+/** By `dayKey`. A late day that the person has leave for counts as open. */
+export async function judgeDays(
+  db: Kysely<Tables>,
+  days: readonly FacilityDay[],
+  { now, userId, lock }: Judging,
+): Promise<Map<string, JudgedDay>> {
+  const judged = new Map<string, JudgedDay>()
+  if (days.length === 0) return judged
+  const { rows } = await sql<Found>`
+    select p.id, p.health_facility_id, p.code, p.starts_on, p.ends_on, p.status, p.reopened_until
+    from active_periods p where p.deleted_at is null and exists (
+      select 1 from json_to_recordset(${asJson(days)}) as d(facility bigint, day date)
+      where d.facility = p.health_facility_id and d.day between p.starts_on and p.ends_on)
+    order by p.id ${lock ? sql`for share of p` : sql``}`.execute(db)
+  const late = new Set<string>()
+  for (const one of days) {
+    const own = rows.filter((period) => Number(period.health_facility_id) === one.facility)
+    const period = periodOn(one.day, own)
+    const judgement = judgeDate(one.day, own, now)
+    if (judgement === 'late' && period) late.add(String(period.id))
+    judged.set(dayKey(one), { judgement, month: period?.code })
+  }
+  if (late.size === 0 || userId === null) return judged
+  const granted = await lateEntriesOf(db, [...late].map(Number), { userId, now })
+  for (const one of days) {
+    const found = judged.get(dayKey(one))
+    const own = rows.filter((period) => Number(period.health_facility_id) === one.facility)
+    const period = periodOn(one.day, own)
+    if (found?.judgement === 'late' && period && granted.has(Number(period.id)))
+      judged.set(dayKey(one), { ...found, judgement: 'open' })
+  }
+  return judged
+}

@@ -1,0 +1,33 @@
+/** Leave to write in a month that is being closed: approved late entries (domain 2.4). */
+import { type Kysely, sql } from 'kysely'
+import { lateEntryHours } from '#src/domain/periods/period.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import type { Approval } from '#src/server/workflows/approvals/approval.ts'
+import type { Writing } from '../resources/writing.ts'
+
+/** Of the periods those in which the person may write late, and until when. */
+export async function lateEntriesOf(
+  db: Kysely<Tables>,
+  periods: readonly number[],
+  { userId, now }: { userId: number; now: string },
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ period_id: number; until: string }>`
+    select period_id, until from late_entries where user_id = ${userId}
+      and period_id = any(${`{${periods.join()}}`}::bigint[])
+      and until > ${now}::timestamptz`.execute(db)
+  return new Map(rows.map(({ period_id, until }) => [Number(period_id), until]))
+}
+
+/** Whoever asked may write for some hours from the approval on; requests about other things grant none. */
+export async function grantLateEntry(
+  { trx, now }: Writing,
+  { id, subject_resource, subject_id, requested_by }: Approval,
+): Promise<void> {
+  if (subject_resource !== 'active-periods') return
+  const until = new Date(Date.parse(now) + lateEntryHours * 3_600_000).toISOString()
+  await sql`
+    insert into late_entries (period_id, user_id, approval_id, until)
+    values (${subject_id}, ${requested_by}, ${id}, ${until}::timestamptz)
+    on conflict (period_id, user_id)
+    do update set until = excluded.until, approval_id = excluded.approval_id`.execute(trx)
+}

@@ -1,0 +1,43 @@
+/** Records that take no change while somebody decides about them (domain 2.5). */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { type ApprovalKind, approvalKinds, freezable } from '#src/domain/approval/kinds.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+
+/** Number of the decision of a request that waits. */
+export const pending = approvalDecision.PENDING.value
+
+const freezing = (Object.keys(approvalKinds) as ApprovalKind[])
+  .filter((kind) => approvalKinds[kind].freezes)
+  .map((kind) => approvalKind[kind].value)
+
+/** The requests of some kinds that wait about records, by the record's number. */
+export async function pendingFor(
+  db: Kysely<Tables> | Transaction<Tables>,
+  resource: string,
+  ids: readonly number[],
+  kinds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ subject_id: number; code: string }>`
+    select subject_id, code from approvals
+    where subject_id = any(${`{${ids.join()}}`}::int[]) and subject_resource = ${resource}
+      and decision = ${pending} and kind = any(${`{${kinds.join()}}`}::int[])
+      and deleted_at is null order by id`.execute(db)
+  return new Map(rows.map(({ subject_id, code }) => [Number(subject_id), code]))
+}
+
+/**
+ * To be called with the records held. Costs nothing for resources that no kind freezes.
+ * @throws SUBJECT_PENDING naming the request
+ */
+export async function assertNotPending(
+  trx: Transaction<Tables>,
+  resource: string,
+  ...ids: readonly number[]
+): Promise<void> {
+  if (!freezable.has(resource) || ids.length === 0) return
+  const [code] = (await pendingFor(trx, resource, ids, freezing)).values()
+  if (code !== undefined) throw new AppError('SUBJECT_PENDING', { params: { code } })
+}

@@ -1,0 +1,113 @@
+/**
+ * Carrying out a checked import: rows, history, change set and news in one transaction, under the write
+ * rules of every other write.
+ */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { hasTotals } from '#schemas/kit/totals.ts'
+import type { News } from '#src/domain/notification.ts'
+import { recordEvent } from '#src/server/access/audit/events.ts'
+import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
+import { areaChanges, type Told } from '#src/server/access/realtime/area-changes.ts'
+import { mostIds, publishChanges } from '#src/server/access/realtime/changes.ts'
+import { updatesChannel } from '#src/server/access/realtime/channel-name.ts'
+import { allow, long } from '#src/server/db/patience.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
+import { afterCommit, keepRules, type Writing } from '../resources/writing.ts'
+import { isOutdated, writeRows } from './commit.ts'
+import { tidyUp } from './housekeeping.ts'
+import { type ImportRecord, saveImport } from './staging.ts'
+import { holdWritten, writtenRows } from './written-rows.ts'
+
+const newsOf = ({ counts }: ImportRecord, { label, path }: Resource): News => ({
+  kind: 'import_committed',
+  params: { resource: label.many, new: counts.new, changed: counts.changed },
+  link: `/${path}`,
+})
+
+const counted = ({ counts }: ImportRecord) => ({ new: counts.new, changed: counts.changed })
+
+export interface CarryingOut {
+  record: ImportRecord
+  resource: Resource
+  actor: Actor
+  goOn(): void
+}
+
+/**
+ * @param goOn Throws when the server is stopping; what was written is undone then.
+ * @throws IMPORT_OUTDATED
+ */
+export async function carryOut(
+  context: ServerContext,
+  { record, resource, actor, goOn }: CarryingOut,
+): Promise<void> {
+  const { db, registry, clock, writeRules, realtime, notifications } = context
+  const { rows } = await sql<{ last: number | null }>`
+    select max(row_no) as last from import_rows where import_id = ${record.id}`.execute(db)
+  const lastRow = rows[0]?.last ?? 0
+  Object.assign(record, { done: 0, total: lastRow })
+  const now = clock().toISOString()
+  const count = record.counts.new + record.counts.changed
+  const isHeard = resource.scope !== undefined && realtime?.isSilent() === false
+  const isCounted = registry.owners(resource.name).some((owner) => hasTotals(owner.resource))
+  const isAsked = writeRules[resource.name] || isHeard || isCounted || count <= mostIds
+  const written = isAsked ? await writtenRows(db, record.id, resource) : []
+  const events: WriteEvent[] = [...written]
+  let ofAreas: Told[] = []
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await allow(trx, long)
+      const importId = record.id
+      const progress = (row: number) => {
+        goOn()
+        record.done = row
+      }
+      const label = { kh: record.file_name, en: record.file_name }
+      const meta = { kind: 'import', resource, label } as const
+      const changeSetId = await openChangeSet(trx, meta, { actor, now })
+      const slices = { importId, changeSetId, resource, registry, actor, now, lastRow, progress }
+      const own: Writing = { trx, context, actor, reason: null, now, changeSetId, events }
+      await holdWritten(own, importId, resource)
+      await writeRows(trx, slices)
+      await keepRules(own)
+      const imported = written.map((event) => ({ ...event, action: 'import' as const }))
+      if (isHeard) ofAreas = await areaChanges(trx, registry, imported)
+      const changeSet = await closeChangeSet(trx, changeSetId)
+      record.change_set_id = changeSet
+      await saveImport(trx, importId, {
+        status: 'committed',
+        done: lastRow,
+        finished_at: now,
+        change_set_id: changeSet,
+      })
+      await recordEvent(
+        trx,
+        {
+          kind: 'import',
+          ...actor,
+          resource: resource.name,
+          details: { file: record.file_name, ...counted(record), change_set: changeSet },
+        },
+        clock(),
+      )
+      await notifications.notify(trx, record.user_id, newsOf(record, resource))
+    })
+    .catch((error: unknown) => {
+      throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error
+    })
+  afterCommit(context, events)
+  const { path } = resource
+  const ids = count <= mostIds ? { ids: written.map(({ id }) => id) } : {}
+  const open = {
+    channels: [updatesChannel],
+    data: { resource: path, action: 'import', ...ids },
+  } as const
+  if (count > 0) publishChanges(realtime, () => (resource.scope ? ofAreas : [open]), actor.socketId)
+  notifications.told(record.user_id)
+  record.status = 'committed'
+  // The import stands, whatever happens now; what is left behind is cleaned up a day later.
+  await tidyUp(db, record, resource).catch(() => undefined)
+}

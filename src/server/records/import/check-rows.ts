@@ -1,0 +1,82 @@
+/** Checks rows slice by slice and stages what each would do, with a pause for others in between. */
+import type { Kysely } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { ColumnTarget } from '#src/domain/import/column-target.ts'
+import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { type CheckContext, checkSlice, type InputRow } from './check-slice.ts'
+import { stagedRecords, stagedSlices } from './own-rows.ts'
+import { createReferences, isReference } from './references.ts'
+import { countRows, type ImportRecord, replaceRows, saveImport } from './staging.ts'
+import { Seen } from './uniqueness.ts'
+
+/** Deepest tree whose records may all come with one file. */
+const MOST_LEVELS = 20
+
+export interface Surroundings extends Sight {
+  db: Kysely<Tables>
+  clock: () => Date
+  context: ServerContext
+  /** Whose rows they are. */
+  actor: Actor
+  /** Throws when the server is stopping. */
+  goOn(): void
+}
+
+export function checkContext(
+  { db, registry, coverage }: Surroundings,
+  resource: Resource,
+  targets: readonly (ColumnTarget | undefined)[],
+): CheckContext {
+  const mapped = targets.filter((target) => target !== undefined)
+  const references = createReferences(db, resource, { registry, coverage }, mapped)
+  return { db, resource, registry, coverage, targets, references, seen: new Seen() }
+}
+
+/** Checks and stages rows; `record` tells how far it is. */
+export async function checkRows(
+  { clock, goOn }: Surroundings,
+  context: CheckContext,
+  record: ImportRecord,
+  slices: AsyncIterable<readonly InputRow[]>,
+): Promise<void> {
+  const { db, resource } = context
+  for await (const slice of slices) {
+    goOn()
+    const checked = await checkSlice(context, slice)
+    await replaceRows(db, record.id, resource, checked)
+    record.done += slice.length
+    for (const { result } of checked) record.counts[result.action] += 1
+    const { done, total, counts } = record
+    await saveImport(db, record.id, { done, total, counts, heartbeat_at: clock().toISOString() })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Whether records of the resource refer to others of the same resource, as in a tree. */
+export const refersToItself = ({ name, fields }: Resource): boolean =>
+  Object.values(fields).some((field) => isReference(field) && field.to === name)
+
+/**
+ * Rows may refer to rows of the same file, whichever stands first: the wrong ones are checked again
+ * with the new records known, level by level, until that helps no more.
+ */
+export async function checkOwnReferences(
+  surroundings: Surroundings,
+  targets: CheckContext['targets'],
+  record: ImportRecord,
+  resource: Resource,
+): Promise<void> {
+  const { db } = surroundings
+  for (let level = 0; level < MOST_LEVELS; level++) {
+    const before = (await countRows(db, record.id)).error
+    if (before === 0) return
+    const context = checkContext(surroundings, resource, targets)
+    for (const row of await stagedRecords(db, record.id, resource)) context.references.add(row)
+    const { rows, others } = await stagedSlices(db, record.id, 'error')
+    for (const { row_no, keys } of others) context.seen.keep(row_no, keys)
+    await checkRows(surroundings, context, { ...record }, rows)
+    if ((await countRows(db, record.id)).error === before) return
+  }
+}

@@ -1,0 +1,234 @@
+/** Checks a slice of a file's rows against the database: what each would do, ready to be staged. */
+import { type Kysely, sql } from 'kysely'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { linkTable } from '#schemas/kit/table.ts'
+import {
+  type Classified,
+  classifyRow,
+  type Existing,
+  type RowProblem,
+} from '#src/domain/import/classify.ts'
+import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
+import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { withCoverage } from './coverage.ts'
+import type { TableRow } from './read-table.ts'
+import type { References, Resolved } from './references.ts'
+import {
+  displayColumns,
+  displayText,
+  type Row,
+  readableColumns,
+  readTuple,
+  rowsByTuples,
+  type Tuple,
+  tupleKey,
+} from './tuples.ts'
+import { type Candidate, type Seen, uniqueProblems } from './uniqueness.ts'
+
+export interface CheckContext extends Sight {
+  db: Kysely<Tables>
+  resource: Resource
+  /** Target of each column of the file; undefined where the column is ignored. */
+  targets: readonly (ColumnTarget | undefined)[]
+  references: References
+  seen: Seen
+}
+
+/** A row as it is checked: from the file, or once more after a person changed it. */
+export interface InputRow {
+  row: number
+  /** Texts by target name. */
+  raw: Readonly<Record<string, string>>
+  /** Number of the record that the row was to become when it was checked before. */
+  reserved?: number | undefined
+}
+
+export interface CheckedRow {
+  row: number
+  raw: Readonly<Record<string, string>>
+  result: Classified | { action: 'skipped' }
+  /** An earlier row with the same natural key: that one is wrong too. */
+  twin?: number
+  /** What no other row may share. */
+  keys: readonly string[]
+  reserved?: number | undefined
+}
+
+/** Under this name a row tells that it had more cells than the file has columns. */
+export const extraCells = '+'
+
+interface ReadRow extends InputRow {
+  given: Record<string, unknown>
+  resolved: Record<string, Resolved>
+  problems: RowProblem[]
+  key: Tuple | undefined
+}
+
+/** Reads, matches and classifies rows. One query per kind of question, not per row. */
+export async function checkSlice(
+  context: CheckContext,
+  rows: readonly InputRow[],
+): Promise<CheckedRow[]> {
+  const { resource, references, seen } = context
+  await references.load(rows.map(({ raw }) => raw))
+  const read = rows.map((row) => readRow(context, row))
+  const { living, deleted, barred } = await existingRecords(context, read)
+
+  const checked = read.map((row): CheckedRow => {
+    const existing = row.key && living.get(tupleKey(row.key))
+    const other = row.key && barred.get(tupleKey(row.key))
+    const gone = row.key && !existing && !other ? deleted.get(tupleKey(row.key)) : undefined
+    const twin = row.key && seen.earlier(resource.key, row.key, row.row)
+    const problems = [
+      ...row.problems,
+      ...(other ? [barredProblem(resource, row, other)] : []),
+      ...(gone ? [deletedProblem(resource, row, gone)] : []),
+      ...(twin === undefined ? [] : [duplicateProblem(resource, twin)]),
+    ]
+    const parentCodes = Object.fromEntries(
+      Object.entries(row.resolved).flatMap(([name, { found }]) =>
+        found[0]?.code === undefined ? [] : [[name, found[0].code]],
+      ),
+    )
+    const result = classifyRow(resource, { given: row.given, problems, parentCodes }, existing)
+    const { raw, reserved } = row
+    const within = withinChecked(resource, row, result)
+    return { row: row.row, raw, result: within, twin, keys: [], reserved }
+  })
+  const done = await withUniqueness(context, await withCoverage(context, checked))
+  return done.map((row) => ({ ...row, keys: seen.take(row.row) }))
+}
+
+/** The cells of a row of the file, by target name. */
+export function rawValues(targets: CheckContext['targets'], { row, cells }: TableRow): InputRow {
+  const raw: Record<string, string> = {}
+  targets.forEach((target, index) => {
+    if (target) raw[targetName(target)] = cells[index] ?? ''
+  })
+  if (cells.slice(targets.length).some((cell) => cell.trim() !== '')) raw[extraCells] = '1'
+  return { row, raw }
+}
+
+function readRow(context: CheckContext, input: InputRow): ReadRow {
+  const { resource, references, targets } = context
+  const { raw } = input
+  const resolved = references.resolve(raw)
+  const given: Record<string, unknown> = {}
+  for (const target of targets) {
+    if (!target) continue
+    const reference = resolved[target.field]
+    if (!reference) given[target.field] = raw[targetName(target)]
+    else if (reference.problems.length === 0) given[target.field] = reference.value
+  }
+  const problems = Object.values(resolved).flatMap((reference) => reference.problems)
+  if (raw[extraCells]) problems.push({ field: resource.key[0] ?? '', key: 'extraCells' })
+  const keyValues = resource.key.map((name) => given[name])
+  const key = readTuple(resource, resource.key, keyValues)
+  return { ...input, given, resolved, problems, key }
+}
+
+/**
+ * Records with the rows' natural keys: living ones with their values, those of them that the person
+ * doesn't work on, and deleted ones. Of what he doesn't see, no more is known than that a key is taken.
+ */
+async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) {
+  const { db, resource } = context
+  const tuples = new Map(rows.flatMap(({ key }) => (key ? [[tupleKey(key), key] as const] : [])))
+  const columns = [...readableColumns(resource), ...displayColumns(resource)]
+  const found = await rowsByTuples(context, resource, resource.key, [...tuples.values()], columns)
+  const links = await linkedIds(db, resource, found)
+  const undone = await undoneRecords(db, resource, found)
+  const living = new Map<string, Existing>()
+  const deleted = new Map<string, Row>()
+  const barred = new Map<string, Row>()
+  for (const row of found) {
+    const key = tupleKey(resource.key.map((name) => row[name]))
+    const id = Number(row.id)
+    if (row.deleted_at === null) {
+      if (row.is_worked !== true) barred.set(key, row)
+      const values = { ...row, ...links.get(id) }
+      if (row.is_seen === true) living.set(key, { id, version: Number(row.version), values })
+    } else if (row.is_seen === true && !undone.has(id)) deleted.set(key, row)
+  }
+  return { living, deleted, barred }
+}
+
+/**
+ * Records that went because the change set that made them was undone: their keys are free again, so
+ * that a file can be imported, undone, mended and imported again.
+ */
+async function undoneRecords(db: Kysely<Tables>, resource: Resource, rows: readonly Row[]) {
+  const ids = rows.flatMap((row) => (row.deleted_at === null ? [] : [Number(row.id)]))
+  if (ids.length === 0) return new Set<number>()
+  const { rows: found } = await sql<{ record_id: number }>`
+    select h.record_id from history h
+    join change_sets s on s.id = h.change_set_id and s.kind = 'revert'
+    join ${sql.table(resource.table)} t on t.id = h.record_id and t.version = h.version
+    where h.resource = ${resource.name} and h.action = 'delete'
+      and h.record_id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+  return new Set(found.map(({ record_id }) => Number(record_id)))
+}
+
+/** Values of `refs` fields by record. */
+async function linkedIds(db: Kysely<Tables>, resource: Resource, rows: readonly Row[]) {
+  const values = new Map<number, Record<string, number[]>>()
+  for (const row of rows) values.set(Number(row.id), {})
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (kindOf(field).storage !== 'link' || rows.length === 0) continue
+    for (const record of values.values()) record[name] = []
+    const { rows: links } = await sql<{ owner_id: number; target_id: number }>`
+      select owner_id, target_id from ${sql.table(linkTable(resource, name))}
+      where owner_id in (${sql.join([...values.keys()])})`.execute(db)
+    for (const link of links) values.get(Number(link.owner_id))?.[name]?.push(link.target_id)
+  }
+  return values
+}
+
+function deletedProblem(resource: Resource, row: ReadRow, gone: Row): RowProblem {
+  const params = { value: row.key?.join(' ') ?? '', record: displayText(resource, gone) }
+  return { field: resource.key[0] ?? '', key: 'uniqueDeleted', params }
+}
+
+/** A record that lies where the person doesn't work; what he doesn't see isn't named. */
+function barredProblem(resource: Resource, row: ReadRow, other: Row): RowProblem {
+  const field = resource.key[0] ?? ''
+  const params = { value: row.key?.join(' ') ?? '' }
+  return other.is_seen === true
+    ? { field, key: 'beyondCoverage', params: { record: displayText(resource, other) } }
+    : { field, key: 'taken', params }
+}
+
+function duplicateProblem(resource: Resource, row: number): RowProblem {
+  return { field: resource.key[0] ?? '', key: 'duplicateRow', params: { row } }
+}
+
+/** References that `within` keeps below another reference of the same record. */
+function withinChecked(resource: Resource, row: ReadRow, result: Classified): Classified {
+  if (result.action !== 'new' && result.action !== 'changed') return result
+  const { values } = result
+  const problems = Object.entries(row.resolved).flatMap(([name, { found }]): RowProblem[] => {
+    const { within } = resource.fields[name] as Extract<Field, { kind: 'ref' | 'refs' }>
+    const outside = within && found.find(({ via }) => via !== values[within.field])
+    if (!outside) return []
+    const record = row.resolved[within.field]?.found[0]?.text ?? outside.text
+    return [{ field: name, key: 'refOutside', params: { record } }]
+  })
+  return problems.length > 0 ? { action: 'error', problems } : result
+}
+
+async function withUniqueness(context: CheckContext, checked: CheckedRow[]): Promise<CheckedRow[]> {
+  const { resource, seen } = context
+  const candidates = checked.flatMap(({ row, result }): Candidate[] => {
+    if (result.action === 'new') return [{ row, id: undefined, values: result.values }]
+    return result.action === 'changed'
+      ? [{ row, id: result.existing.id, values: result.values }]
+      : []
+  })
+  const problems = await uniqueProblems(context, resource, candidates, seen)
+  return checked.map((row) => {
+    const own = problems.get(row.row)
+    return own ? { ...row, result: { action: 'error', problems: own } } : row
+  })
+}

@@ -1,0 +1,134 @@
+/** Rows of a checked file that a person mends in the preview: changed, left out, checked again. */
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { targetName } from '#src/domain/import/column-target.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import {
+  checkContext,
+  checkOwnReferences,
+  checkRows,
+  refersToItself,
+  type Surroundings,
+} from './check-rows.ts'
+import { isJudgedTogether, judgeTogether } from './judge-together.ts'
+import { stagedRecords, stagedSlices } from './own-rows.ts'
+import { countRows, type ImportRecord, saveImport } from './staging.ts'
+
+/** Above this many rows the whole file is checked again. */
+const MOST_TOGETHER = 2000
+
+const text = z.string().max(20_000)
+const name = z.string().max(200)
+const rowNumber = z.int().min(2).max(1_048_576)
+
+/** `{ row, values }`, `{ replace: { field, from, to } }` or `{ rows, leave_out }`. */
+export const editBody = z.union([
+  z.strictObject({ row: rowNumber, values: z.record(name, text) }),
+  z.strictObject({ replace: z.strictObject({ field: name, from: text, to: text }) }),
+  z.strictObject({ rows: z.array(rowNumber).min(1).max(500), leave_out: z.boolean() }),
+])
+export type Edit = z.infer<typeof editBody>
+
+/** @throws UNKNOWN_FIELD for a field that no column of the file fills. */
+export function assertEditable({ columns }: ImportRecord, edit: Edit): void {
+  const known = new Set(columns.flatMap(({ target }) => (target ? [targetName(target)] : [])))
+  const named =
+    'values' in edit ? Object.keys(edit.values) : 'replace' in edit ? [edit.replace.field] : []
+  const field = named.find((one) => !known.has(one))
+  if (field !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field } })
+}
+
+interface Touched {
+  row_no: number
+  keys: string[] | null
+}
+
+/**
+ * Writes what the person changed. The rows count as wrong until they are checked again, so that
+ * nothing unchecked is ever carried out.
+ */
+async function applyEdit(db: Kysely<Tables>, importId: number, edit: Edit): Promise<Touched[]> {
+  // `keys` of before: rows that had something in common with these may be right now.
+  const write = (assignments: ReturnType<typeof sql>, which: ReturnType<typeof sql>) =>
+    sql<Touched>`
+      with before as (select row_no, keys from import_rows
+        where import_id = ${importId} and ${which} for update)
+      update import_rows r set ${assignments} from before b
+      where r.import_id = ${importId} and r.row_no = b.row_no
+      returning r.row_no, b.keys`.execute(db)
+  const wrong = sql`action = 'error', problems = '[]'`
+  if ('values' in edit) {
+    const patch = JSON.stringify(edit.values)
+    const { rows } = await write(
+      sql`${wrong}, raw = r.raw || ${patch}::jsonb`,
+      sql`row_no = ${edit.row} and action <> 'skipped'`,
+    )
+    return rows
+  }
+  if ('replace' in edit) {
+    const { field, from, to } = edit.replace
+    const patch = JSON.stringify({ [field]: to })
+    const { rows } = await write(
+      sql`${wrong}, raw = r.raw || ${patch}::jsonb`,
+      sql`raw ->> ${field}::text = ${from}::text and action <> 'skipped'`,
+    )
+    return rows
+  }
+  const chosen = sql`row_no = any(${`{${edit.rows.join()}}`}::int[])`
+  const { rows } = edit.leave_out
+    ? await write(
+        sql`action = 'skipped', record_id = null, version = null, stored = null, links = null,
+          before = null, after = null, problems = null, keys = null`,
+        sql`${chosen} and action <> 'skipped'`,
+      )
+    : await write(wrong, sql`${chosen} and action = 'skipped'`)
+  return rows
+}
+
+/** Rows that shared something with rows of the edit. */
+async function neighbours(db: Kysely<Tables>, importId: number, touched: readonly Touched[]) {
+  const keys = [...new Set(touched.flatMap((row) => row.keys ?? []))]
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ row_no: number }>`
+    select row_no from import_rows where import_id = ${importId} and action <> 'skipped'
+      and keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
+    db,
+  )
+  return rows.map(({ row_no }) => row_no)
+}
+
+/** Carries out an edit and checks again whatever it may concern. Answers how many rows it touched. */
+export async function editRows(
+  surroundings: Surroundings,
+  record: ImportRecord,
+  resource: Resource,
+  edit: Edit,
+): Promise<number> {
+  const { db } = surroundings
+  const touched = await applyEdit(db, record.id, edit)
+  const near = await neighbours(db, record.id, touched)
+  const isLeftOut = 'leave_out' in edit && edit.leave_out
+  const own = isLeftOut ? [] : touched.map(({ row_no }) => row_no)
+  const numbers = [...new Set([...own, ...near])]
+  const isTree = refersToItself(resource)
+  // What was wrong with other rows may be so no longer.
+  const isBound = isTree || isJudgedTogether(surroundings, resource)
+  const isWhole = numbers.length > MOST_TOGETHER || (isBound && touched.length > 0)
+  const targets = record.columns.map(({ target }) => target)
+  const context = checkContext(surroundings, resource, targets)
+  const { rows, others, count } = await stagedSlices(db, record.id, isWhole ? 'all' : numbers)
+  for (const { row_no, keys } of others) context.seen.keep(row_no, keys)
+  if (isTree)
+    for (const row of await stagedRecords(db, record.id, resource)) context.references.add(row)
+  Object.assign(record, { done: 0, total: count })
+  await checkRows(surroundings, context, record, rows)
+  if (isTree) await checkOwnReferences(surroundings, targets, record, resource)
+  await judgeTogether(surroundings, record, resource)
+  record.counts = await countRows(db, record.id)
+  const { counts, done, total } = record
+  await saveImport(db, record.id, { status: 'ready', counts, done, total })
+  record.status = 'ready'
+  return touched.length
+}

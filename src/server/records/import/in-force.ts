@@ -1,0 +1,63 @@
+/** Rows that would write over what has been in force: a file can't say that it corrects a mistake. */
+import { type Kysely, sql } from 'kysely'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { changedInForce, type Period } from '#src/domain/effective.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { type Mark, markWrong } from './staging.ts'
+
+interface Asked {
+  importId: number
+  /** ISO moment. */
+  now: string
+}
+
+interface Changed {
+  row_no: number
+  /** The period as it is, and the end that the row gives it. */
+  was: Period
+  end: string | null
+  changed: string[]
+}
+
+/** The problems of each row that changes what has been in force. */
+async function rowsInForce(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { importId, now }: Asked,
+): Promise<Mark[]> {
+  if (!resource.effective) return []
+  const today = dayInPhnomPenh(new Date(now))
+  // What the record holds: the values it will have, but for those that the row changes.
+  const { rows } = await sql<Changed>`
+    select row_no, stored ->> ${effectiveTo}::text as end, stored || before as was,
+      array(select jsonb_object_keys(after)) as changed
+    from import_rows where import_id = ${importId} and action = 'changed'
+      and (stored || before) ->> ${effectiveFrom}::text <= ${today}::text`.execute(db)
+  return rows.flatMap(({ row_no, changed, was, end }) => {
+    const params = { date: formatDate(was.effective_from) }
+    const fields = changedInForce(resource, changed, { was, end, today })
+    const problems = fields.map((field) => ({ field, key: 'inForceRow', params }))
+    return problems.length > 0 ? [{ row_no, problems }] : []
+  })
+}
+
+/** Makes rows wrong that change what has been in force. */
+export async function markInForce(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
+): Promise<void> {
+  await markWrong(db, asked.importId, await rowsInForce(db, resource, asked))
+}
+
+/** @throws IMPORT_OUTDATED when a record has come into force since the check */
+export async function assertAhead(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
+): Promise<void> {
+  if ((await rowsInForce(db, resource, asked)).length > 0) throw new AppError('IMPORT_OUTDATED')
+}

@@ -1,0 +1,208 @@
+/**
+ * Imports at work. One runs at a time, the others wait, so that memory and the database stay free
+ * for everybody else; what runs here tells its progress without asking the database.
+ */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { asAppError } from '#src/server/http/failure.ts'
+import { carryOut } from './carry-out.ts'
+import { checkFile } from './check-file.ts'
+import { assertEditable, type Edit, editRows } from './edit-rows.ts'
+import { forgetOldRows } from './housekeeping.ts'
+import {
+  countRows,
+  createImport,
+  findImport,
+  type ImportRecord,
+  noCounts,
+  saveImport,
+} from './staging.ts'
+
+/** Uploaded files in memory at once: the one being checked and those that wait. */
+const MOST_HELD = 8
+/** Files of one person that arrive, wait or are being checked at once. */
+const MOST_OWN = 3
+
+export interface Upload {
+  resource: Resource
+  fileName: string
+  file: Buffer
+  /** The caller's own mapping: header → target name, '' to leave it out. */
+  chosen: Readonly<Record<string, string>> | undefined
+  /** Whether the caller holds a permission that a field asks for. */
+  holds: (permission: string) => boolean
+}
+
+export interface Started {
+  record: ImportRecord
+  /** Settles when the work is done; rejects with why it failed. */
+  finished: Promise<void>
+}
+
+export type Imports = ReturnType<typeof createImports>
+
+export function createImports(context: ServerContext) {
+  const { db, registry, clock } = context
+  const running = new Map<number, ImportRecord>()
+  let last: Promise<unknown> = Promise.resolve()
+  let held = 0
+  const own = new Map<number, number>()
+  let stopping = false
+
+  const goOn = () => {
+    if (stopping) throw new AppError('IMPORT_INTERRUPTED')
+  }
+  const surroundings = (actor: Actor) => {
+    const { coverage } = actor
+    return { db, registry, clock, context, actor, goOn, coverage }
+  }
+
+  /** A failure ends the import, and is kept with it. */
+  const fail = async (record: ImportRecord, { code, details }: AppError) => {
+    Object.assign(record, { status: 'failed', error: { code, params: details.params } })
+    await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
+    const finished_at = clock().toISOString()
+    await saveImport(db, record.id, { status: 'failed', error: record.error, finished_at })
+  }
+
+  /** Runs `work` when its turn comes. */
+  const enqueue = (
+    record: ImportRecord,
+    work: () => Promise<void>,
+    onFailure = fail,
+  ): Promise<void> => {
+    running.set(record.id, record)
+    const turn = last.then(async () => {
+      try {
+        goOn()
+        await work()
+      } catch (thrown) {
+        const failure = asAppError(thrown)
+        await onFailure(record, failure)
+        throw failure.code === 'INTERNAL' ? thrown : failure
+      } finally {
+        running.delete(record.id)
+      }
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** Takes a checked import for one piece of work. @throws IMPORT_NOT_READY when it isn't free */
+  const begun = async (record: ImportRecord, status: 'validating' | 'committing') => {
+    const { rows } = await sql`
+      update imports set status = ${status}, heartbeat_at = ${clock().toISOString()}
+      where id = ${record.id} and status = 'ready' returning id`.execute(db)
+    if (rows.length === 0) throw new AppError('IMPORT_NOT_READY')
+    record.status = status
+  }
+
+  const begin = async (upload: Upload, actor: Actor): Promise<Started> => {
+    await forgetOldRows({ db, clock })
+    const record = await createImport(db, {
+      resource: upload.resource.name,
+      user_id: actor.userId ?? 0,
+      file_name: upload.fileName,
+      created_at: clock().toISOString(),
+    })
+    const finished = enqueue(record, () => checkFile(surroundings(actor), record, upload))
+    return { record, finished }
+  }
+
+  return {
+    /**
+     * Begins to check the file that `receive` brings. It takes a place of the server's once it is there,
+     * and of its sender's from the beginning: whoever sends slowly keeps nobody else waiting.
+     * @throws DATABASE_BUSY when too many wait already, or too many of his own
+     */
+    async check(receive: () => Promise<Upload>, actor: Actor): Promise<Started> {
+      const user = actor.userId ?? 0
+      const count = (more: number) => own.set(user, (own.get(user) ?? 0) + more).get(user) ?? 0
+      let isHeld = false
+      const release = () => {
+        if (isHeld) held -= 1
+        if (count(-1) === 0) own.delete(user)
+      }
+      try {
+        if (count(1) > MOST_OWN) throw new AppError('DATABASE_BUSY')
+        const upload = await receive()
+        if (held >= MOST_HELD) throw new AppError('DATABASE_BUSY')
+        held += 1
+        isHeld = true
+        const started = await begin(upload, actor)
+        started.finished.then(release, release)
+        return started
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+
+    /**
+     * Begins to carry out a checked import. `skipErrors` leaves wrong rows out; without it there
+     * may be none. @throws IMPORT_WRONG_ROWS, IMPORT_NOT_READY
+     */
+    async commit(
+      record: ImportRecord,
+      resource: Resource,
+      actor: Actor,
+      skipErrors: boolean,
+    ): Promise<Started> {
+      if (record.status !== 'ready') throw new AppError('IMPORT_NOT_READY')
+      const { error: count } = record.counts
+      if (count > 0 && !skipErrors) throw new AppError('IMPORT_WRONG_ROWS', { params: { count } })
+      await begun(record, 'committing')
+      const finished = enqueue(record, () => carryOut(context, { record, resource, actor, goOn }))
+      return { record, finished }
+    },
+
+    /**
+     * Changes rows of a checked import and checks them again. When that fails, the rows stay wrong
+     * and the import stays as it is. @throws IMPORT_NOT_READY, UNKNOWN_FIELD
+     */
+    async edit(
+      record: ImportRecord,
+      resource: Resource,
+      actor: Actor,
+      edit: Edit,
+    ): Promise<Started> {
+      assertEditable(record, edit)
+      await begun(record, 'validating')
+      const work = async () => void (await editRows(surroundings(actor), record, resource, edit))
+      const onFailure = async () => {
+        const counts = await countRows(db, record.id)
+        Object.assign(record, { status: 'ready', counts })
+        await saveImport(db, record.id, { status: 'ready', counts })
+      }
+      return { record, finished: enqueue(record, work, onFailure) }
+    },
+
+    /** An import as it stands; undefined when there is none of that number. */
+    async find(id: number): Promise<ImportRecord | undefined> {
+      return running.get(id) ?? (await findImport(db, id))
+    },
+
+    /** Forgets a checked import that will not be carried out. @throws IMPORT_NOT_READY */
+    async discard(record: ImportRecord): Promise<void> {
+      if (running.has(record.id) || record.status !== 'ready')
+        throw new AppError('IMPORT_NOT_READY')
+      await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
+      await saveImport(db, record.id, { status: 'failed', counts: noCounts() })
+    },
+
+    /** Tells the other processes that what is at work here still lives. */
+    async beat(): Promise<void> {
+      if (running.size === 0) return
+      await sql`update imports set heartbeat_at = ${clock().toISOString()}
+        where id = any(${[...running.keys()]}::bigint[])`.execute(db)
+    },
+
+    /** Stops between two slices; what is being written is undone. */
+    async close(): Promise<void> {
+      stopping = true
+      await last
+    },
+  }
+}

@@ -1,0 +1,108 @@
+/** Records of one resource by name in either language, for cells that hold no code. */
+import { type Kysely, sql } from 'kysely'
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import { searchColumn } from '#schemas/kit/table.ts'
+import { type Named, nearMisses } from '#src/domain/import/near-miss.ts'
+import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { likeText } from '../fields/operators.ts'
+import { displayColumns, type Row } from './tuples.ts'
+
+/** A resource of at most this many records is read whole, once. */
+const MOST_HELD = 20_000
+/** Unknown texts that are compared with every record: comparing is work. */
+const MOST_COMPARED = 200
+/** Unknown texts that are searched for at all; a file with more has no names in that column. */
+const MOST_SEARCHED = 2000
+/** Records of one name that anybody could choose among. */
+const MOST_OF_ONE_NAME = 20
+
+export interface NamedRow extends Named {
+  row: Row
+}
+
+/** Fields that hold a name: texts of the display template that the search box looks into. */
+function nameFields(resource: Resource): string[] {
+  return displayColumns(resource).filter((name) => {
+    const field = resource.fields[name]
+    return field?.search === true && kindOf(field).khmerOrder === true
+  })
+}
+
+export class NameIndex {
+  private held: readonly NamedRow[] | undefined
+  private readonly byName = new Map<string, NamedRow[]>()
+  private readonly searched = new Set<string>()
+  private compared = 0
+  private readonly names: readonly string[]
+  private readonly code: string
+
+  constructor(
+    private readonly db: Kysely<Tables>,
+    private readonly sight: Sight,
+    private readonly resource: Resource,
+    private readonly columns: readonly string[],
+  ) {
+    this.names = nameFields(resource)
+    this.code = resource.key[0] ?? 'id'
+  }
+
+  /** Looks up texts that are no codes. */
+  async load(texts: readonly string[]): Promise<void> {
+    if (this.names.length === 0 || texts.length === 0) return
+    const wanted = [...new Set(texts.map(searchKey))].filter(
+      (name) => name !== '' && !this.searched.has(name),
+    )
+    const room = MOST_SEARCHED - this.searched.size
+    for (const name of wanted.slice(0, room)) this.searched.add(name)
+    if (this.held === undefined) await this.readAll()
+    if (this.held?.length === 0) await this.search(wanted.slice(0, Math.max(0, room)))
+  }
+
+  /** Records of that name; `load` must have seen it. */
+  find(text: string): readonly NamedRow[] {
+    return this.byName.get(searchKey(text)) ?? []
+  }
+
+  /** Records that may have been meant. */
+  near(text: string): readonly NamedRow[] {
+    if (!this.held || this.compared >= MOST_COMPARED) return []
+    this.compared += 1
+    return nearMisses(text, this.held)
+  }
+
+  private keep(row: Row): NamedRow {
+    const names = this.names.map((name) => searchKey(String(row[name] ?? ''))).filter(Boolean)
+    const named = { row, code: String(row[this.code] ?? ''), names }
+    for (const name of new Set(names)) {
+      const known = this.byName.get(name) ?? []
+      if (known.every((other) => other.row.id !== row.id)) this.byName.set(name, [...known, named])
+    }
+    return named
+  }
+
+  private async rows(where: ReturnType<typeof sql>, limit: number): Promise<Row[]> {
+    const columns = new Set(['id', 'deleted_at', this.code, ...this.names, ...this.columns])
+    const { rows } = await sql<Row>`
+      select ${sql.join([...columns].map((name) => sql.ref(`t.${name}`)))}
+      from ${seen(this.sight, this.resource)} t
+      where t.deleted_at is null and ${where} order by t.id limit ${limit}`.execute(this.db)
+    return rows
+  }
+
+  private async readAll(): Promise<void> {
+    const rows = await this.rows(sql`true`, MOST_HELD + 1)
+    this.held = rows.length > MOST_HELD ? [] : rows.map((row) => this.keep(row))
+  }
+
+  /** Names that stand whole in one line of the searched text. */
+  private async search(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const has = sql`t.${sql.ref(searchColumn)} like ${`%${likeText(name)}%`}
+        and ${name} = any(string_to_array(t.${sql.ref(searchColumn)}, chr(10)))`
+      for (const row of await this.rows(has, MOST_OF_ONE_NAME)) this.keep(row)
+    }
+  }
+}

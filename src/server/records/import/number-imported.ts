@@ -1,0 +1,29 @@
+/** Gives the new records of an import what only the server gives. */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { serverHalfOf } from '../fields/index.ts'
+
+/** @param slice A condition on `import_rows r`. The numbers stand in their history, too. */
+export async function numberImported(
+  trx: Transaction<Tables>,
+  resource: Resource,
+  now: string,
+  slice: RawBuilder<unknown>,
+): Promise<void> {
+  const table = sql.table(resource.table)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { give } = serverHalfOf(field)
+    if (!give) continue
+    const { rows } = await sql<Record<string, unknown> & { id: number }>`
+      select t.* from ${table} t join import_rows r on r.record_id = t.id
+      where ${slice} and r.action = 'new' order by r.row_no`.execute(trx)
+    const given = await give({ trx, now }, { resource, name, field }, rows)
+    const numbers = JSON.stringify(rows.map(({ id }, index) => ({ id, value: given[index] })))
+    const wanted = sql`jsonb_to_recordset(${numbers}::jsonb) as n (id bigint, value text)`
+    await sql`update ${table} t set ${sql.ref(name)} = n.value from ${wanted}
+      where t.id = n.id`.execute(trx)
+    await sql`update import_rows r set after = r.after || jsonb_build_object(${name}::text, n.value)
+      from ${wanted} where ${slice} and r.action = 'new' and r.record_id = n.id`.execute(trx)
+  }
+}

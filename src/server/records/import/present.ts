@@ -1,0 +1,160 @@
+/** Imports as the API shows them, in the caller's language. */
+import { type Kysely, sql } from 'kysely'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
+import { targetName } from '#src/domain/import/column-target.ts'
+import { importTargets } from '#src/domain/import/columns.ts'
+import { columnLabel, referredKey } from '#src/domain/natural-key.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { errorSentence, fieldSentences } from '#src/server/http/messages.ts'
+import { textsOf } from '../resources/text-of.ts'
+import { extraCells } from './check-slice.ts'
+import { type ImportRecord, noCounts, type RowAction } from './staging.ts'
+
+/** Answer of import and of `GET /api/imports/{id}`. */
+export function presentImport(
+  record: ImportRecord,
+  resource: Resource,
+  registry: Registry,
+  language: Language,
+) {
+  const { counts, done, total, status } = record
+  const labelOf = (name: string) => resource.fields[name]?.label[language] ?? name
+  return {
+    import_id: record.id,
+    resource: resource.path,
+    status,
+    file_name: record.file_name,
+    format: record.format,
+    created_at: record.created_at,
+    progress: { phase: status === 'validating' ? 'validate' : 'commit', done, total },
+    counts: { ...noCounts(), ...counts, total: Object.values(counts).reduce((a, b) => a + b, 0) },
+    remembered: record.remembered,
+    change_set_id: record.change_set_id,
+    columns: record.columns.map(({ header, target, ignored }) => ({
+      header,
+      field: target ? targetName(target) : null,
+      ignored: ignored ?? null,
+    })),
+    fields: importTargets(resource, registry).map((target) => {
+      const field = resource.fields[target.field] as Field
+      const part = referredKey(field, registry)?.find(({ path }) => path === target.part)
+      return {
+        name: targetName(target),
+        label: columnLabel(field, part)[language],
+        required: field.required === true,
+      }
+    }),
+    missing_required: record.missing.map((name) => ({ name, label: labelOf(name) })),
+    error: record.error
+      ? {
+          code: record.error.code,
+          message: errorSentence(record.error.code, record.error.params ?? {}, language),
+        }
+      : null,
+  }
+}
+
+/** Without what tells of cells beyond the last column. */
+const withoutMark = ({ [extraCells]: _, ...values }: Record<string, string>) => values
+
+interface StagedRow {
+  row_no: number
+  action: RowAction
+  record_id: number | null
+  raw: Record<string, string>
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  problems: RowProblem[] | null
+}
+
+export interface RowsQuery {
+  importId: number
+  actions: readonly RowAction[]
+  /** Only rows whose cell of the field holds exactly this text. */
+  same?: { field: string; text: string } | undefined
+  from: number
+  to: number
+}
+
+function whereOf({ importId, actions, same }: RowsQuery) {
+  const alike = same ? sql`raw ->> ${same.field}::text = ${same.text}::text` : sql`true`
+  return sql`import_id = ${importId} and action in (${sql.join([...actions])}) and ${alike}`
+}
+
+/** How many rows the query finds in all. */
+export async function countRowsLike(db: Kysely<Tables>, query: RowsQuery): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from import_rows where ${whereOf(query)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** A page of checked rows with what would change, as a person reads it. */
+export async function presentRows(
+  db: Kysely<Tables>,
+  resource: Resource,
+  registry: Registry,
+  query: RowsQuery,
+  language: Language,
+) {
+  const { rows } = await sql<StagedRow>`
+    select row_no, action, record_id, raw, before, after, problems from import_rows
+    where ${whereOf(query)}
+    order by row_no offset ${query.from} limit ${query.to - query.from + 1}`.execute(db)
+  const changed = rows.filter(({ action }) => action === 'changed')
+  const texts = await referenceTexts(db, resource, registry, changed)
+  const show = (name: string, value: unknown): string => {
+    const field = resource.fields[name] as Field
+    const known = texts.get(name)
+    if (known)
+      return [value ?? []]
+        .flat()
+        .map((id) => known.get(Number(id))?.[language] ?? String(id))
+        .join('; ')
+    return kindOf(field).show(value, field, language)
+  }
+  return rows.map(({ row_no, action, record_id, raw, before, after, problems }) => ({
+    row: row_no,
+    action,
+    record_id: action === 'new' ? null : record_id,
+    values: withoutMark(raw),
+    changes:
+      action === 'changed'
+        ? Object.fromEntries(
+            Object.keys(after ?? {}).map((name) => [
+              name,
+              { before: show(name, before?.[name]), after: show(name, after?.[name]) },
+            ]),
+          )
+        : {},
+    problems: fieldSentences(problems ?? [], language, resource),
+    options: Object.fromEntries(
+      (problems ?? []).flatMap(({ field, options }) =>
+        options
+          ? [[field, options.map(({ value, text }) => ({ value, text: text[language] }))]]
+          : [],
+      ),
+    ),
+  }))
+}
+
+/** Display texts of the records that changed references name, by field and id. */
+async function referenceTexts(
+  db: Kysely<Tables>,
+  resource: Resource,
+  registry: Registry,
+  rows: readonly StagedRow[],
+): Promise<Map<string, Map<number, Label>>> {
+  const texts = new Map<string, Map<number, Label>>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'ref' && field.kind !== 'refs') continue
+    const ids = new Set(
+      rows.flatMap(({ before, after }) => [before?.[name] ?? [], after?.[name] ?? []].flat(2)),
+    ) as Set<number>
+    texts.set(name, await textsOf(db, registry, registry.get(field.to), [...ids]))
+  }
+  return texts
+}

@@ -1,0 +1,40 @@
+/** What is wrong with the rows of a file, each sort once with its count. */
+import { type Kysely, sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { fieldSentences } from '#src/server/http/messages.ts'
+
+/** Sorts that are told; a person begins with what is wrong most often. */
+const most = 20
+
+interface Sort {
+  rows: number
+  /** How many different sentences it makes, as one for each value. */
+  sentences: number
+  problem: RowProblem
+}
+
+/** The sorts of mistakes in a checked file, the commonest first; of several sentences the first. */
+export async function readProblems(
+  db: Kysely<Tables>,
+  importId: number,
+  resource: Resource,
+  language: Language,
+) {
+  const { rows: sorts } = await sql<Sort>`
+    select count(distinct r.row_no)::int as rows, count(distinct p.one -> 'params')::int as sentences,
+      (array_agg(p.one order by r.row_no))[1] as problem
+    from import_rows r cross join lateral jsonb_array_elements(r.problems) as p (one)
+    where r.import_id = ${importId} and r.action = 'error'
+    group by p.one ->> 'field', p.one ->> 'key'
+    order by 1 desc, min(r.row_no) limit ${most}`.execute(db)
+  return sorts.map(({ rows, sentences, problem }) => ({
+    field: problem.field,
+    label: resource.fields[problem.field]?.label[language] ?? problem.field,
+    rows,
+    message: fieldSentences([problem], language, resource)[problem.field]?.[0] ?? '',
+    is_example: sentences > 1,
+  }))
+}

@@ -1,0 +1,106 @@
+/**
+ * The write rules of a resource are asked about the rows of a file before anybody says yes to it: the
+ * rows are written, judged and taken back. What a single save refuses, the preview refuses too.
+ */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { keepRules, type Writing } from '../resources/writing.ts'
+import type { Surroundings } from './check-rows.ts'
+import { isOutdated, writeRows } from './commit.ts'
+import { type ImportRecord, type Mark, markWrong } from './staging.ts'
+import { holdWritten, type WrittenRow, writtenRows } from './written-rows.ts'
+
+/** How a rehearsal ends its transaction. */
+class Rehearsed extends Error {
+  constructor(readonly refused: readonly Mark[]) {
+    super('rehearsed')
+  }
+}
+
+/** Whether a resource has write rules that may have something against a row. */
+export function mayRefuse({ writeRules }: ServerContext, { name }: Resource): boolean {
+  const rule = writeRules[name]
+  return rule !== undefined && !rule.neverRefuses
+}
+
+/**
+ * Makes rows wrong that a write rule refuses. Without them the others are asked again: what is wrong
+ * may have held them up.
+ * @throws AppError of a rule that refuses the rows together, though none of them alone
+ */
+export async function markRefused(
+  surroundings: Surroundings,
+  record: ImportRecord,
+  resource: Resource,
+): Promise<void> {
+  if (!mayRefuse(surroundings.context, resource)) return
+  for (;;) {
+    const refused = await rehearse(surroundings, record, resource)
+    if (refused.length === 0) return
+    await markWrong(surroundings.db, record.id, refused)
+  }
+}
+
+async function rehearse(
+  { context, actor, clock, goOn }: Surroundings,
+  { id: importId }: ImportRecord,
+  resource: Resource,
+): Promise<readonly Mark[]> {
+  const { db, registry } = context
+  const events = await writtenRows(db, importId, resource)
+  const lastRow = events.at(-1)?.row_no
+  if (lastRow === undefined) return []
+  const now = clock().toISOString()
+  const run = db.transaction().execute(async (trx) => {
+    const own = { trx, context, actor, reason: null, now, changeSetId: null, events: [] }
+    await holdWritten(own, importId, resource)
+    const slices = { importId, changeSetId: null, resource, registry, actor, now, lastRow }
+    await writeRows(trx, { ...slices, progress: () => undefined }).catch((error: unknown) => {
+      // What keeps the rows from being written at all, the import itself will tell.
+      throw error instanceof AppError || isOutdated(error) ? new Rehearsed([]) : error
+    })
+    throw new Rehearsed(await refusals(own, events, goOn))
+  })
+  return run.catch((error: unknown) => {
+    if (error instanceof Rehearsed) return error.refused
+    throw error
+  })
+}
+
+/** All rows at once, and when that is refused one after the other. */
+async function refusals(own: Writing, rows: readonly WrittenRow[], goOn: () => void) {
+  const together = await refusalOf(own, rows)
+  if (!together) return []
+  const refused: Mark[] = []
+  for (const row of rows) {
+    goOn()
+    const error = await refusalOf(own, [row])
+    if (error) refused.push({ row_no: row.row_no, problems: problemsOf(error, row.resource) })
+  }
+  if (refused.length === 0) throw together
+  return refused
+}
+
+/** What the rules have against these rows; what the rules themselves did is taken back then. */
+async function refusalOf(own: Writing, rows: readonly WrittenRow[]): Promise<AppError | undefined> {
+  await sql`savepoint asked`.execute(own.trx)
+  try {
+    await keepRules({ ...own, events: [...rows] })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await sql`rollback to savepoint asked`.execute(own.trx)
+    return error
+  } finally {
+    await sql`release savepoint asked`.execute(own.trx)
+  }
+}
+
+/** A refusal that names no field stands at the first of the key, under its code. */
+function problemsOf({ code, details }: AppError, { key }: Resource): RowProblem[] {
+  const { problems, params = {} } = details
+  return problems ? [...problems] : [{ field: key[0] ?? '', key: code, params }]
+}

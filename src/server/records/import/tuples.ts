@@ -1,0 +1,95 @@
+/** Finding many records at once by the values of several fields, such as a natural key. */
+import { type Kysely, sql } from 'kysely'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { readValue } from '#schemas/kit/validate.ts'
+import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { quoted, typeName } from '#src/server/db/sql-text.ts'
+
+export type Tuple = readonly unknown[]
+export type Row = Readonly<Record<string, unknown>>
+
+/** Equal for equal tuples. */
+export const tupleKey = (tuple: Tuple) => JSON.stringify(tuple)
+
+/**
+ * Raw texts as values of the fields; undefined when a required one is blank, or one can't be a value
+ * of its field, so that no record has it.
+ */
+export function readTuple(
+  resource: Pick<Resource, 'fields'>,
+  names: readonly string[],
+  raw: readonly unknown[],
+): Tuple | undefined {
+  const tuple = names.map((name, index) => {
+    const field = resource.fields[name] as Field
+    const value = readValue(field, raw[index])
+    if (value === null && !field.required) return null
+    return kindOf(field).value(field).safeParse(value).success ? value : undefined
+  })
+  return tuple.includes(undefined) ? undefined : tuple
+}
+
+/**
+ * Rows of a resource whose fields `names` have one of the given tuples of values: living ones first,
+ * then deleted ones, each with `id`, `version`, `deleted_at` and all named columns.
+ */
+export async function rowsByTuples(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  resource: Resource,
+  names: readonly string[],
+  tuples: readonly Tuple[],
+  columns: readonly string[],
+): Promise<Row[]> {
+  if (tuples.length === 0) return []
+  const types = names.map((name) => {
+    const field = resource.fields[name] as Field
+    const column = kindOf(field).column?.(field)
+    return `${quoted(name)} ${column ? typeName(column) : 'text'}`
+  })
+  const wanted = tuples.map((tuple) =>
+    Object.fromEntries(names.map((name, index) => [name, tuple[index]])),
+  )
+  // A part of a key that may be empty; `=` alone can use an index.
+  const compared = names.map((name) =>
+    resource.fields[name]?.required ? '=' : 'is not distinct from',
+  )
+  const same = names.map(
+    (name, index) =>
+      sql`t.${sql.ref(name)} ${sql.raw(compared[index] ?? '=')} wanted.${sql.ref(name)}`,
+  )
+  const selected = [...new Set(['id', 'version', 'deleted_at', ...names, ...columns])]
+  const { rows } = await sql<Row>`
+    select ${sql.join(selected.map((name) => sql`t.${sql.ref(name)}`))},
+      ${inCoverage(sight, resource, 't') ?? sql`true`} as is_seen,
+      ${inCoverage(sight, resource, 't', 'WORK') ?? sql`true`} as is_worked
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (${sql.raw(types.join(', '))})
+    join ${sql.table(resource.table)} t on ${sql.join(same, sql` and `)}
+    order by t.deleted_at nulls first`.execute(db)
+  return rows
+}
+
+/** Fields with a column of their own that may leave the server. */
+export function readableColumns(resource: Pick<Resource, 'fields'>): string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const half = kindOf(field)
+    return half.storage === 'column' && !half.writeOnly ? [name] : []
+  })
+}
+
+/** Columns that a resource's display template names. */
+export function displayColumns(resource: Resource): string[] {
+  const readable = new Set(readableColumns(resource))
+  const names = [resource.display.kh, resource.display.en].flatMap((template) =>
+    [...template.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? ''),
+  )
+  return [...new Set(names)].filter((name) => readable.has(name))
+}
+
+/** A record as it is written in a sentence: display text and natural key. */
+export function displayText(resource: Resource, row: Row): { kh: string; en: string } {
+  const fill = (template: string) =>
+    template.replace(/\{([^}]*)\}/g, (_, name: string) => String(row[name] ?? '')).trim()
+  return { kh: fill(resource.display.kh), en: fill(resource.display.en) }
+}

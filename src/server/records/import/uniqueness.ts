@@ -1,0 +1,90 @@
+/** What the unique sets of a resource say against rows of a file. */
+import type { Kysely } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { uniqueSets } from '#schemas/kit/unique.ts'
+import type { RowProblem } from '#src/domain/import/classify.ts'
+import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { displayColumns, displayText, rowsByTuples, tupleKey } from './tuples.ts'
+
+/** A row that would be written: its number, its record if there is one, its values. */
+export interface Candidate {
+  row: number
+  id: number | undefined
+  values: Readonly<Record<string, unknown>>
+}
+
+/** First row of the file that has a value, by unique set and value. */
+export class Seen {
+  private readonly rows = new Map<string, number>()
+  private readonly byRow = new Map<number, string[]>()
+
+  /** The earlier row with the same values; undefined when this is the first. */
+  earlier(set: readonly string[], tuple: readonly unknown[], row: number): number | undefined {
+    const key = `${set.join()} ${tupleKey(tuple)}`
+    const first = this.rows.get(key)
+    if (first === undefined) this.rows.set(key, row)
+    this.byRow.set(row, [...(this.byRow.get(row) ?? []), key])
+    return first
+  }
+
+  /** Makes a row that was checked before count as seen. */
+  keep(row: number, keys: readonly string[]): void {
+    for (const key of keys) this.rows.set(key, row)
+  }
+
+  /** All that a row was asked about; forgotten afterwards, since files are long. */
+  take(row: number): string[] {
+    const keys = this.byRow.get(row) ?? []
+    this.byRow.delete(row)
+    return keys
+  }
+}
+
+/** Unique sets other than the natural key, by which rows are matched anyway. */
+export function otherUniqueSets(resource: Resource): readonly string[][] {
+  const key = [...resource.key].sort().join()
+  return uniqueSets(resource).filter((set) => [...set].sort().join() !== key)
+}
+
+/** Problems of each candidate whose values another living record, or an earlier row, has. */
+export async function uniqueProblems(
+  mine: Sight & { db: Kysely<Tables> },
+  resource: Resource,
+  candidates: readonly Candidate[],
+  seen: Seen,
+): Promise<Map<number, RowProblem[]>> {
+  const problems = new Map<number, RowProblem[]>()
+  const add = (row: number, problem: RowProblem) =>
+    problems.set(row, [...(problems.get(row) ?? []), problem])
+  for (const set of otherUniqueSets(resource)) {
+    const field = set.at(-1) ?? ''
+    const holders = candidates.flatMap((candidate) => {
+      const tuple = set.map((name) => candidate.values[name] ?? null)
+      return tuple.includes(null) ? [] : [{ candidate, tuple }]
+    })
+    const tuples = holders.map(({ tuple }) => tuple)
+    const found = await rowsByTuples(mine, resource, set, tuples, displayColumns(resource))
+    const living = new Map(
+      found
+        .filter((row) => row.deleted_at === null)
+        .map((row) => [tupleKey(set.map((name) => row[name])), row]),
+    )
+    for (const { candidate, tuple } of holders) {
+      const value = String(tuple.at(-1))
+      const owner = living.get(tupleKey(tuple))
+      const first = seen.earlier(set, tuple, candidate.row)
+      if (owner && owner.id !== candidate.id) {
+        const params = { value, record: displayText(resource, owner) }
+        add(
+          candidate.row,
+          owner.is_seen === true
+            ? { field, key: 'unique', params }
+            : { field, key: 'taken', params: { value } },
+        )
+      } else if (first !== undefined)
+        add(candidate.row, { field, key: 'duplicateValue', params: { value, row: first } })
+    }
+  }
+  return problems
+}

@@ -1,0 +1,84 @@
+/** What an import request carries: a file with the caller's own mapping, or the number of a checked one. */
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { formatFileSize } from '#schemas/kit/file-size.ts'
+import { cleanText } from '#schemas/kit/khmer.ts'
+import { assertStorableJson, parseBody } from '#src/server/http/body.ts'
+import { AppError } from '#src/server/http/errors.ts'
+
+export interface UploadedFile {
+  fileName: string
+  file: Buffer
+  /** Undefined when none was sent; an empty one asks to recognise the columns anew. */
+  chosen: Record<string, string> | undefined
+}
+
+const mapping = z.record(z.string().max(500), z.string().max(200))
+const commitBody = z.strictObject({
+  import_id: z.int().positive(),
+  skip_errors: z.boolean().optional(),
+})
+
+/** Header → field name, '' to leave the column out. @throws BAD_PARAMETER */
+function readMapping(text: string): Record<string, string> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    assertStorableJson(parsed)
+    return mapping.parse(parsed)
+  } catch {
+    throw new AppError('BAD_PARAMETER', { params: { name: 'mapping' } })
+  }
+}
+
+/** Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't. */
+const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
+
+/** What a form adds around its file: boundaries, headers, and the mapping. */
+const ENVELOPE = 256 * 1024
+
+/** Nothing more is read: the connection ends with the answer, which names the limit. */
+function tooLarge(limit: number): AppError {
+  const size = {
+    kh: formatFileSize(limit, { lang: 'kh' }),
+    en: formatFileSize(limit, { lang: 'en' }),
+  }
+  return new AppError('TOO_LARGE', { params: { limit: size }, headers: { connection: 'close' } })
+}
+
+/** The file as it arrives, cut off as soon as it is too large. @throws TOO_LARGE */
+async function receive(file: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The uploaded file. @throws IMPORT_NO_FILE, TOO_LARGE, BAD_PARAMETER, BAD_REQUEST */
+export async function readUpload(request: FastifyRequest, limit: number): Promise<UploadedFile> {
+  if (Number(request.headers['content-length'] ?? 0) > limit + ENVELOPE) throw tooLarge(limit)
+  let found: Pick<UploadedFile, 'file' | 'fileName'> | undefined
+  let chosen: Record<string, string> | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const file = await receive(part.file as AsyncIterable<Buffer>, limit)
+        found ??= { file, fileName: cleanText(part.filename ?? '').slice(0, 200) }
+      } else if (part.fieldname === 'mapping') chosen = readMapping(String(part.value))
+    }
+  } catch (error) {
+    throw isRefusal(error) ? error : new AppError('BAD_REQUEST')
+  }
+  if (!found) throw new AppError('IMPORT_NO_FILE')
+  return { ...found, chosen }
+}
+
+/** `{ import_id, skip_errors }`. @throws BAD_BODY, VALIDATION */
+export function readCommit(request: FastifyRequest): { importId: number; skipErrors: boolean } {
+  const { import_id, skip_errors } = parseBody(request, commitBody)
+  return { importId: import_id, skipErrors: skip_errors === true }
+}

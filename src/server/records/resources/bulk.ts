@@ -1,0 +1,152 @@
+/** One action on many records: all of it or none, with a result for each. */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
+import type { BulkResult } from '#src/domain/answers.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { refusalSentence } from '#src/server/http/messages.ts'
+import { type BulkAction, type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
+import { whereOf } from './filter.ts'
+import type { Saving } from './input.ts'
+import type { ReadBefore } from './references.ts'
+import { hiddenFields } from './rows.ts'
+import type { Values } from './write-parts.ts'
+
+export interface Bulk extends BulkTask {
+  /** The records by number, or all that fit a filter, of which there must be `expect`. */
+  which: { ids: readonly number[] } | { filter: Values; expect: number }
+}
+
+/** Most records of one call. */
+export const maxBulk = 10_000
+
+/** Records that are checked and written together; others are answered in between. */
+const slice = 500
+/** Seconds after which the whole is given up. */
+const patience = 60
+
+const isAction = (value: unknown): value is BulkAction =>
+  value === 'update' || value === 'delete' || value === 'restore'
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const known = ['action', 'ids', 'filter', 'expect', 'data']
+
+/** Read from a body. @throws VALIDATION naming the field */
+export function readBulk(body: Values): Bulk {
+  const { action, data = {} } = body
+  const unknown = Object.keys(body).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw wrong(unknown, 'unknownField')
+  if (!isAction(action)) throw wrong('action', 'kind.enum')
+  if (!isObject(data)) throw wrong('data', 'kind.refs')
+  return { action, data, which: 'filter' in body ? readFiltered(body) : readIds(body) }
+}
+
+function readIds({ ids, expect }: Values) {
+  if (expect !== undefined) throw wrong('expect', 'unknownField')
+  const isIds = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)
+  if (!isIds || ids.length === 0) throw wrong('ids', 'kind.refs')
+  if (ids.length > maxBulk) throw wrong('ids', 'tooMany', { max: maxBulk })
+  return { ids: [...new Set(ids as number[])] }
+}
+
+function readFiltered({ ids, filter, expect }: Values) {
+  if (ids !== undefined) throw wrong('ids', 'unknownField')
+  if (!isObject(filter)) throw wrong('filter', 'kind.refs')
+  const isCount = Number.isSafeInteger(expect) && Number(expect) > 0
+  if (!isCount) throw wrong('expect', expect === undefined ? 'required' : 'kind.integer')
+  return { filter, expect: Number(expect) }
+}
+
+const wrong = (field: string, key: string, params = {}) =>
+  new AppError('VALIDATION', { problems: [{ field, key, params }] })
+
+/**
+ * The numbers of the records, those of a filter held until the transaction ends. Always in the same
+ * order, so that two calls for the same records wait for each other and don't both give in.
+ * @throws COUNT_CHANGED, BULK_TOO_MANY
+ */
+async function numbersOf(
+  { writing, holds }: Saving,
+  resource: Resource,
+  which: Bulk['which'],
+): Promise<number[]> {
+  if ('ids' in which) return [...which.ids].sort((a, b) => a - b)
+  const { registry } = writing.context
+  const hidden = hiddenFields(resource, holds)
+  const where = whereOf(which.filter, { resource, registry, hidden, alias: 't' })
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${seen(sightOf(writing), resource)} t where ${where}
+    order by t.id limit ${maxBulk + 1} for update of t`.execute(writing.trx)
+  const count = rows.length
+  if (count > maxBulk) throw new AppError('BULK_TOO_MANY', { params: { limit: maxBulk } })
+  const { expect } = which
+  if (count !== expect)
+    throw new AppError('COUNT_CHANGED', { params: { count, expect }, data: { count } })
+  return rows.map(({ id }) => id)
+}
+
+/** A record that refuses, and why in words. */
+export const refusedResult = (id: number, error: AppError, language: Language): BulkResult => ({
+  id,
+  ok: false,
+  code: error.code,
+  message: refusalSentence(error, language, { id }),
+})
+
+/** What the change set of a bulk action is about: the fields it gives, or the records it takes. */
+export function bulkLabel({ fields, label }: Resource, { action, data }: Bulk): Label {
+  const labels = Object.keys(data).flatMap((name) => fields[name]?.label ?? [])
+  if (action !== 'update' || labels.length === 0) return label.many
+  return { kh: labels.map(({ kh }) => kh).join(', '), en: labels.map(({ en }) => en).join(', ') }
+}
+
+export interface BulkDone {
+  results: BulkResult[]
+  /** By which all of it is undone; null when nothing was changed. */
+  changeSetId: number | null
+}
+
+/**
+ * Carries the action out for every record.
+ * @throws The first record's error, with `data: results`, when any record refuses; nothing is kept.
+ * BULK_TOO_LONG, COUNT_CHANGED, BULK_TOO_MANY
+ */
+export async function runBulk(
+  saving: Saving,
+  resource: Resource,
+  bulk: Bulk,
+  language: Language,
+): Promise<BulkDone> {
+  const { events } = saving.writing
+  const until = performance.now() + patience * 1000
+  const pause = async () => {
+    if (performance.now() > until)
+      throw new AppError('BULK_TOO_LONG', { params: { seconds: patience } })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const ids = await numbersOf(saving, resource, bulk.which)
+  const refused: Refusals = new Map()
+  const before: ReadBefore = new Map()
+  const single: number[] = []
+  for (let from = 0; from < ids.length; from += slice) {
+    const part = ids.slice(from, from + slice)
+    single.push(...(await runSlice(saving, resource, bulk, { ids: part, refused, before })))
+    await pause()
+  }
+  // The latest first: what lies below is deleted before what it hangs on.
+  for (const id of bulk.action === 'delete' ? single.reverse() : single) {
+    await runOne(saving, resource, bulk, { id, refused })
+    await pause()
+  }
+  const order = 'ids' in bulk.which ? bulk.which.ids : ids
+  const results = order.map((id): BulkResult => {
+    const error = refused.get(id)
+    return error ? refusedResult(id, error, language) : { id, ok: true }
+  })
+  const first = refused.get(ids.find((id) => refused.has(id)) ?? 0)
+  if (!first) return { results, changeSetId: events.length > 0 ? saving.writing.changeSetId : null }
+  throw new AppError(first.code, { ...first.details, data: { results } })
+}

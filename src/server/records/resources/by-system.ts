@@ -1,0 +1,70 @@
+/** Records that the system itself makes: at start, and from the command line. */
+import { sql, type Transaction } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { allow, long } from '#src/server/db/patience.ts'
+import { derivedColumns } from '../fields/derived.ts'
+import type { Writing } from './writing.ts'
+
+/** What history shows in the place of a person. */
+export const author = 'system'
+
+/** Any number of our own. Who changes rights waits for it, too (access-rights.ts). */
+const lockNumber = 7_225_502
+
+/** One transaction of seeding. Two processes at once must not both add the same record. */
+export const seeding = <T>(
+  context: ServerContext,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> =>
+  context.db.transaction().execute(async (trx) => {
+    const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
+    const now = context.clock().toISOString()
+    await allow(trx, long)
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+    return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [] })
+  })
+
+/** Inserts one record with its history row; returns its id. Values are stored as they are given. */
+export async function insertRecord(
+  trx: Transaction<Tables>,
+  { clock }: Pick<ServerContext, 'clock'>,
+  resource: Resource,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const at = clock().toISOString()
+  const row = await trx
+    .insertInto(resource.table)
+    .values({
+      ...values,
+      ...derivedColumns(resource, values),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const id = Number(row.id)
+  const { password: _, ...told } = values
+  await sql`insert into history
+    (resource, record_id, version, action, at, username, ip, request_id, after)
+    values (${resource.name}, ${id}, 1, 'create', ${at}, ${author}, '', '',
+      ${JSON.stringify(told)}::jsonb)`.execute(trx)
+  return id
+}
+
+/** Adds the missing targets to a `refs` field's join table. */
+export async function addLinks(
+  trx: Transaction<Tables>,
+  table: string,
+  owner: number,
+  targets: readonly number[],
+): Promise<void> {
+  await sql`insert into ${sql.table(table)} (owner_id, target_id)
+    select ${owner}::bigint, target from unnest(${[...targets]}::bigint[]) as target
+    where not exists (
+      select 1 from ${sql.table(table)} l where l.owner_id = ${owner} and l.target_id = target
+    )`.execute(trx)
+}

@@ -1,0 +1,112 @@
+/** Rows of `children` fields: what writing a record means for them. */
+import { sql } from 'kysely'
+import type { RowCounts } from '#schemas/kit/fields/children.ts'
+import type { Owner } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { rowTotals } from './row-totals.ts'
+import { readStored, type Stored } from './stored.ts'
+import { updateRecords } from './write.ts'
+import type { Values } from './write-parts.ts'
+import type { Writing } from './writing.ts'
+
+/** Whether records of the resource have rows, which are written and read with them. */
+export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean =>
+  Object.keys(children).length > 0
+
+/** The stored rows of the `children` fields that are to be written, by field. */
+export type HeldRows = ReadonlyMap<string, readonly Stored[]>
+
+/** The living rows of the fields that `body` gives, held until the transaction ends. */
+export async function holdRows(
+  writing: Writing,
+  resource: Resource,
+  id: number,
+  body: Values,
+): Promise<HeldRows> {
+  const { trx } = writing
+  const held = new Map<string, readonly Stored[]>()
+  for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
+    if (body[name] === undefined) continue
+    const found = await rowsOf(trx, child, via, id, null)
+    const stored = await readStored(trx, sightOf(writing), child, found, { lock: true })
+    held.set(name, [...stored.values()])
+  }
+  return held
+}
+
+/** Ids of the rows of a record that were deleted at that moment; null: those that live. */
+export async function rowsOf(
+  trx: Writing['trx'],
+  child: Resource,
+  via: string,
+  owner: number,
+  deletedAt: string | null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(child.table)} where ${sql.ref(via)} = ${owner}
+      and deleted_at is not distinct from ${deletedAt}::timestamptz order by id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Held rows as values of the record, for its validation. */
+export const rowValues = (held: HeldRows): Values =>
+  Object.fromEntries(
+    [...held].map(([name, rows]) => [
+      name,
+      rows.map(({ id, version, values }) => ({ ...values, id, version })),
+    ]),
+  )
+
+/** The values without rows: what the record's own table holds. */
+export const ownValues = (resource: Resource, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !(name in resource.children)))
+
+/** A record whose rows are written one by one, held before its row. */
+export interface HeldOwner {
+  owner: Owner
+  stored: Stored
+}
+
+/**
+ * The records that a row belongs to, before and after the write. They are held before the row
+ * itself, the order in which they are written themselves.
+ */
+export async function holdOwners(
+  writing: Writing,
+  child: Resource,
+  { id, body = {} }: { id?: number; body?: Values },
+): Promise<HeldOwner[]> {
+  const { trx, context } = writing
+  const owners = context.registry.owners(child.name)
+  if (owners.length === 0) return []
+  const sight = sightOf(writing)
+  const stored = id === undefined ? undefined : await readStored(trx, sight, child, [id])
+  const before = stored?.get(id ?? 0)?.values
+  const held: HeldOwner[] = []
+  for (const owner of owners) {
+    const ids = [before?.[owner.via], body[owner.via]].filter((one) => typeof one === 'number')
+    const found = await readStored(trx, sight, owner.resource, [...new Set(ids)], {
+      lock: true,
+    })
+    held.push(...[...found.values()].map((stored) => ({ owner, stored })))
+  }
+  return held
+}
+
+/** Tells the records that a row of theirs was written: whoever has them open must see it. */
+export async function touchOwners(
+  writing: Writing,
+  held: readonly HeldOwner[],
+  what: keyof RowCounts,
+): Promise<void> {
+  const counts = { added: 0, changed: 0, removed: 0, [what]: 1 }
+  for (const { owner, stored } of held)
+    await updateRecords(writing, owner.resource, [
+      {
+        stored,
+        values: await rowTotals(writing, owner.resource, stored.id),
+        rows: { [owner.field]: counts },
+      },
+    ])
+}

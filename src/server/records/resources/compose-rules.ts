@@ -1,0 +1,48 @@
+/** Write rules of several areas as one: those of a resource run one after the other. */
+import type { WriteRule } from '#src/server/access/context.ts'
+
+export type WriteRules = Readonly<Record<string, WriteRule>>
+
+const hooks = ['holdFirst', 'beforeDelete', 'inTransaction', 'together', 'afterCommit'] as const
+
+/** One hook after the other; undefined where no rule has it, as others look whether it is there. */
+function inTurn<Name extends (typeof hooks)[number]>(name: Name, rules: readonly WriteRule[]) {
+  const own = rules.flatMap((rule) => rule[name] ?? []) as ((...given: never[]) => unknown)[]
+  if (own.length < 2) return own[0]
+  // What is committed can't be waited for any more.
+  if (name === 'afterCommit')
+    return (...given: never[]) => {
+      for (const hook of own) hook(...given)
+    }
+  return async (...given: never[]) => {
+    for (const hook of own) await hook(...given)
+  }
+}
+
+function givenOf(rules: readonly WriteRule[]): WriteRule['given'] {
+  const own = rules.flatMap(({ given }) => given ?? [])
+  if (own.length === 0) return undefined
+  return async (writing, body) => {
+    let values: Record<string, unknown> = {}
+    for (const given of own)
+      values = { ...values, ...(await given(writing, { ...body, ...values })) }
+    return values
+  }
+}
+
+function composed(rules: readonly WriteRule[]): WriteRule {
+  const [first, ...others] = rules
+  if (first && others.length === 0) return first
+  const all = { given: givenOf(rules) } as Record<string, unknown>
+  for (const name of hooks) all[name] = inTurn(name, rules)
+  if (rules.every(({ neverRefuses }) => neverRefuses)) all.neverRefuses = true
+  return Object.fromEntries(Object.entries(all).filter(([, hook]) => hook !== undefined))
+}
+
+/** By resource; areas in the order in which they are given. */
+export function composeRules(...areas: readonly WriteRules[]): WriteRules {
+  const names = new Set(areas.flatMap((rules) => Object.keys(rules)))
+  return Object.fromEntries(
+    [...names].map((name) => [name, composed(areas.flatMap((rules) => rules[name] ?? []))]),
+  )
+}

@@ -1,0 +1,192 @@
+/** The history of a record in words: who did what when, and the values before and after. */
+
+import { type Kysely, sql } from 'kysely'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { isSide } from '#schemas/kit/scope.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
+import { isSeen, type Sight } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { serverHalfOf } from '../fields/index.ts'
+import { textsOf } from './text-of.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A row of the history, with the change set it belongs to. */
+export interface StoredWrite {
+  id: number
+  action: HistoryEntry['action']
+  at: string
+  version: number
+  user_id: number | null
+  username: string
+  change_set: HistoryEntry['change_set']
+  reason: string | null
+  before: Values | null
+  after: Values | null
+}
+
+/** A field by the name it had when the history was written. */
+export function presentName(resource: Resource, name: string): string | undefined {
+  if (Object.hasOwn(resource.fields, name)) return name
+  return Object.keys(resource.fields).find((field) => resource.fields[field]?.was?.includes(name))
+}
+
+const idsIn = (value: unknown): number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number')
+
+type Texts = ReadonlyMap<string, ReadonlyMap<number, Label>>
+
+/** What a field's numbers are numbers of; undefined when they stand for themselves. */
+function sourceOf(name: string, field: Field | undefined): string | undefined {
+  if (field?.kind === 'ref' || field?.kind === 'refs') return field.to
+  return field && serverHalfOf(field).textsOf ? `.${name}` : undefined
+}
+
+/** For whom the history is told. */
+interface Telling extends Sight {
+  db: Kysely<Tables>
+  /** Fields that he may not read. */
+  hidden: readonly string[]
+  /** The record is about people of two places of whom he sees one: reasons may speak of the other. */
+  isHalfSeen?: boolean
+}
+
+/** Texts of everything that the entries' numbers mention: one statement for each source. */
+async function mentioned(
+  { db, registry, coverage }: Telling,
+  resource: Resource,
+  entries: readonly Pick<StoredWrite, 'before' | 'after'>[],
+): Promise<Texts> {
+  const wanted = new Map<string, { name: string; field: Field; ids: Set<number> }>()
+  for (const { before, after } of entries)
+    for (const [name, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
+      const present = presentName(resource, name) ?? ''
+      const field = resource.fields[present]
+      const source = sourceOf(present, field)
+      if (!field || source === undefined) continue
+      const { ids } = wanted.get(source) ?? { ids: new Set<number>() }
+      for (const id of idsIn(value)) ids.add(id)
+      wanted.set(source, { name: present, field, ids })
+    }
+  const texts = new Map<string, ReadonlyMap<number, Label>>()
+  for (const [source, { name, field, ids }] of wanted) {
+    const own = serverHalfOf(field).textsOf
+    const found = own
+      ? await own(db, [...ids])
+      : await textsOf(
+          db,
+          registry,
+          registry.get(source),
+          [...ids],
+          coverage,
+          !isSide(resource, name),
+        )
+    texts.set(source, found)
+  }
+  return texts
+}
+
+function textOf(resource: Resource, name: string, value: unknown, texts: Texts): Label {
+  const field = resource.fields[name]
+  if (!field) return { kh: '', en: '' }
+  const source = sourceOf(name, field)
+  if (source !== undefined) {
+    const found = idsIn(value).map(
+      (id) => texts.get(source)?.get(id) ?? { kh: `#${id}`, en: `#${id}` },
+    )
+    return { kh: found.map(({ kh }) => kh).join(', '), en: found.map(({ en }) => en).join(', ') }
+  }
+  const half = kindOf(field)
+  if (half.writeOnly) return { kh: String(value ?? ''), en: String(value ?? '') }
+  return { kh: half.show(value, field, 'kh'), en: half.show(value, field, 'en') }
+}
+
+function changesOf(
+  resource: Resource,
+  { before, after, action }: Pick<StoredWrite, 'before' | 'after' | 'action'>,
+  hidden: readonly string[],
+  texts: Texts,
+): HistoryChange[] {
+  const order = Object.keys(resource.fields)
+  return Object.keys(after ?? {})
+    .flatMap((stored) => {
+      const field = presentName(resource, stored)
+      if (field === undefined || hidden.includes(field)) return []
+      const [old, next] = [before?.[stored] ?? null, after?.[stored] ?? null]
+      return {
+        field,
+        before: old,
+        after: next,
+        before_text: action === 'create' ? { kh: '', en: '' } : textOf(resource, field, old, texts),
+        after_text: textOf(resource, field, next, texts),
+      }
+    })
+    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+}
+
+function entryOf(
+  resource: Resource,
+  row: StoredWrite,
+  { hidden, isHalfSeen = false }: Telling,
+  texts: Texts,
+): HistoryEntry {
+  const changes = changesOf(resource, row, hidden, texts)
+  const side = (name: 'before' | 'after') =>
+    row[name] && Object.fromEntries(changes.map((change) => [change.field, change[name]]))
+  return {
+    id: row.id,
+    action: row.action,
+    at: row.at,
+    version: row.version,
+    by: row.user_id === null ? null : { id: row.user_id, name: row.username },
+    change_set: row.change_set,
+    reason: isHalfSeen ? null : row.reason,
+    before: side('before'),
+    after: side('after'),
+    changes,
+  }
+}
+
+/** Entries `from` to `to` of one record, newest first, without fields the caller may not read. */
+export async function readHistory(
+  telling: Telling,
+  resource: Resource,
+  { id, from, to }: { id: number; from: number; to: number },
+): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const { db } = telling
+  // Like that of a record which isn't there.
+  if (!(await isSeen(telling, resource, id))) return { entries: [], total: 0 }
+  const { rows } = await sql<StoredWrite & { total: number }>`
+    select h.id, h.action, h.at, h.version, h.user_id, h.username, h.reason, h.before, h.after,
+      case when s.id is not null then
+        json_build_object('id', s.id, 'kind', s.kind, 'label', s.label,
+          'reverts', s.reverts) end as change_set,
+      count(*) over ()::int as total
+    from history h left join change_sets s on s.id = h.change_set_id
+    where h.resource = ${resource.name} and h.record_id = ${id}
+    order by h.id desc limit ${to - from + 1} offset ${from}`.execute(db)
+  const entries = await tellWrites(telling, resource, rows)
+  return { entries, total: rows[0]?.total ?? 0 }
+}
+
+/** Rows of the history of one resource in words, without fields the caller may not read. */
+export async function tellWrites(
+  telling: Telling,
+  resource: Resource,
+  rows: readonly StoredWrite[],
+): Promise<HistoryEntry[]> {
+  const texts = await mentioned(telling, resource, rows)
+  return rows.map((row) => entryOf(resource, row, telling, texts))
+}
+
+/** What differs between two sets of values, in words; `after` names the fields. */
+export async function changesBetween(
+  telling: Telling,
+  resource: Resource,
+  both: { before: Values; after: Values },
+): Promise<HistoryChange[]> {
+  const texts = await mentioned(telling, resource, [both])
+  return changesOf(resource, { ...both, action: 'update' }, telling.hidden, texts)
+}

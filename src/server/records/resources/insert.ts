@@ -1,0 +1,143 @@
+/** Adding records of one resource or several with their history, in one round trip. */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { assertStayed } from '#src/server/access/coverage/assert-work.ts'
+import { allOf, ask, type Question } from '#src/server/db/ask.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+import { assertOpenDates } from '../held/assert-open.ts'
+import { assertNotFrozen } from '../states/frozen.ts'
+import { type Changes, changesOf } from './changes.ts'
+import { storedFields } from './stored.ts'
+import { columnsOf, holdValues, type Values, withGiven, writeLinks } from './write-parts.ts'
+import { insertion, type WrittenRow } from './write-statements.ts'
+import type { Writing } from './writing.ts'
+
+/** What is asked in the round trip of a write. */
+export interface Beside<T> {
+  /** Judged before the write: what they refuse is told, and nothing is written. */
+  rules?: readonly Question<void>[] | undefined
+  /** Read once it is written. */
+  read?: Question<T> | undefined
+}
+
+/** A write, the rules before it and what is read after it, in one round trip. */
+export async function carryOut<W, T>(
+  { trx }: Writing,
+  write: Question<W>,
+  { rules = [], read }: Beside<T>,
+): Promise<{ written: W; read: T | undefined }> {
+  const [, written, [answer]] = await ask(trx, [
+    allOf(rules, () => undefined),
+    write,
+    allOf(read ? [read] : [], (answers) => answers),
+  ])
+  return { written, read: answer }
+}
+
+/** Ids for new records, so that others of the same write may refer to them. */
+export async function reserveIds(
+  { trx }: Writing,
+  { table }: Resource,
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${quoted(table)}, 'id')) as id
+    from generate_series(1, ${count}::int) order by id`.execute(trx)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Records of one resource that are added. */
+export interface Added {
+  resource: Resource
+  records: readonly Values[]
+  /** Their ids where those are given, as an enumeration does. */
+  fixed?: readonly number[] | undefined
+}
+
+/** The same with what the server alone gives, as numbers: known before anything is written. */
+export const numbered = async (writing: Writing, added: Added): Promise<Added> => ({
+  ...added,
+  records: await withGiven(writing, added.resource, added.records),
+})
+
+interface Prepared {
+  given: readonly Values[]
+  changes: readonly Changes[]
+  rows: WrittenRow[]
+}
+
+/** Values for fields that nobody fills in, such as those the system sets. */
+const withDefaults = (resource: Resource, values: Values): Values =>
+  Object.fromEntries(
+    [...storedFields(resource, 'column'), ...storedFields(resource, 'link')].map((name) => [
+      name,
+      name in values ? values[name] : (resource.fields[name]?.default ?? null),
+    ]),
+  )
+
+async function prepared(writing: Writing, { resource, records }: Added): Promise<Prepared> {
+  const given = await withGiven(
+    writing,
+    resource,
+    records.map((values) => withDefaults(resource, values)),
+  )
+  await assertNotFrozen(
+    writing,
+    resource,
+    given.map((values) => ({ values })),
+  )
+  const changes = given.map((values) => changesOf(resource, undefined, values))
+  const rows = await Promise.all(
+    given.map(async (values, index) => ({
+      ...(await columnsOf(resource, values)),
+      _after: changes[index]?.after,
+    })),
+  )
+  return { given, changes, rows }
+}
+
+/** What follows once they are there. */
+async function finished(
+  writing: Writing,
+  resource: Resource,
+  { given, changes }: Prepared,
+  ids: readonly number[],
+): Promise<void> {
+  const { events, acting } = writing
+  const made = given.map((values, index) => ({ id: ids[index] as number, values, isNew: true }))
+  await writeLinks(writing, resource, made)
+  await holdValues(writing, resource, made)
+  for (const [index, id] of ids.entries()) {
+    const { changed = [], after } = changes[index] ?? {}
+    events.push({ resource, id, action: 'create', changed, after, acting })
+  }
+  await assertStayed(writing, resource, ids)
+}
+
+/**
+ * Adds them in the order in which they are given: later ones may refer to earlier ones by `fixed` ids.
+ * One statement a resource. Answers the ids of each, in the order of its records.
+ */
+export async function insertTogether<T>(
+  writing: Writing,
+  parts: readonly Added[],
+  beside: Beside<T> = {},
+): Promise<{ ids: number[][]; read: T | undefined }> {
+  const ready = await atOnce(parts.map((part) => prepared(writing, part)))
+  const writes = parts.map(({ resource, fixed }, index) =>
+    insertion(writing, resource, ready[index]?.rows ?? [], fixed),
+  )
+  // Days are judged after the rules, which say sooner that there is no such facility.
+  const [{ written: ids, read }] = await atOnce([
+    carryOut(
+      writing,
+      allOf(writes, (made) => [...made]),
+      beside,
+    ),
+    ...parts.map(({ resource, records }) => assertOpenDates(writing, resource, records, true)),
+  ] as const)
+  for (const [index, { resource }] of parts.entries())
+    await finished(writing, resource, ready[index] as Prepared, ids[index] ?? [])
+  return { ids, read }
+}

@@ -1,0 +1,58 @@
+/** The rule of effective-dated records: of those that stand for the same, one is in force on a day. */
+import { sql } from 'kysely'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { type Period, periodText } from '#src/domain/effective.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { type Question, question } from '#src/server/db/ask.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { type Raw, RowPlan } from '../fields/row-plan.ts'
+import type { Values } from './write-parts.ts'
+import type { Writing } from './writing.ts'
+
+/**
+ * The database refuses an overlap by itself; this names the other record. `id` is the record's own.
+ * @throws PERIOD_OVERLAP
+ */
+export function periodRule(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+  id: number | null,
+): Question<void>[] {
+  if (!resource.effective) return []
+  const mine = inCoverage(sightOf(writing), resource, 't') ?? sql`true`
+  const plan = new RowPlan(writing.context.registry, 'j')
+  const text = plan.text(resource, 't')
+  const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
+  const same = resource.effective.within.map(
+    // Nothing equals nothing; "is not distinct from" would say so too, but uses no index.
+    (name) =>
+      values[name] === null || values[name] === undefined
+        ? sql`and ${sql.ref(`t.${name}`)} is null`
+        : sql`and ${sql.ref(`t.${name}`)} = ${values[name]}`,
+  )
+  const [from, to] = [sql.ref(`t.${effectiveFrom}`), sql.ref(`t.${effectiveTo}`)]
+  const statement = sql<Raw & Period & { id: number; is_seen: boolean }>`
+    select ${sql.raw(selected.join(', '))}, t.id, ${from}, ${to}, ${mine} as is_seen
+    from ${sql.table(resource.table)} t ${sql.raw(plan.joins.join(' '))}
+    where t.deleted_at is null and t.id is distinct from ${id}::bigint
+      ${sql.join(same, sql` `)}
+      and ${from} <= coalesce(${values[effectiveTo] ?? null}::date, 'infinity')
+      and coalesce(${to}, 'infinity') >= ${values[effectiveFrom]}::date
+    order by ${from} limit 1`
+  const refuse = (other: Raw & Period & { id: number; is_seen: boolean }) => {
+    if (!other.is_seen)
+      throw new AppError('PERIOD_OVERLAP', {
+        problems: [{ field: effectiveFrom, key: 'periodTaken' }],
+        data: { field: effectiveFrom },
+      })
+    const params = { record: text(other), period: periodText(other) }
+    throw new AppError('PERIOD_OVERLAP', {
+      problems: [{ field: effectiveFrom, key: 'periodOverlap', params }],
+      data: { field: effectiveFrom, id: other.id, path: resource.path },
+    })
+  }
+  return [question(statement, ([other]) => other && refuse(other))]
+}

@@ -1,0 +1,155 @@
+/** Reading records: a page of a list with its total, or one, each by a single statement. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { orderColumn } from '#schemas/kit/table.ts'
+import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { serverHalfOf } from '../fields/index.ts'
+import type { Order } from '../fields/kind.ts'
+import type { Raw } from '../fields/row-plan.ts'
+import { whereOf } from './filter.ts'
+import type { ListQuery } from './list-query.ts'
+import { type Holds, hiddenFields, type Row, rowQuery, toldOfPeople } from './rows.ts'
+import { counting } from './totals.ts'
+
+/** Who reads what: the permissions he holds, and the records he sees. */
+export interface Reading extends Sight {
+  db: Kysely<Tables>
+  holds: Holds
+}
+
+function orderOf(resource: Resource, registry: Registry, name: string): Order {
+  const field = resource.fields[name]
+  const column = field ? orderColumn(name, field) : name
+  const own = { join: sql``, by: sql.ref(`t.${column}`) }
+  return (field && serverHalfOf(field).order?.({ name, field, registry })) ?? own
+}
+
+/** Rows `from` to `to` of the records that fit the filter, and how many there are in all. */
+export async function readPage(
+  reading: Reading,
+  resource: Resource,
+  { filter, from, to, sort }: ListQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const { db, registry, holds } = reading
+  const hidden = hiddenFields(resource, holds)
+  const where = whereOf(filter, { resource, registry, hidden, alias: 't' })
+  const { select, joins, read } = rowQuery(resource, reading)
+  const table = seen(reading, resource)
+  const { join, by } = orderOf(resource, registry, sort.field)
+  const direction = sql.raw(sort.descending ? 'desc' : 'asc')
+  const count = counting(db, sql`${table} t where ${where}`)
+  const { rows } = await sql<Raw & { total: number }>`
+    select n.total, ${select}
+    from (${count.query}) n
+    left join lateral (
+      select t.*, ${by} as order_by from ${table} t ${join} where ${where}
+      order by ${by} ${direction}, t.id ${direction}
+      limit ${to - from + 1} offset ${from}
+    ) p on true
+    ${joins}
+    order by p.order_by ${direction}, p.id ${direction}`.execute(db)
+  const found = rows.filter((raw) => raw['0'] !== null)
+  const total = rows[0]?.total ?? 0
+  count.remember(total)
+  return { rows: found.map(read), total }
+}
+
+/** Ids of all records that fit the filter, in the order of the list. */
+export async function readIds(
+  reading: Reading,
+  resource: Resource,
+  { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,
+): Promise<number[]> {
+  const { db, registry, holds } = reading
+  const hidden = hiddenFields(resource, holds)
+  const where = whereOf(filter, { resource, registry, hidden, alias: 't' })
+  const { join, by } = orderOf(resource, registry, sort.field)
+  const direction = sql.raw(sort.descending ? 'desc' : 'asc')
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${seen(reading, resource)} t ${join} where ${where}
+    order by ${by} ${direction}, t.id ${direction}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Records by their ids, deleted ones too, in no order. */
+export async function readRecords(
+  reading: Reading,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const { db } = reading
+  const { select, joins, read } = rowQuery(resource, reading)
+  const { rows } = await sql<Raw>`
+    select ${select} from ${seen(reading, resource)} p ${joins}
+    where p.id = any(${sql.val(`{${ids.join()}}`)}::bigint[])`.execute(db)
+  return rows.map(read)
+}
+
+/**
+ * The rows of each `children` field of a record that the reader may list, in the order of their own
+ * list. Those of a deleted record are the ones that went with it.
+ */
+const childrenOf = (
+  reading: Omit<Reading, 'db'>,
+  resource: Resource,
+  id: number,
+): Question<[string, Row[]]>[] =>
+  Object.entries(resource.children)
+    .filter(([, { resource: child }]) => reading.holds(child.permissions.list))
+    .map(([name, { resource: child, via }]) => {
+      const { select, joins, read } = rowQuery(child, reading)
+      const sorted = [child.sort[0], ...child.key].find((field) => field !== via) ?? 'id'
+      const { join, by } = orderOf(child, reading.registry, sorted)
+      const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
+      const statement = sql<Raw>`
+        select ${select} from (
+          select t.*, ${by} as order_by from ${seen(reading, child)} t ${join}
+          where ${sql.ref(`t.${via}`)} = ${id} and t.deleted_at is not distinct from
+            (select o.deleted_at from ${seen(reading, resource)} o where o.id = ${id})) p
+        ${joins} order by p.order_by ${direction}, p.id ${direction}`
+      return question(statement, (rows) => [name, rows.map(read)])
+    })
+
+/** One record without the rows of its `children`, deleted or not; undefined when there is none. */
+export function recordQuestion(
+  reading: Omit<Reading, 'db'>,
+  resource: Resource,
+  id: RawBuilder<unknown>,
+): Question<Row | undefined> {
+  const { select, joins, read } = rowQuery(resource, reading)
+  const statement = sql<Raw>`
+    select ${select} from ${seen(reading, resource)} p ${joins} where p.id = ${id}`
+  return question(statement, ([raw]) => raw && read(raw))
+}
+
+/** The same with their rows, in one round trip. */
+export async function readRecord(
+  reading: Reading,
+  resource: Resource,
+  id: number,
+): Promise<Row | undefined> {
+  const [row, children] = await ask(reading.db, [
+    recordQuestion(reading, resource, sql`${id}`),
+    allOf(childrenOf(reading, resource, id), (found) => Object.fromEntries(found)),
+  ])
+  return row && { ...row, ...children }
+}
+
+/** What the history of a record leaves out for the caller: what his row of it leaves out, and why it was so. */
+export async function untold(
+  reading: Reading,
+  resource: Resource,
+  id: number,
+): Promise<{ hidden: string[]; isHalfSeen: boolean }> {
+  const hidden = hiddenFields(resource, reading.holds)
+  const { scope } = resource
+  if (scope?.also === undefined) return { hidden, isHalfSeen: false }
+  const [row] = await readRecords(reading, resource, [id])
+  const isHalfSeen = [scope.by, scope.also].some((name) =>
+    [row?._ref[name]].flat().some((reference) => reference?.unseen),
+  )
+  return { hidden: isHalfSeen ? [...hidden, ...toldOfPeople(resource)] : hidden, isHalfSeen }
+}

@@ -1,0 +1,227 @@
+/** What records refer to: that it exists, is seen and lives, and lies where the schema asks. */
+import { sql } from 'kysely'
+import type { CodeField } from '#schemas/kit/fields/code.ts'
+import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { prefixProblem } from '#schemas/kit/validate.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import { serverHalfOf } from '../fields/index.ts'
+import { type Raw, RowPlan } from '../fields/row-plan.ts'
+import type { Values } from './write-parts.ts'
+import type { Writing } from './writing.ts'
+
+type RefField = FieldOf<'ref'> | FieldOf<'refs'>
+
+interface Referred {
+  deleted: boolean
+  /** Whether the writer sees it. */
+  isSeen: boolean
+  text: Label
+  raw: Raw
+}
+
+const isReference = (field: Field): field is RefField =>
+  field.kind === 'ref' || field.kind === 'refs'
+
+const idsOf = (value: unknown): number[] =>
+  value === null || value === undefined ? [] : ([value].flat() as number[])
+
+/**
+ * The records that fields refer to, held until the transaction ends: none of them can be deleted
+ * before this write is done.
+ */
+function referredBy(
+  writing: Writing,
+  target: Resource,
+  ids: readonly number[],
+): Question<Map<number, Referred>> {
+  const mine = inCoverage(sightOf(writing), target, 't') ?? sql`true`
+  const plan = new RowPlan(writing.context.registry, 'j')
+  const text = plan.text(target, 't')
+  const own = plan.column('t.*')
+  const selected = plan.columns.map((column, index) =>
+    index === own ? column : `${column} as "${index}"`,
+  )
+  const statement = sql<Raw & { id: number; deleted_at: string | null; is_seen: boolean }>`
+    select ${sql.raw(selected.join(', '))}, ${mine} as is_seen from ${sql.table(target.table)} t
+    ${sql.raw(plan.joins.join(' '))}
+    where t.id = any(${`{${ids.join()}}`}::bigint[]) for share of t`
+  return question(
+    statement,
+    (rows) =>
+      new Map(
+        rows.map((raw) => [
+          raw.id,
+          { deleted: raw.deleted_at !== null, isSeen: raw.is_seen, text: text(raw), raw },
+        ]),
+      ),
+  )
+}
+
+/** What is wrong with one reference; nothing when it can stand. */
+function referenceProblem(
+  name: string,
+  found: Referred | undefined,
+  isKept: boolean,
+): FieldProblem | undefined {
+  // What somebody else chose stays; nobody chooses, or learns of, what he doesn't see.
+  if (!found || !(found.isSeen || isKept)) return { field: name, key: 'refMissing' }
+  return found.deleted
+    ? { field: name, key: 'refDeleted', params: { record: found.text } }
+    : undefined
+}
+
+/** What the field's own kind has against a value. */
+async function refusedBy(writing: Writing, resource: Resource, name: string, values: Values) {
+  const field = resource.fields[name] as Field
+  const value = values[name] ?? null
+  if (value === null) return undefined
+  return serverHalfOf(field).refuse?.(writing, { resource, name, field, value, values })
+}
+
+/** What the kinds of the fields have against their values. */
+async function refusals(writing: Writing, resource: Resource, values: Values) {
+  const problems: FieldProblem[] = []
+  for (const name of Object.keys(resource.fields)) {
+    const refused = await refusedBy(writing, resource, name, values)
+    if (refused) problems.push(refused)
+  }
+  return problems
+}
+
+/** Records that were read within a transaction, which holds them: by what was asked. */
+export type ReadBefore = Map<string, ReadonlyMap<number, Referred>>
+
+const askedFor = ({ to }: RefField, ids: readonly number[]) => `${to} ${ids.join()}`
+
+/** The references of a record that lead somewhere. */
+function referencesOf(resource: Resource, values: Values) {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const ids = isReference(field) ? idsOf(values[name]) : []
+    return isReference(field) && ids.length > 0
+      ? [{ name, field, ids, asked: askedFor(field, ids) }]
+      : []
+  })
+}
+
+/** What must be read to judge the references of a record, beside what was read before. */
+function referredOf(writing: Writing, resource: Resource, values: Values, before: ReadBefore) {
+  const { registry } = writing.context
+  const wanted = new Map(referencesOf(resource, values).map((one) => [one.asked, one]))
+  return [...wanted.values()]
+    .filter(({ asked }) => !before.has(asked))
+    .map(({ field, ids, asked }) =>
+      allOf([referredBy(writing, registry.get(field.to), ids)], ([found]) => {
+        before.set(asked, found as Map<number, Referred>)
+      }),
+    )
+}
+
+/** Reads what many records refer to: a statement for each resource that they lead to. */
+export async function readReferred(
+  writing: Writing,
+  resource: Resource,
+  records: readonly Values[],
+  before: ReadBefore,
+): Promise<void> {
+  const { registry } = writing.context
+  const targets = new Map<string, { ids: Set<number>; asked: string[] }>()
+  for (const { field, ids, asked } of records.flatMap((one) => referencesOf(resource, one))) {
+    const target = targets.get(field.to) ?? { ids: new Set(), asked: [] }
+    targets.set(field.to, target)
+    target.asked.push(asked)
+    for (const id of ids) target.ids.add(id)
+  }
+  const questions = [...targets].map(([to, { ids, asked }]) => {
+    const sorted = [...ids].sort((a, b) => a - b)
+    return allOf([referredBy(writing, registry.get(to), sorted)], ([found]) => {
+      for (const one of asked) before.set(one, found as Map<number, Referred>)
+    })
+  })
+  await ask(writing.trx, questions)
+}
+
+/** What is wrong with references whose records have been read. */
+function problemsOf(
+  resource: Resource,
+  values: Values,
+  was: Values | undefined,
+  read: ReadBefore,
+): FieldProblem[] {
+  const known = new Map<string, ReadonlyMap<number, Referred>>()
+  const problems = referencesOf(resource, values).flatMap(({ name, ids, asked }) => {
+    const referred = read.get(asked) ?? new Map<number, Referred>()
+    known.set(name, referred)
+    const kept = new Set(idsOf(was?.[name]))
+    return ids
+      .flatMap((id) => referenceProblem(name, referred.get(id), kept.has(id)) ?? [])
+      .slice(0, 1)
+  })
+  if (problems.length > 0) return problems
+  return [...withinProblems(resource, values, known), ...prefixProblems(resource, values, known)]
+}
+
+/**
+ * What one record refers to: that it exists, lives, and lies where `within` and prefixes ask.
+ * @param was What the record refers to already; undefined for a new one.
+ * @param before Shared by the checks of many records, which refer to the same few.
+ */
+export async function referenceProblems(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+  was: Values | undefined,
+  before: ReadBefore = new Map(),
+): Promise<FieldProblem[]> {
+  const refused = await refusals(writing, resource, values)
+  await ask(writing.trx, referredOf(writing, resource, values, before))
+  return [...refused, ...problemsOf(resource, values, was, before)]
+}
+
+type Known = ReadonlyMap<string, ReadonlyMap<number, Referred>>
+
+function withinProblems(resource: Resource, values: Values, known: Known): FieldProblem[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!isReference(field) || !field.within) return []
+    const { field: own, via } = field.within
+    const wanted = values[own]
+    if (wanted === null || wanted === undefined) return []
+    const outside = idsOf(values[name]).some((id) => known.get(name)?.get(id)?.raw[via] !== wanted)
+    const record = known.get(own)?.get(wanted as number)?.text ?? ''
+    return outside ? [{ field: name, key: 'refOutside', params: { record } }] : []
+  })
+}
+
+function prefixProblems(resource: Resource, values: Values, known: Known): FieldProblem[] {
+  const codes = Object.entries(resource.fields).filter(
+    (entry): entry is [string, CodeField] => entry[1].kind === 'code',
+  )
+  return codes.flatMap(([name, { prefixedBy }]) => {
+    if (!prefixedBy) return []
+    const parent = known.get(prefixedBy)?.get(values[prefixedBy] as number)
+    return prefixProblem(name, values[name], parent?.raw.code) ?? []
+  })
+}
+
+/**
+ * The same as a rule of a write. What the kinds themselves refuse is asked at once.
+ * @throws VALIDATION per field, once it is answered
+ */
+export async function referenceRule(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+  was: Values | undefined,
+): Promise<Question<void>> {
+  const refused = await refusals(writing, resource, values)
+  const read: ReadBefore = new Map()
+  return allOf(referredOf(writing, resource, values, read), () => {
+    const problems = [...refused, ...problemsOf(resource, values, was, read)]
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+  })
+}

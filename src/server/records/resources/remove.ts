@@ -1,0 +1,90 @@
+/** Deleting and restoring a record together with its rows. */
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Use } from '#src/domain/answers.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { allOf, ask, type Question } from '#src/server/db/ask.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { unseenText } from '../changes/named.ts'
+import { hasRows, rowsOf } from './children.ts'
+import { beforeDelete } from './hold.ts'
+import type { Saving } from './input.ts'
+import { rulesOf } from './rules.ts'
+import { readStored, type Stored } from './stored.ts'
+import { usesQuestion } from './uses.ts'
+import { setDeleted } from './write.ts'
+
+/** `3 Communes, 1 Village` in both languages. */
+function usesText(uses: readonly Use[], isUnseen: boolean): Label {
+  const in_ = (lang: 'kh' | 'en') =>
+    [
+      ...uses.map(({ label, count }) =>
+        lang === 'kh'
+          ? `${label.kh} ចំនួន ${formatNumber(count)}`
+          : `${formatNumber(count)} ${label.en}`,
+      ),
+      ...(isUnseen ? [unseenText[lang]] : []),
+    ].join(', ')
+  return { kh: in_('kh'), en: in_('en') }
+}
+
+/** @throws IN_USE saying by how many of what */
+const unusedRule = ({ writing }: Saving, resource: Resource, id: number): Question<void> =>
+  allOf([usesQuestion(sightOf(writing), resource, id)], (found) => {
+    for (const { uses, isUnseen } of found)
+      if (uses.length > 0 || isUnseen)
+        throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })
+  })
+
+/**
+ * Deletes a record and its rows. Answers what is to be read of it afterwards.
+ * @throws IN_USE saying by how many of what, FORBIDDEN
+ */
+export async function deleteHeld<T>(
+  saving: Saving,
+  resource: Resource,
+  stored: Stored,
+  read?: Question<T>,
+): Promise<T | undefined> {
+  const { writing } = saving
+  await beforeDelete(writing, resource, [stored.id])
+  const rules = [unusedRule(saving, resource, stored.id)]
+  // What is asked now is not asked again with the write.
+  if (hasRows(resource)) await ask(writing.trx, rules.splice(0))
+  await withRows(saving, resource, stored, (child, row) => deleteHeld(saving, child, row))
+  return setDeleted(writing, resource, [stored], 'delete', { rules, read })
+}
+
+/**
+ * Restores a record, and the rows that were deleted with it.
+ * @throws UNIQUE, VALIDATION, FORBIDDEN
+ */
+export async function restoreHeld<T>(
+  saving: Saving,
+  resource: Resource,
+  stored: Stored,
+  read?: Question<T>,
+): Promise<T | undefined> {
+  const rules = await rulesOf(saving.writing, resource, stored.values, stored)
+  const answer = await setDeleted(saving.writing, resource, [stored], 'restore', { rules, read })
+  await withRows(saving, resource, stored, (child, row) => restoreHeld(saving, child, row))
+  return answer
+}
+
+/** For each row that lives, or was deleted, together with the record. */
+async function withRows(
+  { writing, holds }: Saving,
+  resource: Resource,
+  stored: Stored,
+  work: (child: Resource, row: Stored) => Promise<unknown>,
+): Promise<void> {
+  for (const { resource: child, via } of Object.values(resource.children)) {
+    const ids = await rowsOf(writing.trx, child, via, stored.id, stored.deleted_at)
+    const permission = child.permissions.delete
+    if (ids.length > 0 && !holds(permission))
+      throw new AppError('FORBIDDEN', { params: { permission } })
+    const rows = await readStored(writing.trx, sightOf(writing), child, ids, { lock: true })
+    for (const row of rows.values()) await work(child, row)
+  }
+}

@@ -1,0 +1,127 @@
+/** Records as the API answers them: declared fields, system fields, `_ref` texts and `_path`. */
+import { type RawBuilder, sql } from 'kysely'
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { scopeTarget } from '#schemas/kit/scope.ts'
+import { isBound, type Sight } from '#src/server/access/coverage/sight.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+import { serverHalfOf } from '../fields/index.ts'
+import type { RowDraft, RowPart, RowPlace } from '../fields/kind.ts'
+import { type Raw, RowPlan } from '../fields/row-plan.ts'
+
+export interface Row extends RowDraft {
+  id: number
+  version: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  _path?: { kh: string; en: string }
+}
+
+/** Whether the caller holds a permission that a field asks for. */
+export type Holds = (permission: string) => boolean
+
+/** How rows of a resource are selected: from alias `p`, which must offer all its columns. */
+export interface RowQuery {
+  select: RawBuilder<unknown>
+  joins: RawBuilder<unknown>
+  read(raw: Raw): Row
+}
+
+/** What a field puts into a row. */
+function partOf(place: RowPlace): RowPart {
+  const { row } = serverHalfOf(place.field)
+  if (row) return row(place)
+  const { plan, name } = place
+  const column = plan.column(`p.${quoted(name)}`)
+  return (draft, raw) => {
+    draft[name] = raw[column]
+  }
+}
+
+/** Fields that tell of people. */
+export const toldOfPeople = ({ fields }: Pick<Resource, 'fields'>) =>
+  Object.keys(fields).filter((name) => fields[name]?.pii)
+
+/** Of a record about people of two places, who sees one of them alone isn't told what was written of them. */
+function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry): RowPart {
+  const target = scopeTarget({ scope, fields }, registry)
+  const also = scope?.also
+  if (!target || !scope || also === undefined) return () => undefined
+  const seen = [scope.by, also].map((name) => plan.sight(target, plan.join('p', name, target)))
+  const told = toldOfPeople({ fields })
+  return (row, raw) => {
+    if (seen.some((place) => place !== undefined && raw[place] === false))
+      for (const name of told) row[name] = null
+  }
+}
+
+function build(resource: Resource, sight: Sight, hidden: ReadonlySet<string>): RowQuery {
+  const { registry, coverage } = sight
+  const plan = new RowPlan(registry, 'j', coverage)
+  const [id, version, created, updated, deleted] = [
+    'id',
+    'version',
+    'created_at',
+    'updated_at',
+    'deleted_at',
+  ].map((name) => plan.column(`p.${quoted(name)}`)) as [number, number, number, number, number]
+  const parts = Object.entries(resource.fields)
+    .filter(([name, field]) => {
+      const { writeOnly, storage } = kindOf(field)
+      return !writeOnly && storage !== 'rows' && !hidden.has(name)
+    })
+    .map(([name, field]) => partOf({ plan, resource, name, field, ...sight }))
+  const path = plan.path(resource, 'p')
+  const blind = halfSeen(resource, plan, registry)
+  return {
+    select: sql.raw(plan.columns.map((column, index) => `${column} as "${index}"`).join(', ')),
+    joins: sql.raw(plan.joins.join(' ')),
+    read: (raw) => {
+      const row: Row = {
+        id: Number(raw[id]),
+        version: Number(raw[version]),
+        created_at: String(raw[created]),
+        updated_at: String(raw[updated]),
+        deleted_at: raw[deleted] === null ? null : String(raw[deleted]),
+        _ref: {},
+      }
+      for (const put of parts) put(row, raw)
+      blind(row, raw)
+      if (path) row._path = path(raw)
+      return row
+    },
+  }
+}
+
+/** Fields of a resource that the caller may not read. */
+export const hiddenFields = (resource: Resource, holds: Holds) =>
+  Object.entries(resource.fields).flatMap(([name, { permission }]) =>
+    permission?.read !== undefined && !holds(permission.read) ? [name] : [],
+  )
+
+const built = new WeakMap<Resource, Map<string, RowQuery>>()
+
+/** Whether rows differ with what one sees: they count records, or name people, of which he sees some. */
+const dependsOnSight = ({ fields }: Resource, { registry, coverage }: Sight) =>
+  Object.values(fields).some((field) => {
+    if (field.kind === 'count') return isBound({ coverage }, registry.get(field.of))
+    if (field.kind !== 'ref' && field.kind !== 'refs') return false
+    const target = registry.get(field.to)
+    return target.personal && isBound({ coverage }, target)
+  })
+
+/** The row query of a resource without the fields that the caller may not read. */
+export function rowQuery(resource: Resource, whose: Sight & { holds: Holds }): RowQuery {
+  const { holds, registry, coverage } = whose
+  const sight = { registry, coverage }
+  const hidden = hiddenFields(resource, holds)
+  if (dependsOnSight(resource, sight)) return build(resource, sight, new Set(hidden))
+  const known = built.get(resource) ?? new Map<string, RowQuery>()
+  built.set(resource, known)
+  const name = hidden.join()
+  const query = known.get(name) ?? build(resource, sight, new Set(hidden))
+  known.set(name, query)
+  return query
+}

@@ -1,0 +1,195 @@
+/** Writing the rows of a record: what becomes of each, and doing it. */
+import { sql } from 'kysely'
+import type { RowCounts } from '#schemas/kit/fields/children.ts'
+import type { ChildRows, Resource } from '#schemas/kit/resource.ts'
+import type { RowValues } from '#schemas/kit/validate.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { changesOf } from './changes.ts'
+import type { HeldRows } from './children.ts'
+import { inForceRule } from './in-force.ts'
+import type { Saving } from './input.ts'
+import { deleteHeld } from './remove.ts'
+import type { Holds } from './rows.ts'
+import { rulesOf } from './rules.ts'
+import type { Stored } from './stored.ts'
+import { textsOf } from './text-of.ts'
+import { insertRecord, type Update, updateRecords } from './write.ts'
+import type { Values } from './write-parts.ts'
+import type { Writing } from './writing.ts'
+
+/** What becomes of the rows of one field. Places are those in the rows that were given. */
+export interface RowsPlan {
+  field: string
+  rows: ChildRows
+  removed: readonly Stored[]
+  changed: readonly (Update & { place: number })[]
+  added: readonly { values: Values; place: number }[]
+}
+
+/**
+ * What the given rows of a validated record change: without id they are new, with it kept or
+ * changed, and missing ones are removed.
+ * @param current The record as it is now, for whoever saw it as it was.
+ * @throws ROW_CONFLICT naming a row that changed meanwhile, VALIDATION, FORBIDDEN
+ */
+export async function planRows(
+  { writing, holds }: Saving,
+  resource: Resource,
+  values: Values,
+  held: HeldRows = new Map(),
+  current?: () => Promise<unknown>,
+): Promise<RowsPlan[]> {
+  const plans: RowsPlan[] = []
+  for (const [field, rows] of Object.entries(resource.children)) {
+    const given = values[field] as readonly RowValues[] | undefined
+    if (given === undefined) continue
+    const plan = planOf(field, rows, given, held.get(field) ?? [])
+    await assertCurrent(writing, plan, given, current)
+    assertMay(holds, plan)
+    plans.push(plan)
+  }
+  return plans
+}
+
+function planOf(
+  field: string,
+  rows: ChildRows,
+  given: readonly RowValues[],
+  held: readonly Stored[],
+): RowsPlan {
+  const stored = new Map(held.map((row) => [row.id, row]))
+  const kept = new Set<number>()
+  const changed: RowsPlan['changed'][number][] = []
+  const added: RowsPlan['added'][number][] = []
+  for (const [place, { id, version: _, ...values }] of given.entries()) {
+    if (id === undefined) {
+      added.push({ values, place })
+      continue
+    }
+    const was = stored.get(id)
+    if (!was || kept.has(id)) {
+      const problem = { field: `${field}.${place}`, key: was ? 'rowTwice' : 'refMissing' }
+      throw new AppError('VALIDATION', { problems: [problem] })
+    }
+    kept.add(id)
+    if (changesOf(rows.row, was.values, values).changed.length > 0)
+      changed.push({ stored: was, values, place })
+  }
+  return { field, rows, removed: held.filter(({ id }) => !kept.has(id)), changed, added }
+}
+
+async function assertCurrent(
+  { trx, context }: Writing,
+  { rows, changed, field }: RowsPlan,
+  given: readonly RowValues[],
+  current?: () => Promise<unknown>,
+) {
+  const stale = changed.find(({ stored, place }) => {
+    const seen = given[place]?.version
+    return seen !== undefined && seen !== stored.version
+  })
+  if (!stale) return
+  const { id } = stale.stored
+  const texts = await textsOf(trx, context.registry, rows.resource, [id])
+  throw new AppError('ROW_CONFLICT', {
+    params: { record: texts.get(id) ?? `#${id}` },
+    data: { field: `${field}.${stale.place}`, id, current: await current?.() },
+  })
+}
+
+function assertMay(holds: Holds, { rows, removed, changed, added }: RowsPlan) {
+  const { permissions } = rows.resource
+  const needed = [
+    ...(added.length > 0 ? [permissions.create] : []),
+    ...(changed.length > 0 ? [permissions.update] : []),
+    ...(removed.length > 0 ? [permissions.delete] : []),
+  ]
+  const missing = needed.find((permission) => !holds(permission))
+  if (missing) throw new AppError('FORBIDDEN', { params: { permission: missing } })
+}
+
+/** What history of the record tells of its rows; undefined when nothing becomes of them. */
+export function countsOf(plans: readonly RowsPlan[]): Record<string, RowCounts> | undefined {
+  const counts = plans.flatMap(({ field, removed, changed, added }) => {
+    const count = { added: added.length, changed: changed.length, removed: removed.length }
+    return count.added + count.changed + count.removed > 0 ? [[field, count] as const] : []
+  })
+  return counts.length > 0 ? Object.fromEntries(counts) : undefined
+}
+
+/** Takes rows out of every uniqueness while they change places with each other. */
+async function park({ trx, now }: Writing, child: Resource, ids: readonly number[]) {
+  if (ids.length > 1)
+    await sql`update ${sql.table(child.table)} set deleted_at = ${now}::timestamptz
+      where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+}
+
+/** Puts a parked row back. */
+async function unpark({ trx }: Writing, child: Resource, id: number) {
+  await sql`update ${sql.table(child.table)} set deleted_at = null where id = ${id}`.execute(trx)
+}
+
+/**
+ * Carries plans out for the record `id`: removed rows go first, so that others may take their place.
+ * @throws VALIDATION, IN_FORCE and UNIQUE naming the field of the row: `rates.2.amount`
+ */
+export async function saveRows(
+  saving: Saving,
+  owner: Resource,
+  id: number,
+  plans: readonly RowsPlan[],
+): Promise<void> {
+  const { writing } = saving
+  for (const { field, rows, removed, changed, added } of plans) {
+    const { resource: child, via } = rows
+    const inRow = (place: number, work: () => Promise<void>) => naming(owner, field, place, work)
+    for (const row of removed) await deleteHeld(saving, child, row)
+    const isParked = changed.length > 1
+    if (isParked)
+      await park(
+        writing,
+        child,
+        changed.map(({ stored }) => stored.id),
+      )
+    for (const { stored, values, place } of changed)
+      await inRow(place, async () => {
+        const rules = [
+          ...(await rulesOf(writing, child, { ...stored.values, ...values }, stored)),
+          inForceRule(writing, child, stored, values),
+        ]
+        await updateRecords(writing, child, [{ stored, values }], { rules })
+        if (isParked) await unpark(writing, child, stored.id)
+      })
+    for (const { values, place } of added)
+      await inRow(place, async () => {
+        const whole = { ...values, [via]: id }
+        const rules = await rulesOf(writing, child, whole, null)
+        await insertRecord(writing, child, whole, { rules })
+      })
+  }
+}
+
+/** Problems of a row under its name within the record. */
+async function naming(
+  owner: Resource,
+  field: string,
+  place: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.problems) throw error
+    const named = (name: string) => `${field}.${place}.${name}`
+    const { problems, data, ...details } = error.details
+    throw new AppError(error.code, {
+      ...details,
+      resource: owner,
+      problems: problems.map((problem) => ({ ...problem, field: named(problem.field) })),
+      ...(isFieldData(data) ? { data: { ...data, field: named(data.field) } } : { data }),
+    })
+  }
+}
+
+const isFieldData = (data: unknown): data is { field: string } =>
+  typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string'

@@ -1,0 +1,171 @@
+/** Creating, changing, deleting and restoring one record, with every rule that applies. */
+import { type RawBuilder, sql } from 'kysely'
+import { isProtected } from '#schemas/kit/enumeration.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { startTotals } from '#schemas/kit/totals.ts'
+import { assertMayWork, sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { ask, type Question } from '#src/server/db/ask.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { hasRows, holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
+import { holdFirst, holdStored } from './hold.ts'
+import { inForceRule } from './in-force.ts'
+import { type Saving, validated } from './input.ts'
+import { readRecord, recordQuestion } from './read.ts'
+import { deleteHeld, restoreHeld } from './remove.ts'
+import { rowTotals } from './row-totals.ts'
+import type { Row } from './rows.ts'
+import { rulesOf } from './rules.ts'
+import { countsOf, planRows, saveRows } from './save-rows.ts'
+import { insertRecord, updateRecords } from './write.ts'
+import { hasParts, type Values } from './write-parts.ts'
+import { lastNumber } from './write-statements.ts'
+
+/** A record as its writer sees it within the transaction. @throws RECORD_NOT_FOUND */
+export async function presentRecord(
+  { writing, holds }: Saving,
+  resource: Resource,
+  id: number,
+): Promise<Row> {
+  const row = await readRecord({ db: writing.trx, ...sightOf(writing), holds }, resource, id)
+  if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  return row
+}
+
+/**
+ * The record, to be read with its write; undefined where more than its row is written, or read of it.
+ * @param id Its number, or where to find it.
+ */
+function readBeside(
+  { writing, holds }: Saving,
+  resource: Resource,
+  id: RawBuilder<unknown>,
+): Question<Row | undefined> | undefined {
+  const isMore = hasRows(resource) || hasParts(resource)
+  if (isMore || writing.context.registry.owners(resource.name).length > 0) return undefined
+  return recordQuestion({ ...sightOf(writing), holds }, resource, id)
+}
+
+/** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, VERSION_CONFLICT */
+async function held(saving: Saving, resource: Resource, id: number, version?: number) {
+  const { writing } = saving
+  const found = await holdStored(writing, resource, [id])
+  const stored = found.get(id)
+  if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  await assertMayWork(writing, resource, [id])
+  if (version !== undefined && stored.version !== version)
+    throw new AppError('VERSION_CONFLICT', {
+      data: { current: await presentRecord(saving, resource, id) },
+    })
+  return stored
+}
+
+/** The same of a record that isn't deleted. @throws RECORD_DELETED beside the others */
+export async function heldLiving(saving: Saving, resource: Resource, id: number, version?: number) {
+  const stored = await held(saving, resource, id, version)
+  if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
+  return stored
+}
+
+/** Of values the server gives, those that no body can. */
+const fixedOf = ({ fields }: Resource, given: Values): Values =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => fields[name]?.readOnly === 'always'))
+
+/** What a new record begins with in fields that nobody fills in, such as its state. */
+const startOf = ({ fields }: Resource): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { readOnly, default: begins }]) =>
+      readOnly === 'always' && begins !== undefined ? [[name, begins]] : [],
+    ),
+  )
+
+/** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
+export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
+  const { writing } = saving
+  const given = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
+  const values = validated(resource, { ...body, ...given }, saving)
+  const owners = await holdOwners(writing, resource, { body: values })
+  await holdFirst(writing, resource, { values: [values] })
+  const begun = { ...startOf(resource), ...startTotals(resource, values) }
+  const plans = await planRows(saving, resource, values)
+  const { id, read } = await insertRecord(
+    writing,
+    resource,
+    { ...ownValues(resource, values), ...begun, ...fixedOf(resource, given) },
+    {
+      // What the server itself gives is beyond doubt, also where the writer doesn't see it.
+      rules: await rulesOf(writing, resource, { ...values, ...begun }, null),
+      read: readBeside(saving, resource, lastNumber(resource)),
+    },
+  )
+  await saveRows(saving, resource, id, plans)
+  await touchOwners(writing, owners, 'added')
+  return read ?? presentRecord(saving, resource, id)
+}
+
+/**
+ * Changes the fields that the body holds; others stay.
+ * @param version The version the caller saw; undefined writes over whatever is there.
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, FORBIDDEN, VALIDATION, IN_FORCE, UNIQUE
+ */
+export async function updateRecord(
+  saving: Saving,
+  resource: Resource,
+  { id, version, body }: { id: number; version?: number | undefined; body: Values },
+): Promise<Row> {
+  const { writing } = saving
+  const owners = await holdOwners(writing, resource, { id, body })
+  const stored = await held(saving, resource, id, version)
+  if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
+  const rows = await holdRows(writing, resource, id, body)
+  const current = { ...stored, values: { ...stored.values, ...rowValues(rows) } }
+  const values = validated(resource, body, saving, current)
+  const own = ownValues(resource, values)
+  const rules = [
+    ...(await rulesOf(writing, resource, { ...stored.values, ...own }, stored)),
+    inForceRule(writing, resource, stored, own),
+  ]
+  // What is asked now is not asked again with the write.
+  if (hasRows(resource)) await ask(writing.trx, rules.splice(0))
+  const plans = await planRows(saving, resource, values, rows, () =>
+    presentRecord(saving, resource, id),
+  )
+  await saveRows(saving, resource, id, plans)
+  const totals = await rowTotals(writing, resource, id)
+  const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }
+  const read = readBeside(saving, resource, sql`${id}`)
+  const row = await updateRecords(writing, resource, [update], { rules, read })
+  await touchOwners(writing, owners, 'changed')
+  return row ?? presentRecord(saving, resource, id)
+}
+
+/**
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, SYSTEM_RECORD, IN_USE saying by how
+ * many of what
+ */
+export async function deleteRecord(
+  saving: Saving,
+  resource: Resource,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<Row> {
+  const owners = await holdOwners(saving.writing, resource, { id })
+  const stored = await held(saving, resource, id, version)
+  if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
+  if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
+  const read = readBeside(saving, resource, sql`${id}`)
+  const row = await deleteHeld(saving, resource, stored, read)
+  await touchOwners(saving.writing, owners, 'removed')
+  return row ?? presentRecord(saving, resource, id)
+}
+
+/**
+ * @throws RECORD_NOT_FOUND, RECORD_NOT_DELETED, UNIQUE when its value was given away meanwhile,
+ * VALIDATION when what it refers to is deleted
+ */
+export async function restoreRecord(saving: Saving, resource: Resource, id: number): Promise<Row> {
+  const owners = await holdOwners(saving.writing, resource, { id })
+  const stored = await held(saving, resource, id)
+  if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
+  const row = await restoreHeld(saving, resource, stored, readBeside(saving, resource, sql`${id}`))
+  await touchOwners(saving.writing, owners, 'added')
+  return row ?? presentRecord(saving, resource, id)
+}

@@ -1,0 +1,158 @@
+/** One search over the records of many resources: what the command palette asks. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import { searchColumn, searchedFields } from '#schemas/kit/table.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import type { Found } from '#src/domain/answers.ts'
+import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+import { likeText } from '../fields/operators.ts'
+import { type Raw, RowPlan, type TextOf } from '../fields/row-plan.ts'
+
+/** Most records of one resource, and of an answer. */
+const mostOfOne = 5
+const mostInAll = 20
+const mostWords = 6
+
+/** Records that are looked at to find the best ones: a word that fits half a table costs no more. */
+const mostLookedAt = 1000
+
+/** Below this many letters the trigram index finds nothing: only beginnings are searched. */
+const trigram = 3
+
+/** Sorts behind every text that begins as the text before it. */
+const last = '\u{10ffff}'
+
+/** How one resource is searched and its records written: built once. */
+interface Plan {
+  resource: Resource
+  /** The text column people know a record by; undefined where the key is made of references. */
+  code: string | undefined
+  /** Reads the record into one JSON array. */
+  raw: RawBuilder<unknown>
+  joins: RawBuilder<unknown>
+  read(raw: Raw): { text: ReturnType<TextOf>; above?: ReturnType<TextOf>; code: string | null }
+}
+
+const plans = new WeakMap<Resource, Plan>()
+
+/** The first part of the key that is a text of its own. */
+function codeOf({ key, fields }: Resource): string | undefined {
+  return key.find((name) => {
+    const { storage, column } = kindOf(fields[name] as Field)
+    const type = storage === 'column' ? column?.(fields[name] as Field).type : undefined
+    return type === 'varchar' || type === 'text'
+  })
+}
+
+function planOf(resource: Resource, registry: Registry): Plan {
+  const known = plans.get(resource)
+  if (known) return known
+  const plan = new RowPlan(registry, 'j')
+  const code = codeOf(resource)
+  const text = plan.text(resource, 'p')
+  const above = plan.path(resource, 'p')
+  const place = code === undefined ? undefined : plan.column(`p.${quoted(code)}`)
+  const made: Plan = {
+    resource,
+    code,
+    raw: sql.raw(`json_build_array(${plan.columns.join(', ')})`),
+    joins: sql.raw(plan.joins.join(' ')),
+    read: (raw) => ({
+      text: text(raw),
+      ...(above ? { above: above(raw) } : {}),
+      code: place === undefined ? null : String(raw[place] ?? ''),
+    }),
+  }
+  plans.set(resource, made)
+  return made
+}
+
+/** What was typed: as a code and as words. */
+interface Wanted {
+  code: string
+  key: string
+  words: readonly string[]
+}
+
+/** Numbers of fitting records with how well they fit: 0 the code itself … 3 somewhere within. */
+function candidates(
+  sight: Sight,
+  { resource, code }: Plan,
+  { code: typed, key, words }: Wanted,
+): RawBuilder<unknown> {
+  const table = seen(sight, resource)
+  const column = sql.ref(`t.${searchColumn}`)
+  const living = sql`t.deleted_at is null`
+  const begins = (text: string) =>
+    sql`(${column} like ${`${likeText(text)}%`} or ${column} like ${`%\n${likeText(text)}%`})`
+  const arms: RawBuilder<unknown>[] = []
+  if (code !== undefined) {
+    const own = sql.ref(`t.${code}`)
+    arms.push(
+      sql`(select t.id, 0 as fit, 0 as length from ${table} t where ${living}
+        and ${own} in (${typed}, ${key}, ${key.toUpperCase()}))`,
+      sql`(select t.id, 1 as fit, length(${own}) as length from ${table} t where ${living}
+        and ${own} >= ${typed} and ${own} < ${typed + last} order by ${own} limit ${mostOfOne})`,
+    )
+  }
+  if (key.length > 1 || code === undefined) {
+    const fits = words.map((word) =>
+      word.length < trigram ? begins(word) : sql`${column} like ${`%${likeText(word)}%`}`,
+    )
+    arms.push(sql`(select t.id, case when ${begins(key)} then 2 else 3 end as fit,
+        length(${column}) as length
+      from ${table} t where ${living} and ${sql.join(fits, sql` and `)} limit ${mostLookedAt})`)
+  }
+  return sql.join(arms, sql` union all `)
+}
+
+function arm(sight: Sight, plan: Plan, place: number, wanted: Wanted): RawBuilder<unknown> {
+  return sql`(select ${sql.lit(place)} as place, f.fit, f.length, p.id, ${plan.raw} as raw
+    from (select c.id, min(c.fit) as fit, min(c.length) as length
+      from (${candidates(sight, plan, wanted)}) c
+      group by c.id order by 2, 3, 1 limit ${mostOfOne}) f
+    join ${seen(sight, plan.resource)} p on p.id = f.id ${plan.joins})`
+}
+
+/**
+ * Living records of these resources that a person may mean by `typed`: first those whose code it is,
+ * then those whose code or texts begin with it, then those that hold all its words. One statement.
+ */
+export async function searchRecords(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  resources: readonly Resource[],
+  typed: string,
+  language: Language,
+): Promise<Found[]> {
+  const key = searchKey(typed)
+  const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, mostWords)
+  const searched = resources
+    .filter((resource) => searchedFields(resource).length > 0)
+    .map((resource) => planOf(resource, sight.registry))
+  if (words.length === 0 || searched.length === 0) return []
+  const wanted = { code: toWesternDigits(typed.trim()), key, words }
+  const arms = searched.map((plan, place) => arm(sight, plan, place, wanted))
+  const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
+    select place, id, raw from (${sql.join(arms, sql` union all `)}) found
+    order by fit, length, place, id limit ${mostInAll}`.execute(db)
+  return rows.flatMap(({ place, id, raw }) => {
+    const plan = searched[place]
+    if (!plan) return []
+    const { text, above, code } = plan.read(raw)
+    return [
+      {
+        path: plan.resource.path,
+        id: Number(id),
+        text: text[language],
+        code,
+        ...(above ? { above: above[language] } : {}),
+      },
+    ]
+  })
+}

@@ -1,0 +1,108 @@
+/** Records that a new one may be a double of: the same code, or a name that is the same or nearly so. */
+import { type RawBuilder, sql } from 'kysely'
+import { comparedFields } from '#schemas/kit/duplicates.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import { searchColumn } from '#schemas/kit/table.ts'
+import { readValue } from '#schemas/kit/validate.ts'
+import type { Similar } from '#src/domain/answers.ts'
+import { keptParts, nearness } from '#src/domain/near-names.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { likeText } from '../fields/operators.ts'
+import type { Reading } from './read.ts'
+import { hiddenFields } from './rows.ts'
+import { textsOf } from './text-of.ts'
+
+/** Records of an answer. */
+const most = 5
+/** Records that are looked at more closely. */
+const looked = 2000
+
+interface Candidate {
+  id: number
+  deleted: boolean
+  [field: string]: unknown
+}
+
+interface Typed {
+  /** The record itself, when it exists. */
+  id: number | null
+  values: Readonly<Record<string, unknown>>
+}
+
+/** Names are compared below the same record above: villages of many communes share theirs. */
+function place(resource: Resource, values: Typed['values']): RawBuilder<unknown> | undefined {
+  if (!resource.parent) return sql`true`
+  const field = resource.fields[resource.parent] as Field
+  const above = readValue(field, values[resource.parent])
+  return typeof above === 'number' ? sql`${sql.ref(`t.${resource.parent}`)} = ${above}` : undefined
+}
+
+const keyOf = (value: unknown) => (typeof value === 'string' ? searchKey(value.slice(0, 300)) : '')
+
+/** Living records first; of each the field that is alike. */
+export async function readSimilar(
+  { db, holds, ...sight }: Reading,
+  resource: Resource,
+  { id, values }: Typed,
+): Promise<Similar[]> {
+  const hidden = hiddenFields(resource, holds)
+  const { registry } = sight
+  const names = comparedFields(resource).filter((name) => !hidden.includes(name))
+  const typed = names
+    .map((name) => ({ name, key: keyOf(values[name]) }))
+    .filter(({ key }) => key.length > 1)
+  const within = place(resource, values)
+  const isCode = (name: string) => resource.fields[name]?.kind === 'code'
+  const arms = typed.flatMap(({ name, key }) => {
+    if (isCode(name))
+      return sql`lower(${sql.ref(`t.${name}`)}) = ${key}
+        and ${sql.ref(`t.${searchColumn}`)} like ${`%${likeText(key)}%`}`
+    if (!within) return []
+    const parts = [key, ...keptParts(key)].map((part) => `%${likeText(part)}%`)
+    const fits = parts.map((part) => sql`${sql.ref(`t.${searchColumn}`)} like ${part}`)
+    return sql`${within} and (${sql.join(fits, sql` or `)})`
+  })
+  if (arms.length === 0) return []
+  const read = sql.join(names.map((name) => sql.ref(`t.${name}`)))
+  const half = (
+    state: RawBuilder<unknown>,
+  ) => sql`(select t.id, t.deleted_at is not null as deleted,
+      ${read} from ${seen(sight, resource)} t
+    where t.deleted_at ${state} and t.id is distinct from ${id}::bigint
+      and (${sql.join(
+        arms.map((arm) => sql`(${arm})`),
+        sql` or `,
+      )}) limit ${looked})`
+  const { rows } = await sql<Candidate>`
+    ${half(sql`is null`)} union all ${half(sql`is not null`)}`.execute(db)
+  const found = rows
+    .flatMap((row) => alike(row, typed, isCode))
+    .sort(
+      (a, b) => Number(a.deleted) - Number(b.deleted) || (a.how < b.how ? 1 : -1) || a.id - b.id,
+    )
+    .slice(0, most)
+  const texts = await textsOf(
+    db,
+    registry,
+    resource,
+    found.map((one) => one.id),
+  )
+  return found.map((one) => ({ ...one, text: texts.get(one.id) ?? { kh: '', en: '' } }))
+}
+
+/** The first field in which a record is alike: the same before nearly the same. */
+function alike(
+  row: Candidate,
+  typed: readonly { name: string; key: string }[],
+  isCode: (name: string) => boolean,
+): Omit<Similar, 'text'>[] {
+  const fits = typed.flatMap(({ name, key }) => {
+    const other = keyOf(row[name])
+    const how = isCode(name) ? (other === key ? 'same' : undefined) : nearness(key, other)
+    return how ? [{ id: row.id, deleted: row.deleted, field: name, how }] : []
+  })
+  const best = fits.find(({ how }) => how === 'same') ?? fits[0]
+  return best ? [best] : []
+}

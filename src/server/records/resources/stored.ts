@@ -1,0 +1,61 @@
+/** Records as they are stored, for writing: plain values of all own fields, no texts of others. */
+import { type Kysely, sql } from 'kysely'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { linkTable } from '#schemas/kit/table.ts'
+import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+export interface Stored {
+  id: number
+  version: number
+  deleted_at: string | null
+  /** Values by field; secrets are never read. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** Fields with a column or a join table of their own, by how they are stored. */
+export function storedFields(resource: Pick<Resource, 'fields'>, storage: 'column' | 'link') {
+  return Object.keys(resource.fields).filter(
+    (name) => kindOf(resource.fields[name] as Field).storage === storage,
+  )
+}
+
+/** Whether the field's value never leaves the server. */
+export const isSecret = (resource: Pick<Resource, 'fields'>, name: string) =>
+  kindOf(resource.fields[name] as Field).writeOnly === true
+
+/** Fields whose earlier values history knows: the record's own, but no secrets. */
+export const restorableFields = (resource: Pick<Resource, 'fields'>) =>
+  [...storedFields(resource, 'column'), ...storedFields(resource, 'link')].filter(
+    (name) => !isSecret(resource, name),
+  )
+
+/**
+ * Records by id, deleted ones too; those that don't exist, or aren't seen, are missing.
+ * @param lock Holds them until the transaction ends, so that nobody writes them meanwhile.
+ */
+export async function readStored(
+  db: Kysely<Tables>,
+  sight: Sight,
+  resource: Resource,
+  ids: readonly number[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Map<number, Stored>> {
+  const columns = storedFields(resource, 'column').filter((name) => !isSecret(resource, name))
+  const links = storedFields(resource, 'link')
+  const selected = [
+    ...['id', 'version', 'deleted_at', ...columns].map((name) => sql.ref(`t.${name}`)),
+    ...links.map(
+      (name) => sql`array(select l.target_id from ${sql.table(linkTable(resource, name))} l
+        where l.owner_id = t.id order by l.target_id) as ${sql.ref(name)}`,
+    ),
+  ]
+  const { rows } = await sql<Record<string, unknown> & Omit<Stored, 'values'>>`
+    select ${sql.join(selected)} from ${seen(sight, resource)} t
+    where t.id = any(${`{${ids.join()}}`}::bigint[]) order by t.id
+    ${lock ? sql`for update of t` : sql``}`.execute(db)
+  return new Map(
+    rows.map(({ id, version, deleted_at, ...values }) => [id, { id, version, deleted_at, values }]),
+  )
+}

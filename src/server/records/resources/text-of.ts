@@ -1,0 +1,31 @@
+/** Display texts of records by their ids: for sentences and history. */
+import { type Kysely, sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { type Raw, RowPlan } from '../fields/row-plan.ts'
+
+/**
+ * Texts of records, deleted ones too, by one statement. Ids that don't exist are missing.
+ * @param coverage Of whoever is told: people he doesn't see are not named.
+ * @param isPlaced As in `RowPlan.text`.
+ */
+export async function textsOf(
+  db: Kysely<Tables>,
+  registry: Registry,
+  resource: Resource,
+  ids: readonly number[],
+  coverage: Coverage = everywhere,
+  isPlaced = true,
+): Promise<Map<number, Label>> {
+  if (ids.length === 0) return new Map()
+  const plan = new RowPlan(registry, 'j', coverage)
+  const text = plan.text(resource, 't', 0, isPlaced)
+  const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
+  const { rows } = await sql<Raw & { id: number }>`
+    select ${sql.raw(selected.join(', '))}, t.id from ${sql.table(resource.table)} t
+    ${sql.raw(plan.joins.join(' '))} where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+  return new Map(rows.map((raw) => [raw.id, text(raw)]))
+}

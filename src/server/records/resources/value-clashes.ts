@@ -1,0 +1,122 @@
+/** Whether many records may take new values at once: what must be unique stays unique. */
+import { type RawBuilder, sql } from 'kysely'
+import { fieldsOf } from '#schemas/kit/conditions.ts'
+import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { uniqueRules } from '#schemas/kit/unique.ts'
+import type { NamedRecord } from '#src/domain/change-set.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { conditionSql } from '#src/server/db/condition-sql.ts'
+import { namedRecords } from '../changes/named.ts'
+import { asJson, typed, type Values } from './write-parts.ts'
+import type { Writing } from './writing.ts'
+
+/** Two living records that would share what only one may have. */
+export interface ValueClash {
+  /** Fields that are unique together. */
+  fields: readonly string[]
+  /** The record that would change, and the one in its way. */
+  record: NamedRecord
+  other: NamedRecord
+}
+
+/** Clashes that are named; a person mends them one by one. */
+const most = 20
+
+/** When two records clash: the columns it depends on, and the condition on aliases `a` and `b`. */
+interface Rule {
+  fields: readonly string[]
+  columns: readonly string[]
+  /** A record without a value in one of them clashes with none. */
+  needed: readonly string[]
+  clash(a: string, b: string): RawBuilder<unknown>
+}
+
+const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`)
+
+function rulesOf(resource: Resource): Rule[] {
+  const unique = uniqueRules(resource).map(
+    ({ fields, when }): Rule => ({
+      fields,
+      columns: [...new Set([...fields, ...(when ? fieldsOf(when) : [])])],
+      needed: fields,
+      clash: (a, b) =>
+        sql.join(
+          [
+            ...fields.map((name) => sql`${column(a, name)} = ${column(b, name)}`),
+            ...(when ? [a, b].map((alias) => sql.raw(conditionSql(when, alias))) : []),
+          ],
+          sql` and `,
+        ),
+    }),
+  )
+  if (!resource.effective) return unique
+  const { within } = resource.effective
+  const days = (alias: string) =>
+    sql`daterange(${column(alias, effectiveFrom)}, ${column(alias, effectiveTo)}, '[]')`
+  const periods: Rule = {
+    fields: [...within, effectiveFrom],
+    columns: [...within, effectiveFrom, effectiveTo],
+    needed: [effectiveFrom],
+    clash: (a, b) =>
+      sql.join(
+        [
+          // An equality that an index serves, and the rare case of nothing equal to nothing.
+          ...within.map(
+            (name) => sql`(${column(a, name)} = ${column(b, name)}
+              or (${column(a, name)} is null and ${column(b, name)} is null))`,
+          ),
+          sql`${days(a)} && ${days(b)}`,
+        ],
+        sql` and `,
+      ),
+  }
+  return [...unique, periods]
+}
+
+/**
+ * Compares `rows`, the values that records will have, with each other and with all other living
+ * records. Rows of one call replace their records' present values.
+ */
+export async function valueClashes(
+  writing: Writing,
+  resource: Resource,
+  rows: readonly { id: number; values: Values }[],
+): Promise<ValueClash[]> {
+  const { trx } = writing
+  const found: { fields: readonly string[]; id: number; other: number }[] = []
+  const ids = `{${rows.map(({ id }) => id).join()}}`
+  for (const { fields, columns, needed, clash } of rulesOf(resource)) {
+    const taken = rows.filter(({ values }) =>
+      needed.every((name) => values[name] !== null && values[name] !== undefined),
+    )
+    if (taken.length === 0) continue
+    const own = taken.map(({ id, values }) => ({
+      id,
+      ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
+    }))
+    const clashing = await sql<{ id: number; other: number }>`
+      with r as (select * from json_to_recordset(${asJson(own)})
+        as r(${sql.raw(['id bigint', ...typed(writing, resource, columns)].join(', '))}))
+      select r.id, t.id as other from r join ${sql.table(resource.table)} t on ${clash('t', 'r')}
+      where t.deleted_at is null and t.id <> all(${ids}::bigint[])
+      union all
+      select r.id, o.id as other from r join r o on ${clash('o', 'r')} and o.id < r.id
+      order by 1, 2 limit ${most}`.execute(trx)
+    // The same two may clash by their key and by their time: that is told once.
+    const isNew = (one: { id: number }) => !found.some(({ id }) => id === one.id)
+    found.push(...clashing.rows.filter(isNew).map(({ id, other }) => ({ fields, id, other })))
+  }
+  const told = found.slice(0, most)
+  const sight = { db: trx, ...sightOf(writing) }
+  const name = (ids: readonly number[]) => namedRecords(sight, resource, ids)
+  const [records, others] = await Promise.all([
+    name(told.map(({ id }) => id)),
+    name(told.map(({ other }) => other)),
+  ])
+  return told.map(({ fields }, index) => ({
+    fields,
+    record: records[index] as NamedRecord,
+    other: others[index] as NamedRecord,
+  }))
+}

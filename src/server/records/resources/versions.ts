@@ -1,0 +1,103 @@
+/** What a record was in an earlier version, read backwards from what it is now. */
+import { type Kysely, sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { writableFields } from '#schemas/kit/resource.ts'
+import type { Comparison, HistoryEntry, VersionInfo } from '#src/domain/answers.ts'
+import { isSameValue } from '#src/domain/same-value.ts'
+import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { changesBetween, presentName } from './history.ts'
+import type { Reading } from './read.ts'
+import { hiddenFields } from './rows.ts'
+import { readStored, restorableFields, type Stored } from './stored.ts'
+import type { Values } from './write-parts.ts'
+
+interface Entry {
+  version: number
+  action: HistoryEntry['action']
+  at: string
+  user_id: number | null
+  username: string
+  before: Values | null
+}
+
+/** All entries of a record, newest first. @throws RECORD_NOT_FOUND */
+async function readEntries(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  resource: Resource,
+  id: number,
+): Promise<{ stored: Stored; entries: Entry[] }> {
+  const stored = (await readStored(db, sight, resource, [id])).get(id)
+  if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const { rows } = await sql<Entry>`
+    select version, action, at, user_id, username, before from history
+    where resource = ${resource.name} and record_id = ${id} order by id desc`.execute(db)
+  return { stored, entries: rows }
+}
+
+/** Values in a version: those of now, with everything taken back that was written later. */
+function valuesAt(
+  resource: Resource,
+  { stored, entries }: { stored: Stored; entries: readonly Entry[] },
+  version: number,
+): { values: Values; info: VersionInfo } {
+  const own = entries.find((entry) => entry.version === version)
+  if (!own) throw new AppError('VERSION_UNKNOWN', { params: { version } })
+  const values: Record<string, unknown> = { ...stored.values }
+  const restorable = new Set(restorableFields(resource))
+  for (const { before } of entries.filter((entry) => entry.version > version))
+    for (const [name, value] of Object.entries(before ?? {})) {
+      const field = presentName(resource, name)
+      if (field !== undefined && restorable.has(field)) values[field] = value
+    }
+  const by = own.user_id === null ? null : { id: own.user_id, name: own.username }
+  return { values, info: { version, at: own.at, action: own.action, by } }
+}
+
+const differing = (before: Values, after: Values) =>
+  Object.keys(after).filter((name) => !isSameValue(before[name], after[name]))
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+
+/** Field by field what differs between two versions. @throws RECORD_NOT_FOUND, VERSION_UNKNOWN */
+export async function compareVersions(
+  reading: Reading,
+  resource: Resource,
+  { id, from, to }: { id: number; from: number; to: number },
+): Promise<Comparison> {
+  const known = await readEntries(reading, resource, id)
+  const [older, newer] = [valuesAt(resource, known, from), valuesAt(resource, known, to)]
+  const names = differing(older.values, newer.values)
+  const both = { before: pick(older.values, names), after: pick(newer.values, names) }
+  const hidden = hiddenFields(resource, reading.holds)
+  return {
+    from: older.info,
+    to: newer.info,
+    changes: await changesBetween({ ...reading, hidden }, resource, both),
+  }
+}
+
+/**
+ * What bringing a version back writes, and the fields that stay as they are, because the system
+ * fills them in, they are fixed once the record exists, or the caller may not write them.
+ */
+export async function versionBody(
+  reading: Reading,
+  resource: Resource,
+  { id, version }: { id: number; version: number },
+): Promise<{ body: Values; left: string[] }> {
+  const { holds } = reading
+  const known = await readEntries(reading, resource, id)
+  const { values } = valuesAt(resource, known, version)
+  const names = differing(known.stored.values, values)
+  const writable = new Set(writableFields(resource))
+  const mayWrite = (name: string) => {
+    const { permission = {}, readOnly } = resource.fields[name] ?? {}
+    const isAllowed = [permission.read, permission.write].every((one) => !one || holds(one))
+    return writable.has(name) && readOnly === undefined && isAllowed
+  }
+  const left = names.filter((name) => !mayWrite(name))
+  return { body: pick(values, names.filter(mayWrite)), left }
+}

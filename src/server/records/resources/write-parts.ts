@@ -1,0 +1,122 @@
+/** What a write consists of beside the resource's own row: hidden columns and join rows. */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { linkTable, tableOf } from '#schemas/kit/table.ts'
+import { quoted, typeName } from '#src/server/db/sql-text.ts'
+import { derivedColumns } from '../fields/derived.ts'
+import { serverHalfOf } from '../fields/index.ts'
+import { storedFields } from './stored.ts'
+import type { Writing } from './writing.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** Rows as the one parameter of a statement, for `json_to_recordset`. */
+export const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)}::text as json)`
+
+/** A record's own columns with the hidden ones, as JSON for `json_to_recordset`. */
+export async function columnsOf(
+  resource: Resource,
+  values: Values,
+): Promise<Record<string, unknown>> {
+  const columns: Record<string, unknown> = { ...derivedColumns(resource, values) }
+  for (const name of storedFields(resource, 'column')) {
+    const field = resource.fields[name]
+    if (!field || !(name in values)) continue
+    const value = values[name] ?? null
+    const { store } = serverHalfOf(field)
+    columns[name] = value !== null && store ? await store(value, field) : value
+  }
+  return columns
+}
+
+/** Columns with their types, as SQL names them. Looking them up anew would cost more than a statement. */
+const columnTypes = new WeakMap<Resource, ReadonlyMap<string, string>>()
+
+function typesOf({ context }: Writing, resource: Resource): ReadonlyMap<string, string> {
+  const known = columnTypes.get(resource)
+  if (known) return known
+  const { columns } = tableOf(resource, context.registry)
+  const types = new Map(columns.map(({ name, type }) => [name, typeName(type)]))
+  columnTypes.set(resource, types)
+  return types
+}
+
+/** `"code" character varying(8)`, … for the named columns. */
+export function typed(
+  writing: Writing,
+  resource: Resource,
+  names: readonly string[],
+): readonly string[] {
+  const types = typesOf(writing, resource)
+  return names.flatMap((name) => {
+    const type = types.get(name)
+    return type === undefined ? [] : [`${quoted(name)} ${type}`]
+  })
+}
+
+/** Replaces the join rows of the `refs` fields that are given. */
+export async function writeLinks(
+  { trx }: Writing,
+  resource: Resource,
+  records: readonly { id: number; values: Values; isNew: boolean }[],
+): Promise<void> {
+  for (const name of storedFields(resource, 'link')) {
+    const given = records.filter(({ values }) => Array.isArray(values[name]))
+    const old = given.filter(({ isNew }) => !isNew).map(({ id }) => id)
+    const table = sql.table(linkTable(resource, name))
+    if (old.length > 0)
+      await sql`delete from ${table} where owner_id = any(${`{${old.join()}}`}::bigint[])`.execute(
+        trx,
+      )
+    const pairs = given.flatMap(({ id, values }) =>
+      (values[name] as number[]).map((target) => ({ owner_id: id, target_id: target })),
+    )
+    if (pairs.length > 0)
+      await sql`insert into ${table} (owner_id, target_id)
+        select owner_id, target_id from json_to_recordset(${asJson(pairs)})
+          as r(owner_id bigint, target_id bigint)`.execute(trx)
+  }
+}
+
+/** Whether a record is more than its row: join rows, or what its kinds keep. */
+export const hasParts = (resource: Resource): boolean =>
+  storedFields(resource, 'link').length > 0 ||
+  Object.values(resource.fields).some((field) => serverHalfOf(field).hold)
+
+/**
+ * Values of records with what the server alone gives; what is there already, as from a seed, stays.
+ * @param by The transition that the records take; undefined for new ones.
+ */
+export async function withGiven(
+  writing: Writing,
+  resource: Resource,
+  records: readonly Values[],
+  by?: string,
+): Promise<readonly Values[]> {
+  let complete = records
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { give } = serverHalfOf(field)
+    if (!give || (field.kind === 'sequence' ? field.givenBy : undefined) !== by) continue
+    const without = complete.filter((values) => (values[name] ?? null) === null)
+    const given = await give(writing, { resource, name, field }, without)
+    complete = complete.map((values) => {
+      const index = without.indexOf(values)
+      return index < 0 ? values : { ...values, [name]: given[index] }
+    })
+  }
+  return complete
+}
+
+/** Tells the kinds that mind which values records have been given, as files that must now be kept. */
+export async function holdValues(
+  writing: Writing,
+  resource: Resource,
+  records: readonly { values: Values }[],
+): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { hold } = serverHalfOf(field)
+    if (!hold) continue
+    const values = records.flatMap(({ values: own }) => own[name] ?? [])
+    if (values.length > 0) await hold(writing, { resource, name, field, values })
+  }
+}

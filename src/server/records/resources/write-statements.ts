@@ -1,0 +1,136 @@
+/** The statements of the write service: each writes rows together with their history. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { WriteEvent } from '#src/server/access/context.ts'
+import { type Question, question } from '#src/server/db/ask.ts'
+import { quoted } from '#src/server/db/sql-text.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isSecret } from './stored.ts'
+import { asJson, typed } from './write-parts.ts'
+import type { Writing } from './writing.ts'
+
+/** What history keeps beside the columns of a row. */
+interface Told {
+  _before?: object | null
+  _after?: object | null
+}
+
+/** A row of a resource: its columns, and what history is told of it. */
+export type WrittenRow = Told & Readonly<Record<string, unknown>>
+
+const toldColumns = '_before jsonb, _after jsonb'
+const own = new Set(['id', 'version', '_before', '_after'])
+
+const columnsIn = (rows: readonly WrittenRow[]) =>
+  [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !own.has(name))
+
+const listed = (names: readonly string[], alias = '') =>
+  sql.raw(names.map((name) => `, ${alias}${quoted(name)}`).join(''))
+
+/** One history row for each row of `r`, within the statement that writes those. */
+const history = (
+  { actor, reason, now, changeSetId }: Writing,
+  resource: Resource,
+  action: WriteEvent['action'],
+): RawBuilder<unknown> => sql`
+  insert into history (resource, record_id, version, action, at, user_id, username, ip,
+    request_id, reason, change_set_id, before, after)
+  select ${resource.name}::text, r.id, r.version, ${action}::text, ${now}::timestamptz,
+    ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
+    ${actor.requestId}::text, ${reason}::text, ${changeSetId}::bigint, r._before, r._after
+  from r`
+
+/**
+ * Adds rows. Answers their numbers in the order of the rows.
+ * @param fixed Their numbers where those are given.
+ */
+export function insertion(
+  writing: Writing,
+  resource: Resource,
+  rows: readonly WrittenRow[],
+  fixed?: readonly number[],
+): Question<number[]> {
+  const { actor, now } = writing
+  const names = columnsIn(rows)
+  const given = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
+  const id = fixed
+    ? sql`g.id`
+    : sql`nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id'))`
+  const types = [toldColumns, ...(fixed ? ['id bigint'] : []), ...typed(writing, resource, names)]
+  const statement = sql<{ id: number }>`
+    with r as materialized (
+      select ${id} as id, 1 as version, _before, _after${listed(names, 'g.')}
+      from json_to_recordset(${asJson(given)}) as g(${sql.raw(types.join(', '))})
+    ), written as (
+      insert into ${sql.table(resource.table)}
+        (id, version, created_at, created_by, updated_at, updated_by${listed(names)})
+      select id, version, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz,
+        ${actor.userId}::bigint${listed(names)} from r
+    ), told as (${history(writing, resource, 'create')})
+    select id from r order by id`
+  return question(statement, (made) => (fixed ? [...fixed] : made.map((row) => row.id)))
+}
+
+/** The number that the last `insertion` of this transaction gave away. */
+export const lastNumber = ({ table }: Resource): RawBuilder<unknown> =>
+  sql`(select currval(pg_get_serial_sequence(${quoted(table)}, 'id')))`
+
+/**
+ * Changes rows, each given with its number and the version it has.
+ * @throws VERSION_CONFLICT when one has another version by now
+ */
+export function alteration(
+  writing: Writing,
+  resource: Resource,
+  rows: readonly WrittenRow[],
+): Question<void> {
+  const { actor, now } = writing
+  const names = columnsIn(rows)
+  const assigned = names.map((name) => {
+    const column = quoted(name)
+    // A secret is given for some records and stays as it is for the others.
+    const keeps = resource.fields[name] && isSecret(resource, name)
+    return `, ${column} = ${keeps ? `coalesce(r.${column}, t.${column})` : `r.${column}`}`
+  })
+  const types = ['id bigint', 'version integer', toldColumns, ...typed(writing, resource, names)]
+  const statement = sql<{ count: number }>`
+    with r as materialized (
+      select id, version + 1 as version, _before, _after${listed(names, 'g.')}
+      from json_to_recordset(${asJson(rows)}) as g(${sql.raw(types.join(', '))})
+    ), written as (
+      update ${sql.table(resource.table)} t
+      set version = r.version, updated_at = ${now}::timestamptz,
+        updated_by = ${actor.userId}::bigint${sql.raw(assigned.join(''))}
+      from r where t.id = r.id and t.version = r.version - 1 returning t.id
+    ), told as (${history(writing, resource, 'update')})
+    select count(*)::int as count from written`
+  return question(statement, ([done]) => {
+    if (done?.count !== rows.length) throw new AppError('VERSION_CONFLICT')
+  })
+}
+
+/** Marks rows as deleted, or living again; each given with its number and the version it has. */
+export function removal(
+  writing: Writing,
+  resource: Resource,
+  rows: readonly { id: number; version: number }[],
+  action: 'delete' | 'restore',
+): Question<void> {
+  const { actor, now } = writing
+  const isDelete = action === 'delete'
+  const statement = sql`
+    with r as materialized (
+      select id, version + 1 as version, _before, _after
+      from json_to_recordset(${asJson(rows)})
+        as g(id bigint, version integer, ${sql.raw(toldColumns)})
+    ), written as (
+      update ${sql.table(resource.table)} t
+      set version = r.version, updated_at = ${now}::timestamptz,
+        updated_by = ${actor.userId}::bigint,
+        deleted_at = ${isDelete ? now : null}::timestamptz,
+        deleted_by = ${isDelete ? actor.userId : null}::bigint
+      from r where t.id = r.id
+    ), told as (${history(writing, resource, action)})
+    select`
+  return question(statement, () => undefined)
+}

@@ -1,0 +1,158 @@
+/** Export of a list as it is filtered and sorted, and the empty table to fill in for import. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inLanguage } from '#schemas/kit/kind.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { headersIn } from '#src/domain/export/columns.ts'
+import { requiredMark, templateColumns } from '#src/domain/export/template.ts'
+import { recordEvent } from '#src/server/access/audit/events.ts'
+import { callerOf } from '#src/server/access/audit/refusals.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { objectBody } from '#src/server/http/body.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { languageOf } from '#src/server/http/messages.ts'
+import { exportWorkbook } from '../export/export-workbook.ts'
+import { exportTable } from '../export/table.ts'
+import { templateWorkbook } from '../export/template.ts'
+import { writeCsv } from '../export/write-csv.ts'
+import { readingOf, reasonOf, requireReason } from '../record-request.ts'
+import { parseJson, readFilter, readSort } from '../resources/list-query.ts'
+import { hiddenFields } from '../resources/rows.ts'
+
+/** Most rows of a sheet: import takes no more. CSV has no such end. */
+const MOST_SHEET_ROWS = 100_000
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+type Format = keyof typeof types
+type Query = Readonly<Record<string, string | undefined>>
+
+function readQuery(query: Query, known: readonly string[]): Query & { format: Format } {
+  const unknown = Object.keys(query).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
+  const { format = 'csv' } = query
+  if (format !== 'csv' && format !== 'xlsx')
+    throw new AppError('BAD_PARAMETER', { params: { name: 'format' } })
+  return { ...query, format }
+}
+
+const exportParts = ['format', 'filter', 'sort', 'columns']
+
+/** The same parts from a body, where they are no JSON texts. */
+function bodyQuery(request: FastifyRequest): Query & { format: Format } {
+  const parts = Object.entries(objectBody(request)).map(([name, part]) => [
+    name,
+    name === 'format' ? part : JSON.stringify(part),
+  ])
+  return readQuery(Object.fromEntries(parts) as Query, exportParts)
+}
+
+/** What the trail remembers of a filter: of records about people the fields, not who was looked for. */
+const toldFilter = ({ personal }: Resource, filter: Readonly<Record<string, unknown>>): string =>
+  personal ? Object.keys(filter).join(', ') : JSON.stringify(filter)
+
+function send(
+  reply: FastifyReply,
+  { name, format }: { name: string; format: Format },
+  content: AsyncIterable<string | Buffer>,
+) {
+  reply.headers({
+    'content-type': types[format],
+    'content-disposition': `attachment; filename="${name}.${format}"`,
+    'cache-control': 'no-store',
+  })
+  return reply.send(Readable.from(content, { objectMode: false }))
+}
+
+/** Read from `?columns=["code","name_kh"]`. @throws BAD_PARAMETER */
+function readColumns(text: string | undefined): readonly string[] | undefined {
+  const columns = parseJson(text, 'columns')
+  if (columns === undefined) return undefined
+  const isList = Array.isArray(columns) && columns.every((name) => typeof name === 'string')
+  if (!isList) throw new AppError('BAD_PARAMETER', { params: { name: 'columns' } })
+  return columns
+}
+
+/** Names of sheets may not be longer, nor hold these signs. */
+const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+
+export function exportRoutes(app: FastifyInstance, { db, registry, clock }: ServerContext): void {
+  const exportOf = async (
+    resource: Resource,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { query, reason }: { query: Query & { format: Format }; reason: string | null },
+  ) => {
+    const reading = readingOf(request, { db, registry })
+    const language = languageOf(request)
+    const filter = readFilter(query.filter)
+    const sort = readSort(resource, query.sort, hiddenFields(resource, reading.holds))
+    const wanted = { filter, sort, columns: readColumns(query.columns) }
+    const table = await exportTable(reading, resource, wanted, language)
+    const { format } = query
+    if (format === 'xlsx' && table.count > MOST_SHEET_ROWS)
+      throw new AppError('EXPORT_TOO_LARGE', { params: { limit: MOST_SHEET_ROWS } })
+    await recordEvent(
+      db,
+      {
+        kind: 'export',
+        ...callerOf(request),
+        resource: resource.name,
+        reason,
+        details: { format, rows: table.count, filter: toldFilter(resource, filter) },
+      },
+      clock(),
+    )
+    const name = `${resource.name}-${clock().toISOString().slice(0, 10)}`
+    const headers = headersIn(table.columns, language)
+    if (format === 'csv') return send(reply, { name, format }, writeCsv(headers, table.slices))
+    const sheet = sheetName(inLanguage(resource.label.many, language))
+    const workbook = exportWorkbook(sheet, table.columns, headers, table.slices, language)
+    return send(reply, { name, format }, workbook)
+  }
+
+  const templateOf = async (resource: Resource, request: FastifyRequest, reply: FastifyReply) => {
+    const { format } = readQuery(request.query as Query, ['format'])
+    const language = languageOf(request)
+    const name = `${resource.name}-template`
+    if (format === 'csv') {
+      const columns = templateColumns(resource, registry, language)
+      const header = columns.map(
+        (column) => `${column.header[language]}${column.isRequired ? requiredMark : ''}`,
+      )
+      const example = columns.map((column) => column.example)
+      return send(reply, { name, format }, writeCsv(header, [[example]]))
+    }
+    const sheet = sheetName(inLanguage(resource.label.many, language))
+    const workbook = templateWorkbook(
+      { ...readingOf(request, { db, registry }), language },
+      resource,
+      sheet,
+    )
+    return send(reply, { name, format }, workbook)
+  }
+
+  for (const resource of registry.all) {
+    const { list, create, update, export: taking } = resource.permissions
+    const url = `/api/${resource.path}/export`
+    if (resource.features.export && resource.personal)
+      app.post(url, { config: { access: [list, taking] } }, (request, reply) => {
+        const reason = requireReason(request)
+        return exportOf(resource, request, reply, { query: bodyQuery(request), reason })
+      })
+    else if (resource.features.export)
+      app.get(url, { config: { access: [list] } }, (request, reply) => {
+        const query = readQuery(request.query as Query, exportParts)
+        return exportOf(resource, request, reply, { query, reason: reasonOf(request) })
+      })
+    if (resource.features.import)
+      app.get(
+        `/api/${resource.path}/template`,
+        { config: { access: [create, update] } },
+        (request, reply) => templateOf(resource, request, reply),
+      )
+  }
+}

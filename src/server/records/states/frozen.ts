@@ -1,0 +1,67 @@
+/** States in which only transitions change a record and its rows (schemas/kit/states.ts). */
+import { sql } from 'kysely'
+import { enumValue } from '#schemas/kit/fields/enum.ts'
+import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { isFrozen } from '#schemas/kit/states.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Stored } from '../resources/stored.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+
+/** The state of a record, as a label. */
+export function stateLabel({ states, fields }: Resource, values: Values) {
+  const field = fields[states?.field ?? '']
+  const label = field?.kind === 'enum' && enumValue(field, values[states?.field ?? ''])?.label
+  return label || { kh: '', en: '' }
+}
+
+const refused = (resource: Resource, values: Values) =>
+  new AppError('STATE_FROZEN', {
+    params: { record: resource.label.one, state: stateLabel(resource, values) },
+  })
+
+/** A record that is written: as it was, and which of its fields change; without those it comes or goes. */
+export interface Touched {
+  stored?: Pick<Stored, 'values'>
+  values?: Values
+  changes?: { readonly changed: readonly string[] }
+}
+
+/** Whether a person's own fields change otherwise than by a transition, which changes the state as well. */
+function isPersons(resource: Resource, { changes }: Touched): boolean {
+  if (!changes) return true
+  const { changed } = changes
+  if (changed.includes(resource.states?.field ?? '')) return false
+  const writable = new Set(writableFields(resource))
+  return changed.some((name) => writable.has(name))
+}
+
+/**
+ * Asked before every write, so that no way of writing passes: form, import, grid, bulk action, revert, undo.
+ * @throws STATE_FROZEN naming the state
+ */
+export async function assertNotFrozen(
+  { trx, context }: Writing,
+  resource: Resource,
+  records: readonly Touched[],
+): Promise<void> {
+  const own = resource.states?.frozen !== undefined
+  const owners = context.registry
+    .owners(resource.name)
+    .filter(({ resource: { states } }) => states?.frozen)
+  if (!own && owners.length === 0) return
+  const touched = records.filter((record) => isPersons(resource, record))
+  for (const { stored } of touched)
+    if (stored && isFrozen(resource, stored.values)) throw refused(resource, stored.values)
+  for (const { resource: owner, via } of owners) {
+    const ids = touched.flatMap(({ stored, values }) =>
+      [stored?.values[via], values?.[via]].filter((id) => typeof id === 'number'),
+    )
+    const field = owner.states?.field ?? ''
+    const { rows } = await sql<{ state: number }>`
+      select ${sql.ref(field)} as state from ${sql.table(owner.table)}
+      where id = any(${`{${[...new Set(ids)].join()}}`}::bigint[])`.execute(trx)
+    for (const { state } of rows)
+      if (isFrozen(owner, { [field]: state })) throw refused(owner, { [field]: state })
+  }
+}

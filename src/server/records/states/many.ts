@@ -1,0 +1,76 @@
+/** A transition of many records: each by itself, and told what became of it. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import type { BulkResult } from '#src/domain/answers.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { alone } from '../resources/alone.ts'
+import { refusedResult } from '../resources/bulk.ts'
+import type { Saving } from '../resources/input.ts'
+import type { Values } from '../resources/write-parts.ts'
+import { mayTogether, type PassedTogether, passTogether } from './together.ts'
+import { passTransition } from './transition.ts'
+
+/**
+ * Does the same with every record that lets it, and tells of each what became of it: in the order of their
+ * numbers, so that two calls wait for each other. Write rules that look at a transaction as a whole still
+ * refuse all of it.
+ */
+export async function eachAlone(
+  { writing }: Saving,
+  ids: readonly number[],
+  language: Language,
+  work: (id: number) => Promise<unknown>,
+): Promise<BulkResult[]> {
+  const results = new Map<number, BulkResult>()
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    await alone(writing, () => work(id))
+      .then(() => results.set(id, { id, ok: true }))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        results.set(id, refusedResult(id, error, language))
+      })
+  }
+  return ids.flatMap((id) => results.get(id) ?? [])
+}
+
+/** Where something stands against the write of one of them, each is taken by itself: undefined. */
+async function together(
+  saving: Saving,
+  resource: Resource,
+  { name, ids, given }: Wanted,
+): Promise<PassedTogether | undefined> {
+  if (!mayTogether(saving, resource, name)) return undefined
+  try {
+    return await alone(saving.writing, () => passTogether(saving, resource, { name, given }, ids))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}
+
+interface Wanted {
+  name: string
+  ids: readonly number[]
+  given: Values
+}
+
+export async function takeMany(
+  saving: Saving,
+  resource: Resource,
+  { name, ids, given }: Wanted,
+  language: Language,
+): Promise<BulkResult[]> {
+  const unique = [...new Set(ids)]
+  const { left, refused } = (await together(saving, resource, { name, ids: unique, given })) ?? {
+    left: unique,
+    refused: new Map<number, AppError>(),
+  }
+  const single = await eachAlone(saving, left, language, (id) =>
+    passTransition(saving, resource, { name, id, version: undefined, given }),
+  )
+  const bySelf = new Map(single.map((result) => [result.id, result]))
+  return ids.map((id) => {
+    const error = refused.get(id)
+    return bySelf.get(id) ?? (error ? refusedResult(id, error, language) : { id, ok: true })
+  })
+}

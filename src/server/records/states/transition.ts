@@ -1,0 +1,217 @@
+/** Taking a record from one state to another: the only way its state changes. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
+import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { ownValues } from '../resources/children.ts'
+import { type Saving, validated } from '../resources/input.ts'
+import { rowTotals } from '../resources/row-totals.ts'
+import type { Row } from '../resources/rows.ts'
+import { assertRules } from '../resources/rules.ts'
+import { heldLiving, presentRecord } from '../resources/save.ts'
+import { readStored, type Stored } from '../resources/stored.ts'
+import { updateRecords } from '../resources/write.ts'
+import { type Values, withGiven } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import type { Step } from './behaviour.ts'
+import { stateLabel } from './frozen.ts'
+
+export const behaviourOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
+
+/** The state that it leads to, as a value of the record. */
+const stateIn = (resource: Resource, { to }: Transition): Values => ({
+  [resource.states?.field ?? '']: stateValue(resource, to),
+})
+
+/** What each of them lacks, in their order. */
+export async function missingFor(
+  writing: Writing,
+  resource: Resource,
+  way: Transition,
+  steps: readonly Step[],
+): Promise<Missing[][]> {
+  const { guards = {} } = behaviourOf(writing, resource)
+  const found = await atOnce(
+    (way.guards ?? []).map(async (name) => {
+      const guard = guards[name]
+      if (!guard) return []
+      const ofAll =
+        'ofMany' in guard
+          ? await guard.ofMany(writing, steps)
+          : await atOnce(steps.map((step) => guard(writing, step)))
+      return ofAll.map((missing) => missing && { guard: name, ...missing })
+    }),
+  )
+  return steps.map((_, place) => found.flatMap((ofGuard) => ofGuard[place] ?? []))
+}
+
+/** @throws STATE_REFUSED naming the state the record is in */
+function wayFrom(resource: Resource, stored: Stored, name: string): Transition {
+  const way = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
+  if (way) return way
+  const action = resource.states?.transitions[name]?.label ?? { kh: name, en: name }
+  const state = stateLabel(resource, stored.values)
+  throw new AppError('STATE_REFUSED', { params: { action, state } })
+}
+
+export interface Taken {
+  name: string
+  id: number
+  version: number | undefined
+  /** The fields that it asks for. */
+  given: Values
+}
+
+/**
+ * A record on its way, with what is given checked by itself, and the resource as the transition opens it.
+ * @throws STATE_REFUSED from another state; VALIDATION per field
+ */
+export function stepOf(
+  saving: Saving,
+  resource: Resource,
+  { name, given }: Pick<Taken, 'name' | 'given'>,
+  stored: Stored,
+): { way: Transition; open: Resource; step: Step } {
+  const way = wayFrom(resource, stored, name)
+  const { asks = [] } = way
+  const strange = Object.keys(given).filter((name) => !asks.includes(name))
+  if (strange.length > 0)
+    throw new AppError('VALIDATION', {
+      problems: strange.map((field) => ({ field, key: 'unknownField' })),
+    })
+  const open = asked(resource, way)
+  const valid = validated(open, { ...given, ...stateIn(resource, way) }, saving, stored)
+  const values = { ...stored.values, ...ownValues(resource, valid) }
+  return { way, open, step: { resource, stored, values } }
+}
+
+/** What is told where guards lack something. */
+export const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
+  new AppError('STATE_GUARDED', {
+    params: {
+      action: label,
+      missing: {
+        kh: missing.map(({ text }) => text.kh).join(' '),
+        en: missing.map(({ text }) => text.en).join(' '),
+      },
+    },
+    data: { missing },
+  })
+
+/** Has the effects happen that nothing stands against any more, and writes the records. */
+export async function arrive(
+  writing: Writing,
+  resource: Resource,
+  { name, way }: { name: string; way: Transition },
+  steps: readonly Step[],
+): Promise<void> {
+  const { effects = {} } = behaviourOf(writing, resource)
+  const whole = steps.map(({ values }) => values)
+  for (const effect of way.effects ?? [])
+    for (const [place, step] of steps.entries()) {
+      const values = whole[place] as Values
+      const more = await effects[effect]?.(writing, { ...step, values })
+      whole[place] = { ...values, ...more }
+    }
+  const [numbered, totals] = await atOnce([
+    withGiven(writing, resource, whole, name),
+    atOnce(steps.map(({ stored }) => rowTotals(writing, resource, stored.id))),
+  ])
+  const updates = steps.map(({ stored }, place) => ({
+    stored,
+    values: { ...numbered[place], ...totals[place] },
+  }))
+  await updateRecords(writing, resource, updates)
+}
+
+/** What stands against a step: judged by its rules, and by its guards. @throws VALIDATION per field, UNIQUE */
+async function lacking(
+  saving: Saving,
+  resource: Resource,
+  { way, open, step }: ReturnType<typeof stepOf>,
+): Promise<Missing[]> {
+  const { writing } = saving
+  await behaviourOf(writing, resource).holdFirst?.(writing, step)
+  const [, [missing = []]] = await atOnce([
+    assertRules(writing, open, step.values, step.stored),
+    missingFor(writing, resource, way, [step]),
+  ])
+  return missing
+}
+
+/**
+ * Takes the transition.
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per field;
+ * STATE_GUARDED with `missing`, as the guards tell
+ */
+export async function passTransition(
+  saving: Saving,
+  resource: Resource,
+  { id, version, ...taken }: Taken,
+): Promise<void> {
+  const stored = await heldLiving(saving, resource, id, version)
+  const going = stepOf(saving, resource, taken, stored)
+  const missing = await lacking(saving, resource, going)
+  if (missing.length > 0) throw guarded(going.way, missing)
+  await arrive(saving.writing, resource, { name: taken.name, way: going.way }, [going.step])
+}
+
+/**
+ * Takes it where it leads on from the record's state and nothing is missing; otherwise the record stays.
+ * @param values Written to the record either way.
+ */
+export async function passIfOpen(
+  saving: Saving,
+  resource: Resource,
+  { id, name, values = {} }: { id: number; name: string; values?: Values },
+): Promise<void> {
+  const { writing } = saving
+  const stored = await heldLiving(saving, resource, id)
+  const isOpen = transitionsFrom(resource, stored.values).some(([other]) => other === name)
+  const going = isOpen && stepOf(saving, resource, { name, given: {} }, stored)
+  if (!going || (await lacking(saving, resource, going)).length > 0) {
+    await updateRecords(writing, resource, [{ stored, values }])
+    return
+  }
+  const step = { ...going.step, values: { ...going.step.values, ...values } }
+  await arrive(writing, resource, { name, way: going.way }, [step])
+}
+
+/** The same, and answers the record as it is then. */
+export async function takeTransition(
+  saving: Saving,
+  resource: Resource,
+  step: Taken,
+): Promise<Row> {
+  await passTransition(saving, resource, step)
+  return presentRecord(saving, resource, step.id)
+}
+
+/**
+ * Transitions that lead on, as far as the caller holds what they need. Nobody waits for who only looks.
+ * @throws RECORD_NOT_FOUND
+ */
+export async function readTransitions(
+  saving: Saving,
+  resource: Resource,
+  id: number,
+): Promise<OpenTransition[]> {
+  const { writing, holds } = saving
+  const found = await readStored(writing.trx, sightOf(writing), resource, [id])
+  const stored = found.get(id)
+  if (!stored || stored.deleted_at !== null)
+    throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const open = transitionsFrom(resource, stored.values).filter(
+    ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? resource.permissions.update),
+  )
+  const answer: OpenTransition[] = []
+  for (const [name, way] of open) {
+    const values = { ...stored.values, ...stateIn(resource, way) }
+    const step = { resource, stored, values }
+    const [missing = []] = await missingFor(writing, resource, way, [step])
+    if (!missing.some(({ isPointless }) => isPointless)) answer.push({ name, missing })
+  }
+  return answer
+}

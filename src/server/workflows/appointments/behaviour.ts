@@ -1,0 +1,64 @@
+/** Guards and effects of what an appointment goes through (schemas/parts/appointment-states.ts, domain 1.4). */
+import { sql } from 'kysely'
+import { openStatuses } from '#schemas/codes/visit-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { registerPath } from '#src/domain/visits/steps.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { assertFits } from './places.ts'
+
+/** Under which appointments are written that were judged already. */
+export const booking = 'appointment.booked'
+
+/** The visit in which the patient came on the day, newest first; one that goes on before others. */
+async function visitOf({ trx }: Writing, { stored: { values } }: Step) {
+  const { rows } = await sql<{ id: number }>`
+    select id from visits where patient_id = ${Number(values.patient_id)}
+      and health_facility_id = ${Number(values.health_facility_id)} and deleted_at is null
+      and status <> 10 and (arrived_at at time zone 'Asia/Phnom_Penh')::date = ${String(values.date)}::date
+    order by status in (${sql.join(openStatuses)}) desc, id desc limit 1`.execute(trx)
+  return rows[0]?.id
+}
+
+const hasVisit: Guard = async (writing, step) =>
+  (await visitOf(writing, step)) === undefined
+    ? {
+        text: {
+          kh: 'មិនទាន់ចុះឈ្មោះការមកពិនិត្យនៅថ្ងៃណាត់ទេ។',
+          en: 'No visit is registered on that day yet.',
+        },
+        link: registerPath(Number(step.stored.values.patient_id)),
+      }
+    : undefined
+
+const isDue: Guard = ({ now }, { stored }) =>
+  String(stored.values.date) > dayInPhnomPenh(new Date(now))
+    ? { text: { kh: 'មិនទាន់ដល់ថ្ងៃណាត់ទេ។', en: 'The day has not come yet.' } }
+    : undefined
+
+/** What the new appointment has of the one it takes the place of. */
+const kept = [
+  ...['health_facility_id', 'patient_id', 'ward_id', 'service_id', 'practitioner_id', 'type'],
+  ...['time_from', 'time_to', 'reason', 'origin_visit_id', 'note'],
+]
+
+/** The same on another day. */
+const bookAgain: Effect = async (writing, { resource, values }) => {
+  const copy = Object.fromEntries(kept.map((name) => [name, values[name] ?? null]))
+  const own = actingAs(writing, booking)
+  const ids = await insertRecords(own, resource, [{ ...copy, date: values.moved_to, status: 1 }])
+  await assertFits(writing, ids, 'moved_to')
+  return undefined
+}
+
+export const appointmentBehaviour: StateBehaviour = {
+  appointments: {
+    guards: { hasVisit, isDue },
+    effects: {
+      linkVisit: async (writing, step) => ({ created_visit_id: await visitOf(writing, step) }),
+      bookAgain,
+    },
+  },
+}

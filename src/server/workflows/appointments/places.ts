@@ -1,0 +1,58 @@
+/** How many are awaited on a day, and how many there is room for (domain 1.4). */
+import { sql } from 'kysely'
+import { takenStatuses } from '#schemas/codes/appointment.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+/** Of appointments that take up a place. */
+export const isTaken = sql`status in (${sql.join(takenStatuses.map((status) => sql.lit(status)))})`
+
+interface Placed {
+  is_past: boolean
+  is_dead: boolean
+  ward_most: number | null
+  ward_count: number
+  service_most: number | null
+  service_count: number
+}
+
+const isFull = (most: number | null, count: number) => most !== null && count > most
+
+/**
+ * Judges appointments as they are written. Who writes for one ward at once waits for each other, so that the
+ * last place is given once.
+ * @param field Where their day was typed.
+ * @throws VALIDATION at that field
+ */
+export async function assertFits(
+  { trx, now }: Writing,
+  ids: readonly number[],
+  field: string,
+): Promise<void> {
+  const those = sql`any(${`{${ids.join()}}`}::bigint[])`
+  const count = (place: 'ward_id' | 'service_id') => sql`(select count(*)::int from appointments
+    where ${sql.ref(place)} = ${sql.ref(`a.${place}`)} and date = a.date and ${isTaken}
+      and deleted_at is null)`
+  await sql`select id from wards where id in (select ward_id from appointments where id = ${those})
+    order by id for no key update`.execute(trx)
+  const { rows } = await sql<Placed>`
+    select a.date < ${dayInPhnomPenh(new Date(now))}::date as is_past,
+      p.status = ${patientStatus.DECEASED.value} as is_dead,
+      w.appointments_a_day as ward_most, ${count('ward_id')} as ward_count,
+      s.appointments_a_day as service_most, ${count('service_id')} as service_count
+    from appointments a join patients p on p.id = a.patient_id
+    left join wards w on w.id = a.ward_id left join services s on s.id = a.service_id
+    where a.id = ${those} and a.${isTaken} and a.deleted_at is null`.execute(trx)
+  const problems = rows.flatMap((row): FieldProblem[] => {
+    if (row.is_dead) return [{ field: 'patient_id', key: 'visit.dead' }]
+    if (row.is_past) return [{ field, key: 'appointment.past' }]
+    const full = isFull(row.service_most, row.service_count)
+      ? row.service_most
+      : isFull(row.ward_most, row.ward_count) && row.ward_most
+    return full ? [{ field, key: 'appointment.full', params: { most: full } }] : []
+  })
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems })
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { appointmentActions } from '#src/domain/appointments/appointment-actions.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { readBoard } from './board.ts'
+
+export function appointmentRoutes(app: FastifyInstance, context: ServerContext): void {
+  if (!context.registry.find('appointments')) return
+  answerActions(app, context, {
+    group: appointmentActions,
+    handlers: { board: ({ reading, body }) => readBoard(reading, body) },
+  })
+}

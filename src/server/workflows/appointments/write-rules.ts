@@ -1,0 +1,119 @@
+/** What appointments keep to, and how they follow from visits and discharges (domain 1.3.5, 1.4). */
+import { sql } from 'kysely'
+import { appointmentType } from '#schemas/codes/appointment.ts'
+import { wardClass } from '#schemas/codes/ward-class.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { isLeft } from '#src/domain/visits/steps.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { passTransition } from '#src/server/records/states/transition.ts'
+import { ownFacility } from '../patients/own-facility.ts'
+import { booking } from './behaviour.ts'
+import { assertFits } from './places.ts'
+
+const judged = ['date', 'ward_id', 'service_id']
+
+const appointments: WriteRule = {
+  given: async ({ trx, actor }, { health_facility_id: at }) =>
+    at ? {} : { health_facility_id: await ownFacility(trx, actor) },
+  async together(_trx, events, actor, writing) {
+    const own = events.filter(
+      (event) =>
+        event.action !== 'delete' &&
+        !isActing(event, booking) &&
+        (event.action !== 'update' || event.changed.some((name) => judged.includes(name))),
+    )
+    if (actor.userId !== null && own.length > 0)
+      await assertFits(
+        writing,
+        own.map(({ id }) => id),
+        'date',
+      )
+  },
+}
+
+async function take(writing: Writing, name: string, ids: readonly number[]): Promise<void> {
+  const resource = writing.context.registry.get('appointments')
+  const saving = { writing, holds: () => true }
+  for (const id of ids)
+    await passTransition(saving, resource, { name, id, version: undefined, given: {} })
+}
+
+/** Who comes on the day of an appointment keeps it; it is done when the visit ends. */
+const visits: WriteRule = {
+  async inTransaction(trx, { id, action, changed, after }, actor, writing) {
+    const isNew = action === 'create'
+    const hasLeft = changed.includes('status') && isLeft(Number(after?.status))
+    if (actor.userId === null || !(isNew || hasLeft)) return
+    const { rows } = await sql<{ id: number }>`
+      select a.id from visits v join appointments a on a.patient_id = v.patient_id
+      where v.id = ${id} and a.deleted_at is null and case when ${isNew}
+        then a.status = 1 and a.health_facility_id = v.health_facility_id
+          and a.date = (v.arrived_at at time zone 'Asia/Phnom_Penh')::date
+        else a.status = 2 and a.created_visit_id = v.id end order by a.id`.execute(trx)
+    await take(
+      writing,
+      isNew ? 'checkIn' : 'complete',
+      rows.map((row) => row.id),
+    )
+  },
+}
+
+interface FollowUp {
+  visit_id: number
+  patient_id: number
+  health_facility_id: number
+  ward_id: number | null
+  service_id: number | null
+  day: string | null
+  /** The appointment that the discharge made before. */
+  made: number | null
+}
+
+/** Back to where they were: the ward they lay in, else what was given, else the outpatients. */
+async function followUpOf({ trx }: Writing, discharge: number): Promise<FollowUp | undefined> {
+  const { rows } = await sql<FollowUp>`
+    select v.id as visit_id, v.patient_id, v.health_facility_id, s.id as service_id,
+      case when x.deleted_at is null then x.follow_up_on::text end as day,
+      coalesce(v.ward_id, s.ward_id, (select w.id from wards w
+        where w.health_facility_id = v.health_facility_id and w.type = ${wardClass.OPD.value}
+          and w.is_active and w.deleted_at is null order by w.code limit 1)) as ward_id,
+      (select a.id from appointments a where a.origin_visit_id = v.id and a.status = 1
+        and a.deleted_at is null order by a.id desc limit 1) as made
+    from discharges x join visits v on v.id = x.visit_id
+    left join lateral (select s.id, s.ward_id from charges c join services s on s.id = c.service_id
+      where c.visit_id = v.id and v.ward_id is null and c.deleted_at is null
+      order by c.performed_at, c.id limit 1) s on true
+    where x.id = ${discharge}`.execute(trx)
+  return rows[0]
+}
+
+async function follow(writing: Writing, { id }: WriteEvent): Promise<void> {
+  const found = await followUpOf(writing, id)
+  if (!found) return
+  const { day, made, visit_id, ...place } = found
+  const own = actingAs(writing, booking)
+  const resource = writing.context.registry.get('appointments')
+  if (day === null) return take(writing, 'cancel', made === null ? [] : [made])
+  // A discharge that is entered late may name a day that is over.
+  if (made === null && day < dayInPhnomPenh(new Date(writing.now))) return
+  const stored = made !== null && (await holdStored(writing, resource, [made])).get(made)
+  if (stored) await updateRecords(own, resource, [{ stored, values: { date: day } }])
+  const type = appointmentType.FOLLOW_UP.value
+  const values = { ...place, date: day, type, origin_visit_id: visit_id, status: 1 }
+  const ids = stored ? [stored.id] : await insertRecords(own, resource, [values])
+  await assertFits(writing, ids, 'follow_up_on')
+}
+
+const discharges: WriteRule = {
+  async inTransaction(_trx, event, actor, writing) {
+    const concerns = event.action !== 'update' || event.changed.includes('follow_up_on')
+    if (actor.userId !== null && concerns) await follow(writing, event)
+  },
+}
+
+export const appointmentWriteRules: WriteRules = { appointments, visits, discharges }

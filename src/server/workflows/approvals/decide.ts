@@ -1,0 +1,160 @@
+/** Deciding on requests and taking them back, once and for all (domain 2.5). */
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import {
+  type Act,
+  type Decision,
+  mayDecide,
+  mayWithdraw,
+  missingPermission,
+  outcomeOf,
+} from '#src/domain/approval/judge.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { alone } from '#src/server/records/resources/alone.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import { textsOf } from '#src/server/records/resources/text-of.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { type Approval, approvalOf } from './approval.ts'
+import { type Standing, standingOf } from './deciders.ts'
+import { handlerOf } from './handlers.ts'
+import { draftOf, openNext } from './levels.ts'
+
+const nameOf = (number: number) =>
+  (Object.keys(approvalDecision) as Decision[]).find(
+    (name) => approvalDecision[name].value === number,
+  ) as Decision
+
+/** Requests, held until the transaction ends; those that aren't there are missing. */
+export async function heldApprovals(
+  writing: Writing,
+  ids: readonly number[],
+): Promise<Map<number, Stored>> {
+  const { trx, context } = writing
+  return readStored(trx, sightOf(writing), context.registry.get('approvals'), ids, { lock: true })
+}
+
+/** Who was faster, in words. */
+async function decidedAlready({ trx, context }: Writing, approval: Approval): Promise<AppError> {
+  const { decided_by: by, code, decision } = approval
+  const users = context.registry.get('users')
+  const system: Label = { kh: 'ប្រព័ន្ធ', en: 'The system' }
+  const name = by === null ? system : (await textsOf(trx, context.registry, users, [by])).get(by)
+  const params = { code, name: name ?? system, decision: approvalDecision[nameOf(decision)].label }
+  return new AppError('APPROVAL_DECIDED', { params, data: { decision } })
+}
+
+async function refusal(writing: Writing, approval: Approval, standing: Standing | undefined) {
+  const { actor, now } = writing
+  const decider = {
+    userId: actor.userId ?? 0,
+    holds: (permission: string) => actor.permissions?.has(permission) === true,
+    holdsRole: () => standing?.holdsRole === true,
+    covers: standing?.covers === true,
+  }
+  const ties = standing ?? { decidedOtherLevel: false, dependsOnIt: false, returnsFavour: false }
+  const code = mayDecide(approval, decider, { ties, now: new Date(now) })
+  if (code === undefined) return undefined
+  if (code === 'APPROVAL_DECIDED') return decidedAlready(writing, approval)
+  const permission = missingPermission(approval, decider) ?? 'approver'
+  return new AppError(code, { params: { id: approval.id, code: approval.code, permission } })
+}
+
+/** Writes what became of a request, and what follows from it. */
+export async function settle(
+  writing: Writing,
+  stored: Stored,
+  { act, note }: { act: Act; note?: string | null },
+): Promise<Approval> {
+  const { actor, now, context } = writing
+  const approval = approvalOf(stored)
+  const outcome = outcomeOf(nameOf(approval.decision), act)
+  if (!outcome) throw await decidedAlready(writing, approval)
+  const values = {
+    decision: approvalDecision[outcome].value,
+    decided_by: actor.userId,
+    decided_at: now,
+    decision_note: note?.trim() || null,
+  }
+  await updateRecords(writing, context.registry.get('approvals'), [{ stored, values }])
+  const settled = { ...approval, ...values }
+  const further = { after: approval.level, requestCode: approval.request_code }
+  const [approves, escalates] = [act === 'approve', act === 'expire']
+  if (approves || escalates) {
+    const opened = await openNext(writing, draftOf(approval), {
+      ...further,
+      isEscalation: escalates,
+    })
+    const waits = opened.some(({ decision }) => decision === approvalDecision.PENDING.value)
+    if (waits) return settled
+  }
+  const handler = handlerOf(approval.kind)
+  if (approves) await handler?.whenApproved?.(writing, settled)
+  else await handler?.whenRejected?.(writing, settled)
+  return settled
+}
+
+export interface Verdict {
+  act: 'approve' | 'reject'
+  note: string | null
+}
+
+/** Why some requests are not decided. */
+export type Refusals = Map<number, AppError>
+
+/**
+ * Decides on requests of one kind within one transaction. Those that can't be decided are left as
+ * they are, and said why.
+ * @throws VALIDATION where they are of several kinds, or rejected without a note
+ */
+export async function decideAll(
+  writing: Writing,
+  ids: readonly number[],
+  { act, note }: Verdict,
+): Promise<{ decided: number[]; refused: Refusals }> {
+  if (act === 'reject' && !note?.trim())
+    throw new AppError('VALIDATION', { problems: [{ field: 'note', key: 'approvalNote' }] })
+  const { trx, context, actor } = writing
+  const held = await heldApprovals(writing, ids)
+  const kinds = new Set([...held.values()].map(({ values }) => values.kind))
+  if (kinds.size > 1)
+    throw new AppError('VALIDATION', { problems: [{ field: 'ids', key: 'approvalMixedKinds' }] })
+  const person = { id: actor.userId ?? 0, coverage: actor.coverage }
+  const standings = await standingOf(trx, person, context.registry, ids)
+  const [decided, refused]: [number[], Refusals] = [[], new Map()]
+  for (const id of [...new Set(ids)]) {
+    const stored = held.get(id)
+    const error =
+      stored && stored.deleted_at === null
+        ? await refusal(writing, approvalOf(stored), standings.get(id))
+        : new AppError('RECORD_NOT_FOUND', { params: { id } })
+    if (error) refused.set(id, error)
+    else
+      await alone(writing, () => settle(writing, stored as Stored, { act, note }))
+        .then(() => decided.push(id))
+        .catch((thrown: unknown) => {
+          if (!(thrown instanceof AppError)) throw thrown
+          refused.set(id, thrown)
+        })
+  }
+  return { decided, refused }
+}
+
+/** Decides on one. @throws what `mayDecide` says, and VALIDATION */
+export async function decideOne(writing: Writing, id: number, verdict: Verdict): Promise<void> {
+  const { refused } = await decideAll(writing, [id], verdict)
+  for (const error of refused.values()) throw error
+}
+
+/** Takes one's own request back. @throws RECORD_NOT_FOUND, APPROVAL_DECIDED */
+export async function withdraw(writing: Writing, id: number): Promise<void> {
+  const stored = (await heldApprovals(writing, [id])).get(id)
+  const missing = new AppError('RECORD_NOT_FOUND', { params: { id } })
+  if (!stored || stored.deleted_at !== null) throw missing
+  const approval = approvalOf(stored)
+  const code = mayWithdraw(approval, writing.actor.userId)
+  if (code === 'RECORD_NOT_FOUND') throw missing
+  if (code) throw await decidedAlready(writing, approval)
+  await settle(writing, stored, { act: 'withdraw' })
+}

@@ -1,0 +1,122 @@
+/** Whose turn it is: as a condition on requests for one person, and as people for one request. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageLevel } from '#schemas/codes/coverage-level.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Coverage } from '#src/domain/access/coverage.ts'
+import { decidePermission, type Ties } from '#src/domain/approval/judge.ts'
+import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { pending } from '#src/server/records/held/pending.ts'
+import type { Approval } from './approval.ts'
+
+/** Who looks or decides. */
+export interface Person {
+  id: number
+  permissions: ReadonlySet<string>
+  coverage: Coverage
+}
+
+/** What ties somebody to a request at an alias `t`; rules and reasons are in the domain's judge. */
+const tie = {
+  decidedOtherLevel: (user: number) => sql`exists (
+    select 1 from approvals o where o.request_code = t.request_code and o.id <> t.id
+      and o.decided_by = ${user})`,
+  dependsOnIt: (user: number) => sql`exists (
+    with recursive hanging as (
+      select d.request_code, d.requested_by from approvals d where d.depends_on = t.request_code
+      union
+      select d.request_code, d.requested_by
+      from approvals d join hanging h on d.depends_on = h.request_code)
+    select 1 from hanging where requested_by = ${user})`,
+  returnsFavour: (user: number) => sql`exists (
+    select 1 from approvals r
+    where r.subject_id = t.subject_id and r.subject_resource = t.subject_resource
+      and r.requested_by = ${user} and r.decided_by = t.requested_by)`,
+} satisfies Record<keyof Ties, (user: number) => RawBuilder<unknown>>
+
+const ofRole = (user: number) => sql`exists (
+  select 1 from users__role_ids l join roles r on r.id = l.target_id and r.deleted_at is null
+  where l.owner_id = ${user} and l.target_id = t.approver_role_id)`
+
+/** The condition that a request at alias `t` waits for this person; the same rules as `mayDecide`. */
+export function waitsFor(person: Person, registry: Registry, now: Date): RawBuilder<unknown> {
+  const { id, permissions, coverage } = person
+  if (!permissions.has(decidePermission)) return sql`false`
+  const area = inCoverage({ registry, coverage }, registry.get('approvals'), 't', 'APPROVE')
+  const held = [...permissions].filter((name) => name.startsWith('approve_'))
+  return sql`t.decision = ${pending} and t.deleted_at is null
+    and t.expires_at > ${now.toISOString()}::timestamptz
+    and t.requested_by <> ${id} and ${area ?? sql`true`}
+    and (t.approver_permission is null or t.approver_permission = any(${`{${held.join()}}`}::text[]))
+    and (t.approver_role_id is null or ${ofRole(id)})
+    and not ${tie.decidedOtherLevel(id)} and not ${tie.dependsOnIt(id)}
+    and not ${tie.returnsFavour(id)}`
+}
+
+export interface Standing extends Ties {
+  id: number
+  /** Whether his coverage lets him approve there. */
+  covers: boolean
+  holdsRole: boolean
+}
+
+/** How a person stands to some requests, by their numbers. */
+export async function standingOf(
+  db: Kysely<Tables>,
+  { id: user, coverage }: Pick<Person, 'id' | 'coverage'>,
+  registry: Registry,
+  ids: readonly number[],
+): Promise<Map<number, Standing>> {
+  const area = inCoverage({ registry, coverage }, registry.get('approvals'), 't', 'APPROVE')
+  const { rows } = await sql<Standing>`
+    select t.id, ${area ?? sql`true`} as covers, ${ofRole(user)} as "holdsRole",
+      ${tie.decidedOtherLevel(user)} as "decidedOtherLevel",
+      ${tie.dependsOnIt(user)} as "dependsOnIt", ${tie.returnsFavour(user)} as "returnsFavour"
+    from approvals t where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [Number(row.id), row]))
+}
+
+/** Whether a person at alias `u` holds it. */
+export const holding = (permission: string) => sql`exists (
+  select 1 from users__role_ids ur
+  join roles r on r.id = ur.target_id and r.deleted_at is null
+  join roles__permission_ids rp on rp.owner_id = r.id
+  join permissions p on p.id = rp.target_id and p.deleted_at is null
+  where ur.owner_id = u.id and p.name = ${permission})`
+
+/** Whether a person at alias `u` covers a facility at alias `f` of a district at alias `d`, so far. */
+export const covering = (access: number, day: string) => sql`exists (
+  select 1 from user_coverages c
+  where c.user_id = u.id and c.deleted_at is null and c.access >= ${access}
+    and c.effective_from <= ${day}::date and (c.effective_to is null or c.effective_to >= ${day}::date)
+    and (c.level = ${coverageLevel.NATIONAL.value} or c.province_id = d.province_id
+      or c.operational_district_id = d.id or c.health_facility_id = f.id))`
+
+/** More than these are not told of one request: it waits in their inbox all the same. */
+const mostTold = 100
+
+/** Everybody a request waits for: for the notification. */
+export async function decidersOf(
+  db: Kysely<Tables>,
+  approval: Approval,
+  now: Date,
+): Promise<number[]> {
+  const { approver_permission: permission, approver_role_id: role } = approval
+  const day = dayInPhnomPenh(now)
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    left join health_facilities f on f.id = ${approval.health_facility_id}::bigint
+    left join operational_districts d on d.id = f.operational_district_id
+    where u.is_active and u.deleted_at is null and u.id <> ${approval.requested_by}
+      and ${holding(decidePermission)} and ${permission ? holding(permission) : sql`true`}
+      and (${role}::bigint is null or exists (
+        select 1 from users__role_ids l where l.owner_id = u.id and l.target_id = ${role}::bigint))
+      and not exists (
+        select 1 from approvals o
+        where o.request_code = ${approval.request_code} and o.decided_by = u.id)
+      and ${covering(coverageAccess.APPROVE.value, day)}
+    order by u.id limit ${mostTold}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,44 @@
+/** Requests nobody decided in time: they go to the next level, or come to nothing (domain 2.5). */
+import { sql } from 'kysely'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { isExpired } from '#src/domain/approval/times.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { pending } from '#src/server/records/held/pending.ts'
+import { author } from '#src/server/records/resources/by-system.ts'
+import { writing } from '#src/server/records/resources/writing.ts'
+import { approvalOf } from './approval.ts'
+import { heldApprovals, settle } from './decide.ts'
+
+/** Milliseconds between two looks. */
+const interval = 60_000
+/** Handled at one look; the next one goes on. */
+const atOnce = 200
+
+/** Each in a transaction of its own: one that can't be settled doesn't hold the others up. */
+export async function expireDue(context: ServerContext): Promise<number> {
+  if (!context.registry.find('approvals')) return 0
+  const now = context.clock()
+  const { rows } = await sql<{ id: number }>`
+    select id from approvals
+    where decision = ${pending} and deleted_at is null and expires_at <= ${now.toISOString()}
+    order by expires_at limit ${atOnce}`.execute(context.db)
+  const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
+  let expired = 0
+  for (const { id } of rows)
+    await writing(context, { actor }, async (own) => {
+      const stored = (await heldApprovals(own, [id])).get(id)
+      // Somebody decided, or another process was here, meanwhile.
+      if (!stored || stored.values.decision !== pending || !isExpired(approvalOf(stored), now))
+        return
+      await settle(own, stored, { act: 'expire' })
+      expired += 1
+    })
+  return expired
+}
+
+/** Looks every minute until the returned function is called. */
+export function watchExpiry(context: ServerContext, failed: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void expireDue(context).catch(failed), interval)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,142 @@
+/** Asking for somebody else's approval: what workflows call within their own transaction. */
+import { sql } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { approvalReason } from '#schemas/codes/approval-reason.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import {
+  type ApprovalKind,
+  type ApprovalReason,
+  approvalKinds,
+} from '#src/domain/approval/kinds.ts'
+import { groundsProblems } from '#src/domain/approval/reason.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { pendingFor } from '#src/server/records/held/pending.ts'
+import { referenceProblems } from '#src/server/records/resources/references.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { textsOf } from '#src/server/records/resources/text-of.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Approval } from './approval.ts'
+import { handlerOf } from './handlers.ts'
+import { openNext } from './levels.ts'
+
+export interface ApprovalRequest {
+  kind: ApprovalKind
+  /** The record it is about; its text and page are its own where they aren't given. */
+  subject: { resource: string; id: number; text?: Label; link?: string }
+  /** Where it is from: those who cover it decide. Null: the country. */
+  healthFacilityId: number | null
+  amountBefore?: number | null
+  amountAfter?: number | null
+  /** One of the kind's reasons; src/domain/approval/grounds.ts reads it from a body. */
+  reasonCode: string
+  /** At least 10 letters where the reason is OTHER. */
+  reasonText?: string | null | undefined
+  /** Files uploaded to `approval-documents/files/file` by who asks. */
+  documents?: readonly number[] | undefined
+  /** What the kind's handler needs to carry it out. */
+  details?: unknown
+  /** Code of a request without whose approval this one makes no sense. */
+  dependsOn?: string | undefined
+}
+
+interface Found {
+  text: Label
+  link: string | null
+}
+
+/** The subject, held: nobody changes it between the question and the commit. @throws RECORD_NOT_FOUND */
+async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): Promise<Found> {
+  const { trx, context } = writing
+  const { registry } = context
+  const { subjects } = approvalKinds[kind]
+  if (subjects && !subjects.includes(subject.resource))
+    throw new Error(`${kind} can't be asked for ${subject.resource}`)
+  const resource = registry.get(subject.resource)
+  const sight = sightOf(writing)
+  const held = await readStored(trx, sight, resource, [subject.id], { lock: true })
+  const stored = held.get(subject.id)
+  if (!stored || stored.deleted_at !== null)
+    throw new AppError('RECORD_NOT_FOUND', { params: { id: subject.id } })
+  const text =
+    subject.text ?? (await textsOf(trx, registry, resource, [subject.id])).get(subject.id)
+  const page = resource.features.edit ? `/${resource.path}/update/${subject.id}` : null
+  return {
+    text: text ?? { kh: String(subject.id), en: String(subject.id) },
+    link: subject.link ?? page,
+  }
+}
+
+/** @throws ALREADY_ASKED, CIRCULAR_APPROVAL, RECORD_NOT_FOUND */
+async function assertAskable(writing: Writing, { kind, subject, dependsOn }: ApprovalRequest) {
+  const { trx, actor } = writing
+  // Two who ask about the same at once would each find nothing.
+  await sql`select pg_advisory_xact_lock(hashtextextended(
+    ${`approval ${kind} ${subject.resource} ${subject.id}`}, 0))`.execute(trx)
+  const kinds = [approvalKind[kind].value]
+  const code = (await pendingFor(trx, subject.resource, [subject.id], kinds)).get(subject.id)
+  if (code !== undefined) throw new AppError('ALREADY_ASKED', { params: { code } })
+  if (dependsOn === undefined) return
+  const { rows } = await sql<{ own: boolean | null }>`
+    select bool_or(decided_by = ${actor.userId}::bigint) as own from approvals
+    where request_code = ${dependsOn} having count(*) > 0`.execute(trx)
+  if (rows.length === 0) throw new AppError('RECORD_NOT_FOUND', { params: { id: dependsOn } })
+  if (rows[0]?.own) throw new AppError('CIRCULAR_APPROVAL')
+}
+
+async function addDocuments(writing: Writing, { id }: Approval, files: readonly number[] = []) {
+  const resource = writing.context.registry.get('approval-documents')
+  const rows = [...new Set(files)].map((file) => ({ approval_id: id, file }))
+  for (const values of rows) {
+    const problems = await referenceProblems(writing, resource, values, undefined)
+    const named = problems.map((problem) => ({ ...problem, field: 'documents' }))
+    if (named.length > 0) throw new AppError('VALIDATION', { problems: named })
+  }
+  if (rows.length > 0) await insertRecords(writing, resource, rows)
+}
+
+/**
+ * Asks for an approval. The levels follow from `approval-rules`; those that approve by themselves are
+ * passed, and where all do, the kind's `whenApproved` has run when this returns.
+ * Whether the caller may ask at all is the workflow's own permission.
+ * @returns The level that waits now, or the last one, approved.
+ * @throws VALIDATION (reason_code, reason_text, documents), ALREADY_ASKED, CIRCULAR_APPROVAL,
+ * RECORD_NOT_FOUND
+ */
+export async function requestApproval(writing: Writing, asked: ApprovalRequest): Promise<Approval> {
+  const { actor, now } = writing
+  const { kind, subject, reasonCode, reasonText, documents } = asked
+  if (actor.userId === null) throw new Error('The system asks nobody for approval')
+  const problems = groundsProblems(kind, { reason_code: reasonCode, reason_text: reasonText })
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems })
+  const { text, link } = await subjectOf(writing, asked)
+  await assertAskable(writing, asked)
+  const levels = await openNext(
+    writing,
+    {
+      kind,
+      subject_resource: subject.resource,
+      subject_id: subject.id,
+      subject_kh: text.kh.slice(0, 255),
+      subject_en: text.en.slice(0, 255),
+      subject_link: link,
+      health_facility_id: asked.healthFacilityId,
+      amount_before: asked.amountBefore ?? null,
+      amount_after: asked.amountAfter ?? null,
+      reason_code: approvalReason[reasonCode as ApprovalReason].value,
+      reason_text: reasonText?.trim() || null,
+      details: asked.details ?? null,
+      requested_by: actor.userId,
+      requested_at: now,
+      depends_on: asked.dependsOn ?? null,
+    },
+    {},
+  )
+  const [first, last] = [levels[0] as Approval, levels.at(-1) as Approval]
+  await addDocuments(writing, first, documents)
+  if (last.decision === approvalDecision.APPROVED.value)
+    await handlerOf(kind)?.whenApproved?.(writing, last)
+  return last
+}

@@ -1,0 +1,82 @@
+/** Who is told of requests and decisions, however they were written (domain 2.5). */
+import { sql, type Transaction } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { kindOfNumber } from '#src/domain/approval/kinds.ts'
+import type { News } from '#src/domain/notification.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
+import { pending } from '#src/server/records/held/pending.ts'
+import type { Approval } from './approval.ts'
+import { decidersOf } from './deciders.ts'
+
+type Row = Approval & { by_kh: string; by_en: string }
+
+async function rowOf(trx: Transaction<Tables>, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select a.*, coalesce(u.name_kh, '') as by_kh, coalesce(nullif(u.name_en, ''), u.name_kh, '') as by_en
+    from approvals a
+    left join users u on u.id = case when a.decision = ${pending} then a.requested_by else a.decided_by end
+    where a.id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+const decisionLabel = (number: number): Label =>
+  Object.values(approvalDecision).find(({ value }) => value === number)?.label ??
+  approvalDecision.PENDING.label
+
+/** Where a request is looked at; `box` is the tab of the page. */
+const pageOf = (box: 'inbox' | 'sent', { id }: Row) => `/approval?box=${box}&id=${id}`
+
+export function approvalWriteRules({
+  notifications,
+  clock,
+}: {
+  notifications: Notifications
+  clock: () => Date
+}): Record<string, WriteRule> {
+  const told = new WeakMap<WriteEvent, number[]>()
+
+  const tell = async (trx: Transaction<Tables>, people: readonly number[], news: News) => {
+    for (const id of people) await notifications.notify(trx, id, news)
+    return [...people]
+  }
+
+  return {
+    approvals: {
+      async inTransaction(trx, event, actor) {
+        const isNew = event.action === 'create'
+        if (!isNew && !event.changed.includes('decision')) return
+        const row = await rowOf(trx, event.id)
+        if (!row) return
+        const { code, subject_kh, subject_en } = row
+        const about = {
+          code,
+          kind: approvalKind[kindOfNumber(row.kind)].label,
+          subject: { kh: subject_kh, en: subject_en },
+          by: { kh: row.by_kh, en: row.by_en },
+        }
+        if (row.decision === pending) {
+          const people = await decidersOf(trx, row, clock())
+          const news = {
+            kind: 'approval_requested',
+            params: about,
+            link: pageOf('inbox', row),
+          } as const
+          told.set(event, await tell(trx, people, news))
+        } else if (!isNew && actor.userId !== row.requested_by) {
+          const decision = decisionLabel(row.decision)
+          const kind = row.decided_by === null ? 'approval_expired' : 'approval_decided'
+          const params = { ...about, decision }
+          const news = { kind, params, link: pageOf('sent', row) } as const
+          told.set(event, await tell(trx, [Number(row.requested_by)], news))
+        }
+      },
+      afterCommit(event) {
+        for (const id of told.get(event) ?? []) notifications.told(id)
+      },
+    },
+  }
+}

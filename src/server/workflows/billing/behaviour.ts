@@ -1,0 +1,211 @@
+/** Guards and effects of what an invoice goes through (schemas/parts/invoice-states.ts, domain 1.8, 2.3). */
+import { sql } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
+import { addRiel, asPaid } from '#src/domain/money/riel.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { entriesOf, reverseInvoice } from '../ledger/invoices.ts'
+import { postEntries } from '../ledger/post.ts'
+import { priced, readCategoryInputs, readLineInputs } from './by-hand.ts'
+import { headValues } from './drafts.ts'
+import { readPricing } from './facts.ts'
+import { tell, told } from './history.ts'
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
+
+/** Guards of one step ask for the same. */
+const asked = new WeakMap<Step, ReturnType<typeof readCurrent>>()
+
+/** The draft as the catalogues price it now. */
+function current(writing: Writing, step: Step) {
+  const known = asked.get(step) ?? readCurrent(writing, step)
+  asked.set(step, known)
+  return known
+}
+
+async function readCurrent({ trx }: Writing, { stored }: Step) {
+  const [{ facts: visit, catalogue }, lines, categories] = await atOnce([
+    readPricing(trx, Number(stored.values.visit_id)),
+    readLineInputs(trx, stored.id),
+    readCategoryInputs(trx, stored.id),
+  ])
+  if (!visit) return undefined
+  return { visit, lines, invoice: priced(visit, catalogue, { head: stored, lines, categories }) }
+}
+
+const hasLines: Guard = async (writing, step) => {
+  const found = await current(writing, step)
+  return found === undefined || found.lines.length > 0
+    ? undefined
+    : { text: says('វិក្កយបត្រមិនមានជួរទេ។', 'The invoice has no lines.') }
+}
+
+/** Every line has a price, and the one that is looked at is the one of the catalogues. */
+const hasPrices: Guard = async (writing, step) => {
+  const found = await current(writing, step)
+  if (!found) return undefined
+  const without = found.invoice.lines.find(({ unit_price }) => unit_price === null)
+  if (without)
+    return {
+      text: says(
+        `«${without.description_kh}» មិនទាន់មានតម្លៃ។`,
+        `“${without.description_en ?? without.description_kh}” has no price.`,
+      ),
+      link: '/fee-for-services',
+    }
+  const now = headValues(found.invoice)
+  return Object.entries(now).every(([name, value]) => amount(step.stored.values, name) === value)
+    ? undefined
+    : {
+        text: says(
+          'តម្លៃបានផ្លាស់ប្ដូរ។ សូមបើកវិក្កយបត្រម្ដងទៀត ហើយពិនិត្យមើល។',
+          'Prices have changed. Open the invoice again and look at it.',
+        ),
+      }
+}
+
+/** Nothing is taken for what a programme doesn't pay unless the facility may and the patient consents. */
+const mayCollect: Guard = async (writing, step) => {
+  const found = await current(writing, step)
+  if (!found || found.visit.payer.payer_kind !== payerKind.SCHEME.value) return undefined
+  const open = found.invoice.lines.filter((line) => !line.covered && line.patient_share > 0)
+  if (open.length === 0) return undefined
+  if (found.visit.uncovered_policy === uncoveredPolicy.BLOCK.value)
+    return {
+      text: says(
+        `«${open[0]?.description_kh}» កម្មវិធីមិនធានា ហើយមិនអាចគិតថ្លៃបានទេ។`,
+        `“${open[0]?.description_en}” is not covered, and this facility does not bill it.`,
+      ),
+    }
+  return step.values.has_consent === true
+    ? undefined
+    : {
+        text: says(
+          'អ្នកជំងឺត្រូវយល់ព្រមបង់សេវាដែលកម្មវិធីមិនធានា។',
+          'The patient must consent to pay what the programme does not cover.',
+        ),
+        field: 'has_consent',
+      }
+}
+
+/** Approvals that an invoice needs before it is issued, and the amount each must allow. */
+async function neededGrants(writing: Writing, step: Step) {
+  const { values } = step
+  const lines = (await current(writing, step))?.invoice.lines ?? []
+  const byHand = lines.filter(({ charge_id }) => charge_id === null)
+  const isException = values.payment_type_id === paymentCategory.EXCEPTION.value
+  const needed: [ApprovalKind, number][] = [
+    ['DISCOUNT', amount(values, 'discount_total')],
+    ['EXCEPTION', isException ? amount(values, 'exemption_total') : 0],
+    ['PRICE_OVERRIDE', addRiel(...byHand.map(({ gross }) => gross))],
+  ]
+  return needed.filter(([, asked]) => asked > 0)
+}
+
+const isGranted: Guard = async (writing, step) => {
+  const needed = await neededGrants(writing, step)
+  if (needed.length === 0) return undefined
+  const { rows } = await sql<{ kind: number; amount: number }>`
+    select kind, max(coalesce(amount_after, 0))::float8 as amount from approvals
+    where subject_resource = 'invoices' and subject_id = ${step.stored.id}
+      and decision = ${approvalDecision.APPROVED.value} and deleted_at is null
+    group by kind`.execute(writing.trx)
+  const granted = new Map(rows.map((row) => [row.kind, row.amount]))
+  const open = needed.find(([kind, asked]) => (granted.get(approvalKind[kind].value) ?? -1) < asked)
+  if (!open) return undefined
+  const { label } = approvalKind[open[0]]
+  return {
+    text: says(
+      `«${label.kh}» ត្រូវមានការអនុម័តជាមុន។`,
+      `“${label.en}” needs approval before the invoice is issued.`,
+    ),
+    link: `/invoices/update/${step.stored.id}?ask=${open[0]}`,
+  }
+}
+
+const isByHand: Guard = async ({ trx }, { stored }) => {
+  const { rows } = await sql`select 1 from invoice_lines where invoice_id = ${stored.id}
+    and charge_id is not null and deleted_at is null limit 1`.execute(trx)
+  return rows.length === 0
+    ? undefined
+    : {
+        text: says(
+          'សេចក្ដីព្រាងនេះតាមសេវាដែលបានផ្ដល់។ សូមលុបសេវានៅក្នុងការមកពិនិត្យ។',
+          'This draft follows the services given. Remove them at the visit instead.',
+        ),
+        isPointless: true,
+      }
+}
+
+const isRepaid: Guard = (_writing, { stored: { values } }) =>
+  amount(values, 'paid_total') - amount(values, 'refunded_total') <= 0
+    ? undefined
+    : {
+        text: says(
+          'សូមសងប្រាក់ដែលបានបង់ជាមុនសិន។',
+          'Give back what was paid before the invoice is cancelled.',
+        ),
+      }
+
+const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
+  if (!context.registry.find('claims')) return undefined
+  const { rows } = await sql<{ code: string }>`select code from claims
+    where invoice_id = ${stored.id} and status >= 41 and status <> 46 and deleted_at is null
+    limit 1`.execute(trx)
+  return rows[0]
+    ? {
+        text: says(
+          `វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${rows[0].code}។`,
+          `Claim ${rows[0].code} is made for this invoice.`,
+        ),
+      }
+    : undefined
+}
+
+export const invoiceBehaviour: StateBehaviour = {
+  invoices: {
+    guards: { hasLines, hasPrices, mayCollect, isGranted, isByHand, isRepaid, isUnclaimed },
+    effects: {
+      /** A bill of nothing is settled at once (domain 1.8). */
+      issue: async (writing, { stored, values }) => {
+        const patient = amount(values, 'patient_total')
+        const due = asPaid(patient)
+        const { actor, now } = writing
+        const event = {
+          ...{ invoice_id: stored.id, visit_id: Number(values.visit_id) },
+          ...{ event: invoiceEvent.FINALISED.value, amount_before: 0, amount_after: due },
+        }
+        const rounding = due - patient
+        await postEntries(writing, entriesOf(writing, stored.id, { ...values, rounding }), {
+          added: [told(writing, [event])],
+        })
+        return {
+          rounding,
+          cashier_id: actor.userId,
+          issued_at: `${now.slice(0, 16)}:00.000Z`,
+          ...(due === 0 ? { status: invoiceStatus.EXEMPTED.value } : {}),
+        }
+      },
+      reverse: async (writing, { stored, values }) => {
+        const due = amount(values, 'patient_total') + amount(values, 'rounding')
+        await tell(writing, [
+          {
+            ...{ invoice_id: stored.id, visit_id: Number(values.visit_id) },
+            ...{ event: invoiceEvent.CANCELLED.value, amount_before: due, amount_after: 0 },
+          },
+        ])
+        await reverseInvoice(writing, stored.id)
+        return undefined
+      },
+    },
+  },
+}

@@ -1,0 +1,132 @@
+/** What people gave to a draft by hand: discounts of lines, categories and the whole, and lines of their own. */
+import { sql } from 'kysely'
+import { amountType } from '#schemas/codes/amount-type.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
+import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
+import {
+  type CategoryDiscount,
+  type LineInput,
+  type PricedInvoice,
+  priceInvoice,
+} from '#src/domain/billing/invoice.ts'
+import type { Share } from '#src/domain/money/share.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+/** A discount as a line or a bill has it. */
+const discountOf = (values: Values, prefix: 'discount' | 'bill_discount'): Share => {
+  const type = (values[`${prefix}_type`] ?? null) as number | null
+  const of = type === amountType.PERCENT.value ? 'percent' : 'amount'
+  const value = values[`${prefix}_${of}`]
+  return { type, value: value === null || value === undefined ? null : Number(value) }
+}
+
+const inputOf = (values: Values): LineInput => ({
+  charge_id: values.charge_id as number | null,
+  description_kh: String(values.description_kh),
+  description_en: values.description_en as string | null,
+  quantity: Number(values.quantity),
+  unit_price: values.unit_price as number | null,
+  discount: discountOf(values, 'discount'),
+})
+
+export interface Draft {
+  head: Stored
+  lines: readonly Stored[]
+  categories: readonly Stored[]
+}
+
+const categoryOf = (values: Values): CategoryDiscount => ({
+  line_kind: Number(values.line_kind),
+  service_category_id: values.service_category_id as number | null,
+  discount: discountOf(values, 'discount'),
+})
+
+/** The discounts on categories of an invoice that is held. */
+export async function readCategoryInputs(
+  trx: Writing['trx'],
+  invoice: number,
+): Promise<CategoryDiscount[]> {
+  const { rows } = await sql<Values>`select line_kind, service_category_id, discount_type,
+      discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
+    from invoice_category_discounts where invoice_id = ${invoice} and deleted_at is null
+    order by id`.execute(trx)
+  return rows.map(categoryOf)
+}
+
+/** What was given by hand to the lines of an invoice that is held. */
+export async function readLineInputs(trx: Writing['trx'], invoice: number): Promise<LineInput[]> {
+  const { rows } = await sql<Values>`select charge_id, description_kh, description_en,
+      quantity::float8 as quantity, unit_price::float8 as unit_price, discount_type,
+      discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
+    from invoice_lines where invoice_id = ${invoice} and deleted_at is null order by id`.execute(
+    trx,
+  )
+  return rows.map(inputOf)
+}
+
+/** What is done by hand on an invoice: its own discount, and what its lines were given. */
+export interface ByHand {
+  head: Pick<Stored, 'values'>
+  lines: readonly LineInput[]
+  categories: readonly CategoryDiscount[]
+}
+
+export const byHandOf = ({ head, lines, categories }: Draft): ByHand => ({
+  head,
+  lines: lines.map(({ values }) => inputOf(values)),
+  categories: categories.map(({ values }) => categoryOf(values)),
+})
+
+/** The draft as it is priced now, by what was given to it by hand. */
+export const priced = (visit: VisitFacts, catalogue: Catalogue, draft?: ByHand): PricedInvoice =>
+  priceInvoice(visit, catalogue, {
+    lines: draft?.lines ?? [],
+    category_discounts: draft?.categories ?? [],
+    bill_discount: draft
+      ? discountOf(draft.head.values, 'bill_discount')
+      : { type: null, value: null },
+  })
+
+/** Drafts of visits and their lines, by visit; held if somebody is to write them. */
+export async function readDrafts(
+  writing: Writing,
+  visits: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<Map<number, Draft>> {
+  const { trx, context } = writing
+  const { registry } = context
+  const sight = sightOf(writing)
+  const { rows } = await sql<{ id: number; lines: number[]; categories: number[] }>`
+    select i.id, array(select l.id from invoice_lines l
+        where l.invoice_id = i.id and l.deleted_at is null order by l.id) as lines,
+      array(select d.id from invoice_category_discounts d
+        where d.invoice_id = i.id and d.deleted_at is null order by d.id) as categories
+    from invoices i where i.visit_id = any(${`{${visits.join()}}`}::bigint[]) and i.status = ${invoiceStatus.DRAFT.value}
+      and i.deleted_at is null order by i.id`.execute(trx)
+  const held = (name: ResourceName, ids: readonly number[]) =>
+    readStored(trx, sight, registry.get(name), ids, { lock })
+  const all = (of: 'lines' | 'categories') => rows.flatMap((row) => row[of])
+  const ids = rows.map(({ id }) => id)
+  const [heads, lines, categories] = await atOnce([
+    held('invoices', ids),
+    held('invoice-lines', all('lines')),
+    held('invoice-category-discounts', all('categories')),
+  ])
+  return new Map(
+    rows.flatMap((row) => {
+      const head = heads.get(row.id)
+      if (!head) return []
+      const draft = {
+        head,
+        lines: row.lines.flatMap((id) => lines.get(id) ?? []),
+        categories: row.categories.flatMap((id) => categories.get(id) ?? []),
+      }
+      return [[Number(head.values.visit_id), draft] as const]
+    }),
+  )
+}

@@ -1,0 +1,164 @@
+/** Drafts of invoices, which follow their visits: every change of what is billed prices them anew. */
+import { sql } from 'kysely'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { scriptProblem } from '#schemas/kit/script.ts'
+import type { VisitFacts } from '#src/domain/billing/facts.ts'
+import type { PricedInvoice, PricedLine } from '#src/domain/billing/invoice.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
+import { pendingFor } from '#src/server/records/held/pending.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { byHandOf, priced, readDrafts } from './by-hand.ts'
+import { readBillingFacts, readCatalogue } from './facts.ts'
+import { tell } from './history.ts'
+
+/** Under this name billing writes drafts itself; its rules let that pass. */
+export const billing = 'billing'
+
+const { DRAFT, CANCELLED } = invoiceStatus
+
+const list = (ids: readonly number[]) => `{${ids.join()}}`
+
+/** A line as it is stored; what people gave to it stays. */
+export const lineValues = ({ why, ...line }: PricedLine): Values => ({
+  ...line,
+  why: JSON.stringify(why),
+  description_kh: line.description_kh.slice(0, 200),
+  // A service without an English name has its Khmer one in both.
+  description_en: scriptProblem(line.description_en ?? '', 'roman')
+    ? null
+    : (line.description_en?.slice(0, 200) ?? null),
+})
+
+/** Sums of the lines, which the head keeps (schemas/parts/invoice-amounts.ts). */
+export function headValues({ lines, case_total }: PricedInvoice): Values {
+  const sum = (of: (line: PricedLine) => number) => addRiel(...lines.map(of))
+  return {
+    case_total,
+    gross_total: sum((line) => line.gross),
+    line_discount_total: sum((line) => line.line_discount),
+    category_discount_total: sum((line) => line.category_discount),
+    bill_discount_total: sum((line) => line.bill_discount),
+    discount_total: sum((line) =>
+      addRiel(line.line_discount, line.category_discount, line.bill_discount),
+    ),
+    exemption_total: sum((line) => line.exemption),
+    scheme_total: sum((line) => line.scheme_share),
+    patient_total: sum((line) => line.patient_share),
+  }
+}
+
+/** What a draft takes from its visit. */
+export const visitValues = (visit: VisitFacts): Values => ({
+  visit_type_id: visit.visit_type_id,
+  payment_type_id: visit.payer.payment_type_id,
+  program_id: visit.payer.program_id,
+  payment_model: visit.payer.payment_model,
+})
+
+async function writeLines(
+  writing: Writing,
+  invoiceId: number,
+  { lines }: PricedInvoice,
+  stored: readonly Stored[],
+): Promise<void> {
+  const resource = writing.context.registry.get('invoice-lines')
+  const byCharge = new Map(stored.map((row) => [row.values.charge_id, row]))
+  const byHand = stored.filter(({ values }) => values.charge_id === null)
+  const kept = new Set<number>()
+  const updates: { stored: Stored; values: Values }[] = []
+  const added: Values[] = []
+  for (const line of lines) {
+    const was = line.charge_id === null ? byHand.shift() : byCharge.get(line.charge_id)
+    const values = lineValues(line)
+    if (!was) added.push({ ...values, invoice_id: invoiceId })
+    else {
+      kept.add(was.id)
+      updates.push({ stored: was, values })
+    }
+  }
+  const gone = stored.filter(({ id }) => !kept.has(id))
+  if (gone.length > 0) await setDeleted(writing, resource, gone, 'delete')
+  await updateRecords(writing, resource, updates)
+  await insertRecords(writing, resource, added)
+}
+
+/** The visit's patient, facility and state, which a new draft needs. */
+async function openVisits({ trx }: Writing, visits: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    patient_id: number
+    health_facility_id: number
+    attachment_id: number | null
+    status: number
+  }>`select id, patient_id, health_facility_id, attachment_id, status from visits
+    where id = any(${list(visits)}::bigint[]) and deleted_at is null`.execute(trx)
+  return rows
+}
+
+/**
+ * Prices the drafts of visits anew. A visit with something to bill gets one; what somebody is deciding about
+ * waits until it is opened again, since clinical work goes on meanwhile (domain 2.5).
+ */
+export async function priceDrafts(from: Writing, visits: readonly number[]): Promise<void> {
+  const writing = actingAs(from, billing)
+  const { trx, context } = writing
+  const ids = [...new Set(visits)].sort((a, b) => a - b)
+  for (const id of ids)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${id}`}, 0))`.execute(trx)
+  const drafts = await readDrafts(writing, ids, { lock: true })
+  const facts = await readBillingFacts(trx, ids)
+  const catalogue = await readCatalogue(trx, [...facts.values()])
+  const asked = await pendingFor(
+    trx,
+    'invoices',
+    [...drafts.values()].map(({ head }) => head.id),
+    Object.values(approvalKind).map(({ value }) => value),
+  )
+  const invoices = context.registry.get('invoices')
+  for (const visit of await openVisits(writing, ids)) {
+    const known = facts.get(visit.id)
+    const draft = drafts.get(visit.id)
+    if (!known || (draft && asked.has(draft.head.id))) continue
+    const isCancelled = visit.status === visitStatus.CANCELLED.value
+    const invoice = priced(
+      isCancelled ? { ...known, charges: [] } : known,
+      catalogue,
+      draft && byHandOf(draft),
+    )
+    const head = {
+      ...{ ...headValues(invoice), ...visitValues(known), attachment_id: visit.attachment_id },
+      ...{ patient_id: visit.patient_id, health_facility_id: visit.health_facility_id },
+    }
+    if (draft) {
+      await writeLines(writing, draft.head.id, invoice, draft.lines)
+      await updateRecords(
+        writing,
+        context.registry.get('invoice-category-discounts'),
+        draft.categories.map((stored, index) => ({
+          stored,
+          values: { comes_to: invoice.category_discounts[index] ?? 0 },
+        })),
+      )
+      const values = isCancelled ? { ...head, status: CANCELLED.value } : head
+      await updateRecords(writing, invoices, [{ stored: draft.head, values }])
+    } else if (invoice.lines.length > 0 && !isCancelled) {
+      const [id] = await insertRecords(writing, invoices, [
+        {
+          ...head,
+          visit_id: visit.id,
+          status: DRAFT.value,
+        },
+      ])
+      await writeLines(writing, id as number, invoice, [])
+      await tell(writing, [
+        { invoice_id: id as number, visit_id: visit.id, event: invoiceEvent.CREATED.value },
+      ])
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/** What the price engine is given (src/domain/billing), read of many visits by three statements. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+type Db = Kysely<Tables>
+
+const ids = (list: readonly number[]) => sql`${`{${list.join()}}`}::bigint[]`
+
+const day = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD')`
+
+/** A share as catalogues keep it, as the engine takes it. */
+const share = (of: string) => sql`json_build_object('type', ${sql.ref(`${of}.patient_share_type`)},
+  'value', coalesce(${sql.ref(`${of}.patient_share_percent`)}, ${sql.ref(`${of}.patient_share_amount`)}))`
+
+/** The programme `g` that pays for the visit `v`: its card's before the one that takes its payment type. */
+export const payingProgram = sql`join payment_types t on t.id = v.payment_type_id
+  left join patient_attach_beneficiaries b on b.id = v.attachment_id
+  left join lateral (select g.id, g.payment_model from programs g
+    where g.id = coalesce(b.program_id, (select x.program_id from program_payment_types x
+      where x.payment_type_id = t.id and x.deleted_at is null and x.is_active
+      order by x.program_id limit 1)) and t.payer_kind = 3) g on true`
+
+/**
+ * Of visits, by their number.
+ * @param isAll As if nothing were billed yet; default what is billed is marked so.
+ */
+export async function readBillingFacts(
+  db: Db,
+  visits: readonly number[],
+  { isAll = false }: { isAll?: boolean } = {},
+): Promise<Map<number, VisitFacts>> {
+  const { rows } = await sql<VisitFacts>`
+    select v.id as visit_id, v.visit_type_id, v.health_facility_id, f.level_id,
+      l.benefit_level as rate_level, f.uncovered_policy, ${day(sql`v.arrived_at`)} as "on", p.sex,
+      extract(year from age(v.arrived_at, p.birthdate))::int as age_years,
+      array(select g.code from encounters e
+        join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
+        join diagnoses g on g.id = d.diagnosis_id
+        where e.visit_id = v.id and e.deleted_at is null order by d.kind, d.id) as diagnoses,
+      json_build_object('payment_type_id', t.id, 'payer_kind', t.payer_kind,
+        'default_patient_share', t.default_patient_share, 'program_id', g.id,
+        'payment_model', g.payment_model) as payer,
+      coalesce((select json_agg(json_build_object('charge_id', c.id, 'service_id', c.service_id,
+          'standard_service_id', s.standard_service_id, 'service_category_id', s.service_category_id,
+          'medication_id', c.medication_id,
+          'medicine_price', m.price, 'is_billable', coalesce(s.is_billable, true),
+          'is_billed', not ${isAll} and exists (select 1 from invoice_lines i
+            join invoices o on o.id = i.invoice_id where i.charge_id = c.id and i.deleted_at is null
+              and o.status not in (1, 10) and o.deleted_at is null),
+          'ward_id', s.ward_id, 'quantity', c.quantity::float8, 'performed_at', c.performed_at,
+          'performed_on', ${day(sql`c.performed_at`)}, 'kh', coalesce(s.name_kh, m.name_kh),
+          'en', coalesce(s.name_en, m.name_en, s.name_kh, m.name_kh)) order by c.performed_at, c.id)
+        from charges c left join services s on s.id = c.service_id
+        left join medications m on m.id = c.medication_id
+        where c.visit_id = v.id and c.deleted_at is null), '[]') as charges,
+      case when ${isAll} then 0 else coalesce((select sum(o.case_total) from invoices o
+        where o.visit_id = v.id and o.status not in (1, 10) and o.deleted_at is null), 0) end::float8
+        as case_billed
+    from visits v join patients p on p.id = v.patient_id
+    join health_facilities f on f.id = v.health_facility_id
+    join health_facility_levels l on l.id = f.level_id
+    ${payingProgram}
+    where v.id = any(${ids(visits)})`.execute(db)
+  return new Map(rows.map((row) => [row.visit_id, row]))
+}
+
+/** What of the catalogues is needed: numbers, as arrays. */
+interface Needed {
+  services: RawBuilder<unknown>
+  standards: RawBuilder<unknown>
+  programs: RawBuilder<unknown>
+}
+
+/** The catalogues, as far as these services and programmes need them. */
+export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
+  const given = (name: 'service_id' | 'standard_service_id') =>
+    ids([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
+  return catalogueOf(db, {
+    services: given('service_id'),
+    standards: given('standard_service_id'),
+    programs: ids([...new Set(visits.flatMap(({ payer }) => payer.program_id ?? []))]),
+  })
+}
+
+/** A visit with its catalogues, in one round trip. */
+export async function readPricing(
+  db: Db,
+  visit: number,
+): Promise<{ facts: VisitFacts | undefined; catalogue: Catalogue }> {
+  const given = sql`from charges c join services s on s.id = c.service_id
+    where c.visit_id = ${visit} and c.deleted_at is null`
+  const [facts, catalogue] = await atOnce([
+    readBillingFacts(db, [visit]),
+    catalogueOf(db, {
+      services: sql`array(select s.id ${given})`,
+      standards: sql`array(select s.standard_service_id ${given})`,
+      programs: sql`array(select g.id from visits v ${payingProgram} where v.id = ${visit})`,
+    }),
+  ])
+  return { facts: facts.get(visit), catalogue }
+}
+
+async function catalogueOf(db: Db, { services, standards, programs }: Needed): Promise<Catalogue> {
+  const list = (rows: RawBuilder<unknown>) =>
+    sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
+  const living = sql`deleted_at is null and is_active`
+  const { rows } = await sql<Catalogue>`
+    with fees as (select f.id, f.code, f.service_id, f.standard_service_id, f.payment_type_id,
+        f.visit_type, f.level_id, f.unit_price, f.discount_allowed, f.max_discount,
+        array(select c.target_id from fee_for_services__covered_by_ids c where c.owner_id = f.id) as covered_by_ids,
+        f.effective_from, f.effective_to
+      from fee_for_services f where f.deleted_at is null and f.is_active
+        and (f.service_id = any(${services})
+          or f.standard_service_id = any(${standards}))),
+    benefits as (select b.id, b.code, b.program_id, b.name_kh as kh, coalesce(b.name_en, b.name_kh) as en
+      from benefits b where b.${living} and (b.program_id = any(${programs}) or exists (
+        select 1 from benefit_programs p where p.benefit_id = b.id and p.${living}
+          and p.program_id = any(${programs}))))
+    select ${list(sql`select * from fees`)} as fees,
+      ${list(sql`select p.service_id, p.price, p.effective_from, p.effective_to from service_prices p
+        where p.deleted_at is null and p.service_id = any(${services})`)} as prices,
+      ${list(sql`select m.fee_for_service_id as fee_id, m.program_id, m.benefit_id, ${share('m')} as share
+        from fee_mappings m join fees on fees.id = m.fee_for_service_id
+        where m.deleted_at is null`)} as fee_mappings,
+      ${list(sql`select t.program_id, t.payment_type_id, t.effective_from, t.effective_to,
+        ${share('t')} as share,
+        array(select i.target_id from program_payment_types__level_ids i where i.owner_id = t.id) as level_ids,
+        array(select i.target_id from program_payment_types__visit_type_ids i where i.owner_id = t.id) as visit_type_ids
+        from program_payment_types t where t.${living} and t.program_id = any(${programs})`)} as terms,
+      ${list(sql`select b.id, b.code, b.kh, b.en, coalesce((select json_agg(json_build_object(
+          'program_id', p.program_id, 'effective_from', p.effective_from, 'effective_to', p.effective_to))
+          from benefit_programs p where p.benefit_id = b.id and p.${living}), '[]')::jsonb
+          || case when exists (select 1 from benefit_programs p where p.benefit_id = b.id
+            and p.program_id = b.program_id and p.${living}) then '[]'::jsonb
+            else jsonb_build_array(jsonb_build_object('program_id', b.program_id,
+              'effective_from', null, 'effective_to', null)) end as covered_by
+        from benefits b`)} as benefits,
+      ${list(sql`select s.benefit_id, s.service_id, null as standard_service_id, s.included, s.max_qty
+        from benefit_services s join benefits b on b.id = s.benefit_id where s.${living}
+        union all select s.benefit_id, null, s.standard_service_id, s.included, s.max_qty
+        from benefit_standard_services s join benefits b on b.id = s.benefit_id
+        where s.${living}`)} as benefit_services,
+      ${list(sql`select m.id, m.code, m.priority, m.benefit_id, m.visit_type_id, m.standard_service_id,
+        m.icd_from, m.icd_to, m.sex, m.age_from, m.age_to
+        from benefit_mappings m join benefits b on b.id = m.benefit_id where m.${living}`)} as mappings,
+      ${list(sql`select r.benefit_id, r.rate_level, r.amount, r.effective_from, r.effective_to
+        from benefit_rates r join benefits b on b.id = r.benefit_id
+        where r.deleted_at is null`)} as rates,
+      ${list(sql`select c.program_id, c.health_facility_id, c.effective_from, c.effective_to
+        from health_facility_contracts c
+        where c.deleted_at is null and c.program_id = any(${programs})`)} as contracts`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('catalogues could not be read')
+  return found
+}

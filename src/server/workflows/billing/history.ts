@@ -1,0 +1,53 @@
+/** What happened to invoices, for whoever looks for it (domain 1.8): rows that nobody changes. */
+
+import { sql } from 'kysely'
+import type { Added } from '#src/server/records/resources/insert.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+export interface InvoiceEvent {
+  invoice_id: number
+  visit_id: number
+  /** schemas/codes/invoice-status.ts */
+  event: number
+  /** What the patient had to pay before and after. Default 0. */
+  amount_before?: number
+  amount_after?: number
+  /** Receipt, number of the request, and the like. */
+  details?: string
+}
+
+/**
+ * Rows that tell of them, to be added with what happened. To be called with the invoices held: their
+ * events are counted.
+ */
+export async function told(writing: Writing, events: readonly InvoiceEvent[]): Promise<Added> {
+  const { trx, now, actor, reason, context } = writing
+  const ids = `{${events.map(({ invoice_id }) => invoice_id).join()}}`
+  const { rows } = await sql<{ id: number; count: number }>`
+    select invoice_id as id, count(*)::int as count from invoice_history
+    where invoice_id = any(${ids}::bigint[]) group by invoice_id`.execute(trx)
+  const counts = new Map(rows.map(({ id, count }) => [id, count]))
+  const next = (id: number) => {
+    const number = (counts.get(id) ?? 0) + 1
+    counts.set(id, number)
+    return number
+  }
+  return {
+    resource: context.registry.get('invoice-history'),
+    records: events.map((event) => ({
+      ...event,
+      number: next(event.invoice_id),
+      at: `${now.slice(0, 16)}:00.000Z`,
+      user_id: actor.userId,
+      reason: reason?.slice(0, 500) ?? null,
+    })),
+  }
+}
+
+/** The same, added by itself. */
+export async function tell(writing: Writing, events: readonly InvoiceEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const { resource, records } = await told(writing, events)
+  await insertRecords(writing, resource, records)
+}

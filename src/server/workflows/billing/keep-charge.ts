@@ -1,0 +1,72 @@
+/** Charges that follow from something else: each source has one, as long as it lasts (domain 1.8). */
+import { sql } from 'kysely'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+const charging = 'charging'
+
+/** Whether a charge was written because of its source, and by nobody's hand. */
+export const followsSource = (event: WriteEvent): boolean => isActing(event, charging)
+
+/** What a source is charged for. */
+export interface Charged extends Values {
+  visit_id: number
+  quantity: number
+  service_id?: number | null
+  medication_id?: number | null
+}
+
+/**
+ * Makes, changes or takes away the charge of a source.
+ * @param present The charge that the source has.
+ * @returns what the source is to name from now on.
+ */
+export async function keepCharge(
+  writing: Writing,
+  present: unknown,
+  wanted: Charged | undefined,
+): Promise<number | null> {
+  const resource = writing.context.registry.get('charges')
+  const own = actingAs(writing, charging)
+  const id = typeof present === 'number' ? present : undefined
+  const stored = id === undefined ? undefined : (await holdStored(own, resource, [id])).get(id)
+  const living = stored?.deleted_at === null ? stored : undefined
+  if (!wanted) {
+    if (living) await setDeleted(own, resource, [living], 'delete')
+    return null
+  }
+  if (living) {
+    await updateRecords(own, resource, [{ stored: living, values: wanted }])
+    return living.id
+  }
+  const signed = {
+    performed_at: `${writing.now.slice(0, 16)}:00.000Z`,
+    performed_by: writing.actor.userId,
+  }
+  const [made] = await insertRecords(own, resource, [{ ...signed, ...wanted }])
+  return made ?? null
+}
+
+/** What follows from something else is put right there. */
+const charges: WriteRule = {
+  async inTransaction(trx, event, actor) {
+    if (actor.userId === null || event.action !== 'update' || followsSource(event)) return
+    const { rows } = await sql`
+      select 1 from prescription_lines where charge_id = ${event.id} and deleted_at is null
+      union all select 1 from investigation_orders where charge_id = ${event.id}
+        and deleted_at is null limit 1`.execute(trx)
+    if (rows.length > 0)
+      throw new AppError('VALIDATION', {
+        problems: [{ field: 'quantity', key: 'charge.follows' }],
+        resource: event.resource,
+      })
+  },
+}
+
+export const chargingWriteRules: WriteRules = { charges }

@@ -1,0 +1,104 @@
+/** An invoice with everything its page shows, in one answer. */
+import { sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { alone } from '#src/server/records/resources/alone.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import type { Row } from '#src/server/records/resources/rows.ts'
+import { ownFacility } from '../patients/own-facility.ts'
+import { bannerOf } from '../patients/profile/read-profile.ts'
+import { readShown } from '../patients/shown.ts'
+import { byHandOf, priced, readDrafts } from './by-hand.ts'
+import { priceDrafts } from './drafts.ts'
+import { readBillingFacts, readCatalogue } from './facts.ts'
+
+export type Which =
+  | { id: number }
+  | { visit_id: number }
+  | { code: string; health_facility_id?: number | undefined }
+
+/** Its number; of a visit the draft, or else the last that was issued. @throws RECORD_NOT_FOUND */
+async function find(reading: Reading, { writing }: Saving, which: Which) {
+  const own =
+    'code' in which
+      ? (which.health_facility_id ?? (await ownFacility(writing.trx, writing.actor)))
+      : null
+  const is =
+    'id' in which
+      ? sql`i.id = ${which.id}`
+      : 'visit_id' in which
+        ? sql`i.visit_id = ${which.visit_id} and i.status <> ${invoiceStatus.CANCELLED.value}`
+        : sql`i.code = ${which.code}`
+  const { rows } = await sql<{ id: number; visit_id: number; patient_id: number; status: number }>`
+    select i.id, i.visit_id, i.patient_id, i.status
+    from ${seen(reading, reading.registry.get('invoices'))} i
+    where ${is} and i.deleted_at is null
+    order by (i.health_facility_id = ${own}::bigint) desc nulls last,
+      (i.status = ${invoiceStatus.DRAFT.value}) desc, i.id desc limit 1`.execute(writing.trx)
+  const [found] = rows
+  if (!found)
+    throw new AppError('RECORD_NOT_FOUND', { params: { id: Object.values(which).join(' ') } })
+  return found
+}
+
+async function eventsOf(reading: Reading, id: number): Promise<Row[]> {
+  const history = reading.registry.get('invoice-history')
+  const { rows } = await sql<{ id: number }>`select id from invoice_history
+    where invoice_id = ${id} and deleted_at is null order by id desc limit 50`.execute(reading.db)
+  const found = await Promise.all(rows.map((row) => readRecord(reading, history, row.id)))
+  return found.flatMap((row) => row ?? [])
+}
+
+async function payersOf({ db }: Reading) {
+  const { rows } = await sql<{ id: number; kh: string; en: string }>`
+    select id, name_kh as kh, coalesce(name_en, name_kh) as en from payment_types
+    where is_active and deleted_at is null order by sort_order, id`.execute(db)
+  return rows
+}
+
+/** @throws RECORD_NOT_FOUND */
+export async function readInvoice(
+  reading: Reading,
+  saving: Saving,
+  which: Which,
+): Promise<OpenedInvoice> {
+  const { writing } = saving
+  const { trx } = writing
+  const { registry } = reading
+  const found = await find(reading, saving, which)
+  const isDraft = found.status === invoiceStatus.DRAFT.value
+  // A closed month, or a visit beyond what they may change, is shown as it stands.
+  if (isDraft && saving.holds(registry.get('invoices').permissions.update))
+    await alone(writing, () => priceDrafts(writing, [found.visit_id])).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+  const within = { ...reading, db: trx }
+  const [invoice, visit, record] = [
+    await readRecord(within, registry.get('invoices'), found.id),
+    await readRecord(within, registry.get('visits'), found.visit_id),
+    await readRecord(within, registry.get('patients'), found.patient_id),
+  ]
+  const shown = (await readShown(within, [found.patient_id])).get(found.patient_id)
+  if (!invoice || !visit || !record || !shown)
+    throw new AppError('RECORD_NOT_FOUND', { params: { id: found.id } })
+  const facts = (await readBillingFacts(trx, [found.visit_id])).get(found.visit_id)
+  const draft = (await readDrafts(writing, [found.visit_id], { lock: false })).get(found.visit_id)
+  const catalogue = isDraft && facts ? await readCatalogue(trx, [facts]) : undefined
+  const now = facts && catalogue ? priced(facts, catalogue, draft && byHandOf(draft)) : undefined
+  const names = new Map(catalogue?.benefits.map(({ id, kh, en }) => [id, { kh, en }]))
+  return {
+    invoice,
+    visit,
+    patient: bannerOf(shown, record),
+    why: now?.why ?? [],
+    cases: (now?.cases ?? []).map((one) => ({
+      ...one,
+      label: names.get(one.benefit_id) ?? { kh: '', en: '' },
+    })),
+    events: await eventsOf(within, found.id),
+    payers: await payersOf(within),
+  }
+}

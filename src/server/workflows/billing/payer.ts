@@ -1,0 +1,23 @@
+/** Who pays by a payment type: itself, or the programme that takes it first. */
+import { type Kysely, sql } from 'kysely'
+import type { Payer } from '#src/domain/billing/facts.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+
+/** @throws VALIDATION where there is no such payment type */
+export async function payerOf(db: Kysely<Tables>, paymentType: number): Promise<Payer> {
+  const { rows } = await sql<Payer>`
+    select t.id as payment_type_id, t.payer_kind, t.default_patient_share, g.id as program_id,
+      g.payment_model
+    from payment_types t left join lateral (select g.id, g.payment_model
+      from program_payment_types x join programs g on g.id = x.program_id
+      where x.payment_type_id = t.id and x.deleted_at is null and x.is_active and t.payer_kind = 3
+      order by x.program_id limit 1) g on true
+    where t.id = ${paymentType} and t.deleted_at is null`.execute(db)
+  const [payer] = rows
+  if (!payer)
+    throw new AppError('VALIDATION', {
+      problems: [{ field: 'payment_type_id', key: 'refMissing' }],
+    })
+  return payer
+}

@@ -1,0 +1,92 @@
+/** What is asked and done about invoices beside their records. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
+import { priceInvoice } from '#src/domain/billing/invoice.ts'
+import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
+import { balanceOf } from '#src/domain/cash/settlement.ts'
+import { tellView } from '#src/server/access/audit/views.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import { requestApproval } from '../approvals/request.ts'
+import { billing } from './drafts.ts'
+import { readBillingFacts, readCatalogue } from './facts.ts'
+import { tell } from './history.ts'
+import { readInvoice } from './opened.ts'
+import { payerOf } from './payer.ts'
+
+export function invoiceRoutes(app: FastifyInstance, context: ServerContext): void {
+  const invoices = context.registry.find('invoices')
+  if (!invoices) return
+  answerActions(app, context, {
+    group: invoiceActions,
+    handlers: {
+      open: async ({ request, reading, body, save }) => {
+        const opened = await save((saving) => readInvoice(reading, saving, body))
+        await tellView(context, request, { resource: invoices, id: Number(opened.invoice.id) })
+        return opened
+      },
+
+      try: async ({ reading, body: { visit_id, payment_type_id } }) => {
+        const { rows } = await sql`select 1 from ${seen(reading, context.registry.get('visits'))} v
+          where v.id = ${visit_id} and v.deleted_at is null`.execute(reading.db)
+        const visit = (await readBillingFacts(reading.db, [visit_id], { isAll: true })).get(
+          visit_id,
+        )
+        if (rows.length === 0 || !visit)
+          throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
+        const asked = { ...visit, payer: await payerOf(reading.db, payment_type_id) }
+        return priceInvoice(asked, await readCatalogue(reading.db, [asked]))
+      },
+
+      print: ({ which, save }) =>
+        save(async (saving) => {
+          const writing = actingAs(saving.writing, billing)
+          const stored = await heldLiving({ ...saving, writing }, invoices, which.id)
+          const print_count = Number(stored.values.print_count) + 1
+          await updateRecords(writing, invoices, [{ stored, values: { print_count } }])
+          if (print_count > 1)
+            await tell(writing, [
+              {
+                ...{ invoice_id: which.id, visit_id: Number(stored.values.visit_id) },
+                ...{ event: invoiceEvent.REPRINTED.value, details: `${print_count}` },
+              },
+            ])
+          return { print_count }
+        }),
+
+      ask: ({ which, save, body: { kind, payment_type_id, ...grounds } }) =>
+        save(async (saving) => {
+          const { values } = await heldLiving(saving, invoices, which.id)
+          const due = Number(values.patient_total)
+          const amounts = {
+            ...{ DISCOUNT: values.discount_total, EXCEPTION: values.exemption_total },
+            ...{ PRICE_OVERRIDE: values.gross_total, INVOICE_CANCEL: 0, PAYMENT_TYPE_CHANGE: null },
+            DEBT: balanceOf(values),
+          }
+          if (kind === 'PAYMENT_TYPE_CHANGE' && payment_type_id === undefined)
+            throw new AppError('VALIDATION', {
+              problems: [{ field: 'payment_type_id', key: 'required' }],
+            })
+          const { code } = await requestApproval(saving.writing, {
+            kind,
+            subject: { resource: 'invoices', id: which.id, link: `/invoices/update/${which.id}` },
+            healthFacilityId: Number(values.health_facility_id),
+            amountBefore:
+              kind === 'INVOICE_CANCEL' || kind === 'DEBT' ? due : Number(values.gross_total),
+            amountAfter: amounts[kind] as number | null,
+            reasonCode: grounds.reason_code,
+            reasonText: grounds.reason_text,
+            documents: grounds.documents,
+            details: payment_type_id === undefined ? null : { payment_type_id },
+          })
+          return { code }
+        }),
+    },
+  })
+}

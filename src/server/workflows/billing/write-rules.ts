@@ -1,0 +1,183 @@
+/** What follows for invoices from what is written of visits, charges, and drafts themselves. */
+import { sql, type Transaction } from 'kysely'
+import { amountType } from '#schemas/codes/amount-type.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import { following } from '#src/server/records/held/assert-open.ts'
+import { isActing } from '#src/server/records/resources/acting.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { billing, priceDrafts } from './drafts.ts'
+import { readBillingFacts } from './facts.ts'
+
+const numbers = (events: readonly WriteEvent[]) => `{${events.map(({ id }) => id).join()}}`
+
+type Visits = (trx: Transaction<Tables>, events: readonly WriteEvent[]) => Promise<number[]>
+
+const byCharge: Visits = async (trx, events) => {
+  const { rows } = await sql<{ id: number }>`select distinct visit_id as id from charges
+    where id = any(${numbers(events)}::bigint[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+const byInvoice: Visits = async (trx, events) => {
+  const { rows } = await sql<{ id: number }>`select distinct visit_id as id from invoices
+    where id = any(${numbers(events)}::bigint[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+const byLine: Visits = async (trx, events) => {
+  const { rows } = await sql<{ id: number }>`select distinct i.visit_id as id
+    from invoice_lines l join invoices i on i.id = l.invoice_id
+    where l.id = any(${numbers(events)}::bigint[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+const byCategory: Visits = async (trx, events) => {
+  const { rows } = await sql<{ id: number }>`select distinct i.visit_id as id
+    from invoice_category_discounts d join invoices i on i.id = d.invoice_id
+    where d.id = any(${numbers(events)}::bigint[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+type TooMuch = (trx: Transaction<Tables>, events: readonly WriteEvent[]) => Promise<FieldProblem[]>
+
+const discountFields = ['discount_type', 'discount_amount', 'line_kind', 'service_category_id']
+
+const ofDiscount = (events: readonly WriteEvent[], names: readonly string[]) =>
+  events.filter(
+    ({ action, changed }) =>
+      action === 'create' || (action === 'update' && changed.some((name) => names.includes(name))),
+  )
+
+/** Discounts of more than their line comes to, named by its place in the form. */
+const lineTooMuch: TooMuch = async (trx, events) => {
+  const written = ofDiscount(events, ['discount_type', 'discount_amount', 'quantity', 'unit_price'])
+  const { rows } = await sql<{ place: number; most: number }>`
+    select n.place, n.gross::float8 as most from (select l.*, row_number() over (
+        partition by l.invoice_id order by l.line_no)::int - 1 as place
+      from invoice_lines l where l.deleted_at is null and l.invoice_id in (
+        select invoice_id from invoice_lines where id = any(${numbers(written)}::bigint[]))) n
+    where n.id = any(${numbers(written)}::bigint[]) and n.unit_price is not null
+      and n.discount_type = ${amountType.CURRENCY.value} and n.discount_amount > n.gross`.execute(
+    trx,
+  )
+  return rows.map(({ place, most }) => ({
+    ...{ field: `lines.${place}.discount_amount`, key: 'billing.too_much', params: { most } },
+  }))
+}
+
+/** Discounts of more than is left of their category, named by their place in the form. */
+const categoryTooMuch: TooMuch = async (trx, events) => {
+  const written = ofDiscount(events, discountFields)
+  const { rows } = await sql<{ place: number; most: number }>`
+    select n.place, n.comes_to::float8 as most from (select d.*, row_number() over (
+        partition by d.invoice_id order by d.number)::int - 1 as place
+      from invoice_category_discounts d where d.deleted_at is null and d.invoice_id in (
+        select invoice_id from invoice_category_discounts
+        where id = any(${numbers(written)}::bigint[]))) n
+    where n.id = any(${numbers(written)}::bigint[]) and n.discount_amount > n.comes_to
+      and n.discount_type = ${amountType.CURRENCY.value}`.execute(trx)
+  return rows.map(({ place, most }) => ({
+    field: `category_discounts.${place}.discount_amount`,
+    ...{ key: 'billing.too_much', params: { most } },
+  }))
+}
+
+/** Discounts of more than is left of the bill; of an empty one nothing is known yet. */
+const billTooMuch: TooMuch = async (trx, events) => {
+  const written = ofDiscount(events, ['bill_discount_type', 'bill_discount_amount'])
+  const { rows } = await sql<{ most: number }>`
+    select (gross_total - scheme_total - line_discount_total - category_discount_total
+      - exemption_total)::float8 as most from invoices where id = any(${numbers(written)}::bigint[]) and gross_total > 0
+      and bill_discount_type = ${amountType.CURRENCY.value}
+      and bill_discount_amount > gross_total - scheme_total - line_discount_total
+        - category_discount_total - exemption_total`.execute(trx)
+  return rows.map(({ most }) => ({
+    ...{ field: 'bill_discount_amount', key: 'billing.too_much', params: { most } },
+  }))
+}
+
+/** An invoice that was just issued, or was paid, leaves nothing else to be priced. */
+const isSettled = (event: WriteEvent) =>
+  event.resource.name === 'invoices' &&
+  (isActing(event, following) || event.changed.includes('issued_at'))
+
+/** Prices drafts anew after what people wrote; what the system writes (the demonstration) prices by itself. */
+const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
+  async together(trx, events, actor, writing) {
+    const written = events.filter((event) => !isActing(event, billing) && !isSettled(event))
+    if (actor.userId === null || written.length === 0) return
+    await priceDrafts(writing, await visitsOf(trx, written))
+    const problems = (await tooMuch?.(trx, written)) ?? []
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems })
+  },
+})
+
+const payerFields = ['payment_type_id', 'attachment_id', 'visit_type_id', 'status']
+
+const visits: WriteRule = {
+  async together(trx, events, actor, writing) {
+    const changed = events.filter(
+      ({ action, changed }) =>
+        action === 'update' && changed.some((name) => payerFields.includes(name)),
+    )
+    if (actor.userId === null || changed.length === 0) return
+    const { rows } = await sql<{ id: number }>`select visit_id as id from invoices
+      where visit_id = any(${numbers(changed)}::bigint[]) and status = 1
+        and deleted_at is null`.execute(trx)
+    if (rows.length > 0)
+      await priceDrafts(
+        writing,
+        rows.map(({ id }) => id),
+      )
+  },
+}
+
+/** An invoice by hand begins as its visit is; where there is none, the reference says so. */
+async function begun({ trx }: Writing, body: Values): Promise<Values> {
+  const { rows } = await sql<{
+    patient_id: number
+    health_facility_id: number
+    attachment_id: number | null
+  }>`select patient_id, health_facility_id, attachment_id from visits
+    where id = ${typeof body.visit_id === 'number' ? body.visit_id : null}::bigint
+      and deleted_at is null`.execute(trx)
+  const [visit] = rows
+  if (!visit) return {}
+  const id = Number(body.visit_id)
+  const facts = (await readBillingFacts(trx, [id])).get(id)
+  return {
+    ...visit,
+    visit_type_id: facts?.visit_type_id,
+    payment_type_id: facts?.payer.payment_type_id,
+    program_id: facts?.payer.program_id,
+    payment_model: facts?.payer.payment_model,
+  }
+}
+
+/** What was billed stays as it was given; a mistake is put right by cancelling the invoice. */
+const charges: WriteRule = {
+  ...prices(byCharge),
+  async inTransaction(trx, { id, action }, actor) {
+    if (actor.userId === null || action === 'create') return
+    const { rows } = await sql<{ code: string }>`select i.code from invoice_lines l
+      join invoices i on i.id = l.invoice_id where l.charge_id = ${id} and l.deleted_at is null
+      and i.status not in (1, 10) and i.deleted_at is null limit 1`.execute(trx)
+    if (rows[0])
+      throw new AppError('VALIDATION', {
+        problems: [{ field: 'quantity', key: 'billing.billed', params: { code: rows[0].code } }],
+      })
+  },
+}
+
+export const billingWriteRules: WriteRules = {
+  charges,
+  visits,
+  invoices: { ...prices(byInvoice, billTooMuch), given: begun },
+  'invoice-lines': prices(byLine, lineTooMuch),
+  'invoice-category-discounts': prices(byCategory, categoryTooMuch),
+}

@@ -1,0 +1,127 @@
+/** Writing money down: payments with their receipts and entries, at somebody's window (domain 2.3). */
+import { sql } from 'kysely'
+import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts'
+import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { isCashMethod, methodValue, type Taken, type Tender } from '#src/domain/cash/tenders.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { reserveIds } from '#src/server/records/resources/insert.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { type InvoiceEvent, told } from '../billing/history.ts'
+import { type Entry, postEntries } from '../ledger/post.ts'
+import { settle, sumsOf } from './settle.ts'
+
+export const refuse = (field: string, key: string, params = {}): never => {
+  throw new AppError('VALIDATION', { problems: [{ field, key, params }] })
+}
+
+/** Riel for a dollar on the day; null where none was ever set. */
+export async function rateOn(trx: Writing['trx'], day: string): Promise<number | null> {
+  const { rows } = await sql<{ riel: number }>`select riel::float8 as riel from exchange_rates
+    where on_day <= ${day}::date and deleted_at is null order by on_day desc limit 1`.execute(trx)
+  return rows[0]?.riel ?? null
+}
+
+/**
+ * The caller's open shift at the facility, held: nobody counts it meanwhile.
+ * @throws VALIDATION where there is none, or it is counted already
+ */
+async function openShift({ trx, actor }: Writing, facility: number): Promise<number> {
+  const { rows } = await sql<{ id: number; status: number }>`select id, status from shifts
+    where cashier_id = ${actor.userId} and health_facility_id = ${facility}
+      and status in (${shiftStatus.OPEN.value}, ${shiftStatus.COUNTING.value})
+      and deleted_at is null for share`.execute(trx)
+  const [shift] = rows
+  if (!shift) return refuse('shift_id', 'cash.no_shift')
+  if (shift.status !== shiftStatus.OPEN.value) return refuse('shift_id', 'cash.counted')
+  return Number(shift.id)
+}
+
+/** Whose payment it is, and for what. */
+export interface Purpose {
+  kind: keyof typeof paymentKind
+  invoice_id: number | null
+  visit_id: number
+  patient_id: number
+  health_facility_id: number
+  payer_name?: string | null | undefined
+  approval_code?: string
+}
+
+export const nowMinute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
+
+/** Where the money of a method is. */
+export const placeOf = ({ method }: Pick<Tender, 'method'>): LedgerAccount =>
+  isCashMethod(method) ? 'CASHIER_BOX' : 'BANK'
+
+interface AtWindow {
+  /** The caller's, which is open. */
+  shift: number
+  /** Of the payments, as many as there are. */
+  ids: readonly number[]
+}
+
+/** What taking and giving of money begins with. @throws VALIDATION as `openShift` */
+export async function atWindow(
+  writing: Writing,
+  facility: number,
+  count: number,
+): Promise<AtWindow & { rate: number | null }> {
+  const [shift, rate, ids] = await atOnce([
+    openShift(writing, facility),
+    rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now))),
+    reserveIds(writing, writing.context.registry.get('payments'), count),
+  ])
+  return { shift, rate, ids }
+}
+
+interface Booking extends AtWindow {
+  against: LedgerAccount
+  /** −1 gives money back. */
+  sign: 1 | -1
+  /** What is told of the invoice with it, which then is settled. */
+  invoice?: { held: Stored; event: InvoiceEvent }
+}
+
+/** Writes payments, each with its receipt and its entry, and what follows for their invoice. Answers their ids. */
+export async function book(
+  writing: Writing,
+  { kind, payer_name, ...who }: Purpose,
+  all: readonly Taken[],
+  { shift, ids, against, sign, invoice }: Booking,
+): Promise<number[]> {
+  const { context, actor, now } = writing
+  const payments = context.registry.get('payments')
+  const records = all.map(
+    ({ method, amount, exchange_rate, amount_khr, change_khr, reference_no }): Values => ({
+      ...{ ...who, kind: paymentKind[kind].value, payer_name: payer_name?.trim() || null },
+      ...{ method: methodValue(method), amount_tendered: amount, exchange_rate },
+      currency: currency[method === 'CASH_USD' ? 'USD' : 'KHR'].value,
+      ...{ amount_khr, change_khr, reference_no: reference_no?.trim() || null },
+      ...{ cashier_id: actor.userId, shift_id: shift, paid_at: nowMinute(writing) },
+    }),
+  )
+  const { health_facility_id, visit_id, invoice_id } = who
+  const entries = all.map(
+    (one, index): Entry => ({
+      ...{ kind: kind as LedgerKind, occurred_at: now, payment_id: ids[index] as number },
+      ...{ health_facility_id, visit_id, invoice_id, shift_id: shift },
+      postings: [
+        { account: placeOf(one), amount: sign * one.amount_khr },
+        { account: against, amount: -sign * one.amount_khr },
+      ],
+    }),
+  )
+  const { read: sums } = await postEntries(writing, entries, {
+    added: [
+      { resource: payments, records, fixed: ids },
+      ...(invoice ? [told(writing, [invoice.event])] : []),
+    ],
+    ...(invoice ? { read: sumsOf(context, [invoice.held.id]) } : {}),
+  })
+  if (invoice) await settle(writing, [invoice.held.id], { held: [invoice.held], sums })
+  return [...ids]
+}

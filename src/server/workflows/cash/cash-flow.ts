@@ -1,0 +1,138 @@
+/** Movements of cash beside the window (domain 1.9): posted once, corrected by approval, reversed, never deleted. */
+import { type CashPurpose, cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
+import { moneyMovement } from '#schemas/codes/money-movement.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatRiel } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { movedBy, movements } from '#src/domain/cash/movements.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { requestApproval } from '../approvals/request.ts'
+import { postEntry, reverseEntries } from '../ledger/post.ts'
+import { ownFacility } from '../patients/own-facility.ts'
+import { matchSupport, releaseSupport } from './reimbursement.ts'
+import { readSupport } from './support.ts'
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+
+const nameOf = <T extends string>(values: Readonly<Record<T, { value: number }>>, value: unknown) =>
+  (Object.keys(values) as T[]).find((name) => values[name].value === value)
+
+const purposeOf = (value: unknown): CashPurpose => nameOf(cashPurpose, value) ?? 'OTHER'
+const isCorrecting = (value: unknown) => value === cashPurpose.CORRECTION.value
+
+const isCorrection: Guard = (_writing, { values }) =>
+  isCorrecting(values.purpose)
+    ? undefined
+    : { text: says('មិនត្រូវការអនុម័តទេ។', 'This needs no approval.'), isPointless: true }
+
+const isNoCorrection: Guard = (_writing, { values }) =>
+  isCorrecting(values.purpose)
+    ? {
+        text: says('ការកែតម្រូវត្រូវមានការអនុម័ត។', 'A correction needs approval.'),
+        isPointless: true,
+      }
+    : undefined
+
+/** A movement is of a day that has been. */
+const isComplete: Guard = ({ now }, { values }) =>
+  String(values.occurred_on) <= dayInPhnomPenh(new Date(now))
+    ? undefined
+    : {
+        text: says('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
+        field: 'occurred_on',
+      }
+
+/** No patient is given more than distance and days give a right to, and nothing twice (domain 2.3). */
+const isDue: Guard = async (writing, { values }) => {
+  if (!movements[purposeOf(values.purpose)].isForPatient) return undefined
+  const today = dayInPhnomPenh(new Date(writing.now))
+  const visit = Number(values.visit_id)
+  const found = await readSupport(writing.trx, sightOf(writing), visit, today)
+  if (!found || found.health_facility_id !== values.health_facility_id)
+    return {
+      text: says(
+        'ការមកពិនិត្យនេះមិនមែននៅមូលដ្ឋាននេះទេ។',
+        'This visit is not one of this health facility.',
+      ),
+      field: 'visit_id',
+    }
+  const support = found.supports.find(({ purpose }) => purpose === values.purpose)
+  if (!support || Number(values.amount_khr) <= support.left) return undefined
+  const { why, left } = support
+  const most = formatRiel(left)
+  return {
+    text: says(
+      `អាចផ្ដល់បានច្រើនបំផុត ${most} (${why.kh})។`,
+      `At most ${most} can be given (${why.en}).`,
+    ),
+    field: 'amount_khr',
+  }
+}
+
+export const cashFlowBehaviour: StateBehaviour = {
+  'cash-flow': {
+    guards: { isCorrection, isNoCorrection, isComplete, isDue },
+    effects: {
+      move: async (writing, { stored, values }) => {
+        const chosen = (nameOf(ledgerAccount, values.account) ?? 'SAFE') as LedgerAccount
+        const entry_id = await postEntry(writing, {
+          ...{ kind: 'CASH_FLOW', occurred_at: `${values.occurred_on}T05:00:00.000Z` },
+          health_facility_id: Number(values.health_facility_id),
+          visit_id: (values.visit_id ?? null) as number | null,
+          program_id: (values.program_id ?? null) as number | null,
+          note: (values.note ?? null) as string | null,
+          postings: movedBy(purposeOf(values.purpose), chosen, Number(values.amount_khr)),
+        })
+        // A draft may have been given another purpose since it was made.
+        const { movement } = movements[purposeOf(values.purpose)]
+        if (values.purpose === cashPurpose.REIMBURSEMENT_IN.value)
+          await matchSupport(writing, stored.id, values)
+        return { entry_id, movement_type: moneyMovement[movement].value }
+      },
+      takeBack: async (writing, { stored, values }) => {
+        await releaseSupport(writing, stored.id)
+        await reverseEntries(writing, { ids: [Number(values.entry_id)] })
+        return undefined
+      },
+    },
+  },
+}
+
+const explanation = (reason: string | null) => ({ reasonCode: 'OTHER', reasonText: reason })
+
+/** A movement's kind follows from its purpose; a correction is asked for once it says so. */
+export const cashFlowRule: WriteRule = {
+  async given(writing, body) {
+    const { trx, actor, now } = writing
+    const { movement, isForPatient } = movements[purposeOf(body.purpose)]
+    const visit = Number(body.visit_id)
+    const of =
+      isForPatient && visit > 0
+        ? await readSupport(trx, sightOf(writing), visit, dayInPhnomPenh(new Date(now)))
+        : undefined
+    return {
+      movement_type: moneyMovement[movement].value,
+      program_id: body.program_id ?? of?.program_id ?? null,
+      health_facility_id: body.health_facility_id ?? (await ownFacility(trx, actor)),
+    }
+  },
+  async together(trx, events, actor, writing) {
+    if (actor.userId === null) return
+    const resource = writing.context.registry.get('cash-flow')
+    const ids = events.flatMap(({ id, action, changed }) =>
+      action === 'update' && changed.includes('status') ? [id] : [],
+    )
+    for (const [id, { values }] of await readStored(trx, sightOf(writing), resource, ids))
+      if (values.status === cashFlowStatus.REQUESTED.value)
+        await requestApproval(writing, {
+          ...{ kind: 'CASH_ADJUST', subject: { resource: 'cash-flow', id } },
+          healthFacilityId: Number(values.health_facility_id),
+          ...{ amountBefore: 0, amountAfter: Number(values.amount_khr) },
+          ...explanation(writing.reason),
+        })
+  },
+}

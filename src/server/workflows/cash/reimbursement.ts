@@ -1,0 +1,52 @@
+/** What a reimbursement makes good (domain 1.9: an advance is reconciled with what brings it back). */
+import { sql } from 'kysely'
+import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { openSupport } from './balances.ts'
+
+async function mark(writing: Writing, ids: readonly number[], reimbursed_by_id: number | null) {
+  const { registry } = writing.context
+  const resource = registry.get('cash-flow')
+  const held = await holdStored(writing, resource, ids, everything(registry))
+  const updates = [...held.values()].map((stored) => ({ stored, values: { reimbursed_by_id } }))
+  await updateRecords(writing, resource, updates)
+}
+
+/**
+ * Matches whole supports of the programme, the oldest first, as far as the money goes: this one's, and
+ * what earlier reimbursements left over.
+ */
+export async function matchSupport(writing: Writing, id: number, values: Values): Promise<void> {
+  const amount = Number(values.amount_khr)
+  const { rows } = await sql<{ id: number }>`
+    with own as (select * from cash_flow c where c.health_facility_id = ${values.health_facility_id}
+        and c.program_id = ${values.program_id} and c.status = ${cashFlowStatus.POSTED.value}
+        and c.deleted_at is null),
+    money as (select ${amount}::bigint
+      + coalesce((select sum(amount_khr) from own
+        where purpose = ${cashPurpose.REIMBURSEMENT_IN.value} and id <> ${id}), 0)
+      - coalesce((select sum(amount_khr) from own where reimbursed_by_id is not null), 0) as held),
+    queue as (select c.id, sum(c.amount_khr) over (order by c.occurred_on, c.id) as upto
+      from own c where ${openSupport})
+    select q.id from queue q, money m where q.upto <= m.held`.execute(writing.trx)
+  await mark(
+    writing,
+    rows.map((row) => Number(row.id)),
+    id,
+  )
+}
+
+/** What a reversed reimbursement made good is open again. */
+export async function releaseSupport(writing: Writing, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from cash_flow
+    where reimbursed_by_id = ${id} and deleted_at is null`.execute(writing.trx)
+  await mark(
+    writing,
+    rows.map((row) => Number(row.id)),
+    null,
+  )
+}

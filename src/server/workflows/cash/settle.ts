@@ -1,0 +1,107 @@
+/** Where an invoice stands by its posted payments: the only way it comes to be paid (domain 1.8). */
+import { sql } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { settledStatus } from '#src/domain/cash/settlement.ts'
+import { ask, type Question, question } from '#src/server/db/ask.ts'
+import { following } from '#src/server/records/held/assert-open.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { isSent } from '../claims/sent.ts'
+
+const { PAYMENT, REFUND, ALLOCATION } = paymentKind
+const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value])
+
+const { PENDING, APPROVED } = approvalDecision
+
+/** A request for a refund that waits, or was approved and isn't carried out (t: the payments). */
+export const openRefunds = sql`select a.request_code, a.subject_id,
+    (a.details ->> 'amount')::float8 as amount, bool_and(a.decision = ${APPROVED.value}) as is_approved
+  from approvals a where a.kind = ${approvalKind.REFUND.value} and a.subject_resource = 'invoices'
+    and a.deleted_at is null and not exists (select 1 from payments p
+      where p.approval_code = a.request_code and p.status = ${paymentStatus.POSTED.value})
+  group by a.request_code, a.subject_id, a.details
+  having bool_and(a.decision in (${PENDING.value}, ${APPROVED.value}))`
+
+const isClaimed = sql`exists (select 1 from claims l where l.invoice_id = i.id and ${isSent})`
+
+/** What was paid and given back of an invoice, and what is going on about it. */
+export interface Sums {
+  id: number
+  paid: number
+  refunded: number
+  asked: boolean
+  claimed: boolean
+}
+
+interface Settling {
+  /** Told where the request itself is only being written. */
+  isRefundAsked?: boolean
+  /** The invoices, where they are held and unchanged since. */
+  held?: readonly Stored[]
+  /** Read already, after what is to be told by them. */
+  sums?: readonly Sums[] | undefined
+}
+
+/** Sums of invoices by their payments. */
+export const sumsOf = (
+  { registry }: Writing['context'],
+  ids: readonly number[],
+): Question<Sums[]> =>
+  question(
+    sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
+        (where p.kind in (${PAYMENT.value}, ${ALLOCATION.value})), 0)::float8 as paid,
+      coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
+      exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as asked,
+      ${registry.find('claims') ? isClaimed : sql`false`} as claimed
+    from invoices i left join payments p on p.invoice_id = i.id
+      and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
+    where i.id = any(${`{${ids.join()}}`}::bigint[]) group by i.id`,
+    (rows) => [...rows],
+  )
+
+/**
+ * Sets what was paid and given back of invoices, and the status that follows. What is a draft or cancelled
+ * stays as it is.
+ */
+export async function settle(
+  writing: Writing,
+  ids: readonly number[],
+  { isRefundAsked = false, held, sums }: Settling = {},
+): Promise<void> {
+  const { trx, context } = writing
+  if (ids.length === 0) return
+  const invoices = context.registry.get('invoices')
+  const stored = held ?? [...(await holdStored(writing, invoices, ids)).values()]
+  const issued = stored.filter(({ values }) => !unsettled.has(Number(values.status)))
+  if (issued.length === 0) return
+  const [rows] = sums
+    ? [sums]
+    : await ask(trx, [
+        sumsOf(
+          context,
+          issued.map(({ id }) => id),
+        ),
+      ])
+  const known = new Map(rows.map((row) => [row.id, row]))
+  await updateRecords(
+    actingAs(writing, following),
+    invoices,
+    issued.flatMap((one) => {
+      const found = known.get(one.id)
+      if (!found) return []
+      const { paid, refunded, asked, claimed } = found
+      const name = settledStatus({
+        due: Number(one.values.patient_total) + Number(one.values.rounding),
+        ...{ paid, refunded, isClaimed: claimed, isRefundAsked: isRefundAsked || asked },
+      })
+      const status = invoiceStatus[name].value
+      return [{ stored: one, values: { paid_total: paid, refunded_total: refunded, status } }]
+    }),
+  )
+}

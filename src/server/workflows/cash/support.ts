@@ -1,0 +1,90 @@
+/** What a visit gives a right to in cash (src/domain/cash/support.ts), and what of it was given (domain 1.9). */
+import { type Kysely, sql } from 'kysely'
+import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import type { VisitSupport } from '#src/domain/cash/answers.ts'
+import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/cash/support.ts'
+import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { payingProgram } from '../billing/facts.ts'
+
+/** Types of benefits by which a programme gives it. */
+const benefitTypes = {
+  PATIENT_TRANSPORT: 'TRANSPORT',
+  PATIENT_FOOD: 'FOOD',
+  FUNERAL: 'FUNERAL',
+} as const satisfies Record<SupportPurpose, string>
+
+const { REQUESTED, POSTED } = cashFlowStatus
+
+const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Phnom_Penh')::date::text`
+
+/** Distances to a facility in force on the visit's first day. */
+const ways = (from: ReturnType<typeof sql>, to: string) => sql`coalesce((
+  select json_agg(json_build_object('distance_km', d.distance_km::float8, 'one_way_fare', d.one_way_fare,
+    'season', (array['DRY', 'RAINY', 'ALL'])[d.season]))
+  from distances d where ${from} and d.to_health_facility_id = ${sql.ref(to)} and d.deleted_at is null
+    and coalesce(d.effective_from, h."from"::date) <= h."from"::date
+    and coalesce(d.effective_to, h."from"::date) >= h."from"::date), '[]')`
+
+/** The rate of the facility's level, else of the nearest below, of a benefit that the programme covers. */
+const rate = (type: string) => sql`(select r.amount from benefits b
+  join benefit_types t on t.id = b.benefit_type_id and t.code = ${type}
+  join benefit_rates r on r.benefit_id = b.id and r.deleted_at is null
+    and r.rate_level <= h.rate_level and coalesce(r.effective_from, h."from"::date) <= h."from"::date
+    and coalesce(r.effective_to, h."from"::date) >= h."from"::date
+  where b.deleted_at is null and b.is_active and (b.program_id = h.program_id or exists (
+    select 1 from benefit_programs p where p.benefit_id = b.id and p.program_id = h.program_id
+      and p.deleted_at is null and p.is_active
+      and coalesce(p.effective_from, h."from"::date) <= h."from"::date
+      and coalesce(p.effective_to, h."from"::date) >= h."from"::date))
+  order by r.rate_level desc, b.id limit 1)`
+
+/** Undefined for a visit that isn't seen. `given` are amounts that were posted, or wait for approval. */
+export async function readSupport(
+  db: Kysely<Tables>,
+  sight: Sight,
+  visit: number,
+  today: string,
+): Promise<VisitSupport | undefined> {
+  const visits = seen(sight, sight.registry.get('visits'))
+  const { rows } = await sql<
+    SupportFacts & Omit<VisitSupport, 'supports'> & { given: Record<number, number> }
+  >`
+    with h as (select v.id, v.visit_type_id, v.health_facility_id, p.village_id, g.id as program_id,
+        l.benefit_level as rate_level, ${day('v.arrived_at')} as "from",
+        ${day('v.discharged_at')} as "to", x.refer_to_id, x.refer_transport,
+        exists (select 1 from visit_deaths m where m.visit_id = v.id and m.deleted_at is null) as is_dead
+      from ${visits} v join patients p on p.id = v.patient_id
+      join health_facilities f on f.id = v.health_facility_id
+      join health_facility_levels l on l.id = f.level_id
+      ${payingProgram}
+      left join discharges x on x.visit_id = v.id and x.deleted_at is null
+      where v.id = ${visit} and v.status <> 10)
+    select h.visit_type_id, h.health_facility_id, h.program_id, h."from", h."to", h.is_dead,
+      case when h.refer_to_id is not null then
+        case h.refer_transport when 1 then 'AMBULANCE' else 'OWN' end end as onward,
+      ${ways(sql`d.village_id = h.village_id`, 'h.health_facility_id')} as ways_home,
+      ${ways(sql`d.from_facility_id = h.health_facility_id`, 'h.refer_to_id')} as ways_onward,
+      json_build_object(${sql.join(
+        Object.entries(benefitTypes).flatMap(([purpose, type]) => [
+          sql`${sql.lit(purpose)}`,
+          rate(type),
+        ]),
+      )}) as rates,
+      coalesce((select json_object_agg(c.purpose, c.amount) from (select c.purpose,
+          sum(c.amount_khr) as amount from cash_flow c where c.visit_id = h.id
+          and c.status in (${REQUESTED.value}, ${POSTED.value}) and c.deleted_at is null
+          group by c.purpose) c), '{}') as given
+    from h`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { given, program_id, health_facility_id, ...facts } = found
+  return {
+    ...{ program_id, health_facility_id },
+    supports: supportOf(facts, today).map(({ purpose, ...support }) => {
+      const { value } = cashPurpose[purpose]
+      const paid = given[value] ?? 0
+      return { purpose: value, ...support, given: paid, left: Math.max(0, support.amount - paid) }
+    }),
+  }
+}

@@ -1,0 +1,137 @@
+/** Taking money: payments of invoices and deposits, each with its receipt and its entry (domain 2.3). */
+import { type RawBuilder, sql } from 'kysely'
+import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind } from '#schemas/codes/payment.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { balanceOf, owing } from '#src/domain/cash/settlement.ts'
+import { type Taken, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { reserveIds } from '#src/server/records/resources/insert.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { type Entry, postEntries } from '../ledger/post.ts'
+import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
+import { settle, sumsOf } from './settle.ts'
+
+function taken(
+  tenders: readonly Tender[],
+  due: number | undefined,
+  rate: number | null,
+): readonly Taken[] {
+  const found = takeTenders(tenders, due, rate)
+  if (found.problems.length > 0) throw new AppError('VALIDATION', { problems: found.problems })
+  return found.taken
+}
+
+interface Given {
+  tenders: readonly Tender[]
+  payer_name?: string | null | undefined
+}
+
+/**
+ * Takes money for an issued invoice; of two cashiers the second finds nothing due. Answers the payments.
+ * @throws VALIDATION naming what is wrong with a tender, the invoice or the shift
+ */
+export async function pay(
+  saving: Saving,
+  {
+    invoice_id,
+    balance,
+    tenders,
+    payer_name,
+  }: Given & { invoice_id: number; balance?: number | undefined },
+): Promise<number[]> {
+  const { writing } = saving
+  const invoices = writing.context.registry.get('invoices')
+  const held = await heldLiving(saving, invoices, invoice_id)
+  const { values } = held
+  const facility = Number(values.health_facility_id)
+  const { rate, ...at } = await atWindow(writing, facility, tenders.length)
+  const due = balanceOf(values)
+  if (values.status === invoiceStatus.DRAFT.value) refuse('invoice_id', 'cash.draft')
+  if (!owing.includes(Number(values.status)) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
+  if (balance !== undefined && balance !== due) refuse('balance', 'cash.changed', { balance: due })
+  const of: Purpose = {
+    ...{ kind: 'PAYMENT', invoice_id, visit_id: Number(values.visit_id), payer_name },
+    ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
+  }
+  const all = taken(tenders, due, rate)
+  const paid = all.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
+  const event = {
+    ...{ invoice_id, visit_id: of.visit_id, event: invoiceEvent.PAID.value },
+    ...{ amount_before: due, amount_after: due - paid },
+  }
+  const booking = { ...at, against: 'PATIENT_RECEIVABLE', sign: 1 } as const
+  return book(writing, of, all, { ...booking, invoice: { held, event } })
+}
+
+const inCare: readonly number[] = [
+  ...[visitStatus.IN_CONSULTATION.value, visitStatus.ADMITTED.value],
+  ...[visitStatus.TREATED.value, visitStatus.DISCHARGE_PENDING.value],
+]
+
+/** Takes a deposit of somebody who is in care (domain 2.3). */
+export async function deposit(
+  saving: Saving,
+  { visit_id, tenders, payer_name }: Given & { visit_id: number },
+): Promise<number[]> {
+  const { writing } = saving
+  const { values } = await heldLiving(saving, writing.context.registry.get('visits'), visit_id)
+  if (!inCare.includes(Number(values.status))) refuse('visit_id', 'cash.not_in_care')
+  const facility = Number(values.health_facility_id)
+  const { rate, ...at } = await atWindow(writing, facility, tenders.length)
+  const of: Purpose = {
+    ...{ kind: 'DEPOSIT', invoice_id: null, visit_id, payer_name },
+    ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
+  }
+  const all = taken(tenders, undefined, rate)
+  return book(writing, of, all, { ...at, against: 'DEPOSITS', sign: 1 })
+}
+
+/**
+ * What is left of a visit's deposits.
+ * @param visit Its number, or where to find it.
+ */
+export async function depositLeft(
+  trx: Writing['trx'],
+  visit: number | RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`select coalesce(sum(case kind
+      when ${paymentKind.DEPOSIT.value} then amount_khr else -amount_khr end), 0)::float8 as left
+    from payments where visit_id = ${visit} and status = 1 and deleted_at is null
+      and (kind in (${paymentKind.DEPOSIT.value}, ${paymentKind.ALLOCATION.value})
+        or (kind = ${paymentKind.REFUND.value} and invoice_id is null))`.execute(trx)
+  return rows[0]?.left ?? 0
+}
+
+/** A deposit pays what is issued of its visit, as far as it goes (domain 2.3). */
+export async function allocate(writing: Writing, held: Stored, left: number): Promise<void> {
+  const { values, id } = held
+  const amount = Math.min(balanceOf(values), left)
+  if (amount <= 0) return
+  const { context, now, actor } = writing
+  const visit_id = Number(values.visit_id)
+  const health_facility_id = Number(values.health_facility_id)
+  const payments = context.registry.get('payments')
+  const fixed = await reserveIds(writing, payments, 1)
+  const payment = {
+    ...{ kind: paymentKind.ALLOCATION.value, invoice_id: id, visit_id, health_facility_id },
+    ...{ patient_id: values.patient_id, amount_khr: amount, paid_at: nowMinute(writing) },
+    cashier_id: actor.userId,
+  }
+  const entry: Entry = {
+    ...{ kind: 'ALLOCATION', occurred_at: now, health_facility_id, visit_id },
+    ...{ invoice_id: id, payment_id: fixed[0] as number },
+    postings: [
+      { account: 'DEPOSITS', amount },
+      { account: 'PATIENT_RECEIVABLE', amount: -amount },
+    ],
+  }
+  const { read: sums } = await postEntries(writing, [entry], {
+    added: [{ resource: payments, records: [payment], fixed }],
+    read: sumsOf(context, [id]),
+  })
+  await settle(writing, [id], { held: [held], sums })
+}

@@ -1,0 +1,76 @@
+/** A visit at the window, in one answer. */
+import { sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { OpenedWindow } from '#src/domain/cash/answers.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { alone } from '#src/server/records/resources/alone.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import type { Row } from '#src/server/records/resources/rows.ts'
+import { priceDrafts } from '../billing/drafts.ts'
+import { readShown } from '../patients/shown.ts'
+import { rateOn } from './book.ts'
+import { khqrOf } from './khqr.ts'
+import { openRefunds } from './settle.ts'
+import { depositLeft } from './take.ts'
+
+const numbers = async (query: ReturnType<typeof sql<{ id: number }>>, { db }: Reading) =>
+  (await query.execute(db)).rows.map(({ id }) => Number(id))
+
+export async function readWindow(
+  reading: Reading,
+  saving: Saving,
+  visit_id: number,
+): Promise<OpenedWindow> {
+  const { writing } = saving
+  const { trx } = writing
+  const within = { ...reading, db: trx }
+  const { registry } = reading
+  const read = async (name: string, ids: readonly number[]) => {
+    const rows: Row[] = []
+    for (const id of ids) {
+      const row = await readRecord(within, registry.get(name), id)
+      if (row) rows.push(row)
+    }
+    return rows
+  }
+  const [visit] = await read('visits', [visit_id])
+  if (!visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
+  // A closed month, or a visit beyond what they may change, is shown as it stands.
+  if (saving.holds(registry.get('invoices').permissions.update))
+    await alone(writing, () => priceDrafts(writing, [visit_id])).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+  const patient_id = Number(visit.patient_id)
+  const patient = (await readShown(within, [patient_id])).get(patient_id)
+  if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
+  const invoices = await numbers(
+    sql`select id from invoices where visit_id = ${visit_id} and status <> 10
+      and deleted_at is null order by id desc limit 20`,
+    within,
+  )
+  const payments = await numbers(
+    sql`select id from payments where visit_id = ${visit_id} and deleted_at is null
+      order by id desc limit 50`,
+    within,
+  )
+  const { rows: refunds } = await sql<OpenedWindow['refunds'][number]>`
+    select r.request_code as code, r.amount, r.subject_id as invoice_id
+    from (${openRefunds}) r where r.is_approved
+      and r.subject_id = any(${`{${invoices.join()}}`}::bigint[])`.execute(trx)
+  const bills = await read('invoices', invoices)
+  const due = bills.reduce(
+    (sum, { status, balance }) => sum + (status === 1 ? 0 : Number(balance)),
+    0,
+  )
+  return {
+    ...{ visit, patient, refunds },
+    invoices: bills,
+    khqr: await khqrOf(writing, Number(visit.health_facility_id), due),
+    payments: saving.holds(registry.get('payments').permissions.list)
+      ? await read('payments', payments)
+      : [],
+    deposit: await depositLeft(trx, visit_id),
+    rate: await rateOn(trx, dayInPhnomPenh(new Date(writing.now))),
+  }
+}

@@ -1,0 +1,36 @@
+/** What follows for money from what is written of invoices and shifts. */
+import { sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { cashFlowRule } from './cash-flow.ts'
+import { shiftRule } from './shifts.ts'
+import { allocate, depositLeft } from './take.ts'
+
+/** An invoice that was just issued is paid from the deposit, as far as that goes. */
+const invoices: WriteRule = {
+  neverRefuses: true,
+  async together(trx, events, actor, writing) {
+    if (actor.userId === null) return
+    const resource = writing.context.registry.get('invoices')
+    const issued = events.filter(
+      ({ action, changed }) => action === 'update' && changed.includes('issued_at'),
+    )
+    for (const { id } of issued) {
+      const [held, left] = await atOnce([
+        holdStored(writing, resource, [id]),
+        depositLeft(trx, sql`(select visit_id from invoices where id = ${id})`),
+      ])
+      const stored = held.get(id)
+      if (stored?.values.status === invoiceStatus.FINAL.value) await allocate(writing, stored, left)
+    }
+  },
+}
+
+export const cashWriteRules: WriteRules = {
+  invoices,
+  shifts: shiftRule,
+  'cash-flow': cashFlowRule,
+}

@@ -1,0 +1,248 @@
+/** Guards and effects of what a claim goes through (schemas/parts/claim-states.ts, domain 2.2). */
+import { sql } from 'kysely'
+import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { mostResubmissions } from '#src/domain/claims/deadlines.ts'
+import {
+  type ClaimPeople,
+  conflicts,
+  type Duty,
+  fewestPeople,
+  secondReviewFrom,
+} from '#src/domain/claims/duties.ts'
+import { canDeny } from '#src/domain/claims/reasons.ts'
+import type {
+  Guard,
+  GuardOfMany,
+  StateBehaviour,
+  Step,
+} from '#src/server/records/states/behaviour.ts'
+import { claimEffects } from './effects.ts'
+import { idList } from './facts/services.ts'
+import { hasContract, isClean, isInTime, warningsSeen } from './sending.ts'
+import { claimSides } from './sides.ts'
+import { termsOf } from './terms.ts'
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+const peopleOf = ({ stored }: Step) => stored.values as unknown as ClaimPeople
+const numbersIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
+
+/** Somebody else must do it than who had a hand in the claim. */
+const others =
+  (duty: Duty, text: Label): Guard =>
+  ({ actor }, step) =>
+    actor.userId !== null && conflicts(duty, peopleOf(step), actor.userId) ? { text } : undefined
+
+/** A site of one or two people can't keep both apart; that it didn't is in the claim's history. */
+const isOthersWork: GuardOfMany = {
+  ofMany: async ({ actor, trx }, steps) => {
+    const { userId } = actor
+    const facilityOf = ({ stored }: Step) => Number(stored.values.health_facility_id)
+    const isOwn = (step: Step) => userId !== null && conflicts('signOff', peopleOf(step), userId)
+    const { rows } = await sql<{ facility: number }>`
+      select u.health_facility_id as facility from users u
+      join users__role_ids l on l.owner_id = u.id
+      join roles__permission_ids r on r.owner_id = l.target_id join permissions p on p.id = r.target_id
+      where u.deleted_at is null and u.is_active and p.name in ('create_claim', 'approve_claim_provider')
+        and u.health_facility_id = any(${idList(steps.filter(isOwn).map(facilityOf))})
+      group by 1 having count(distinct u.id) >= ${fewestPeople}`.execute(trx)
+    const staffed = new Set(rows.map(({ facility }) => facility))
+    return steps.map((step) =>
+      isOwn(step) && staffed.has(facilityOf(step))
+        ? {
+            text: says(
+              'អ្នករៀបចំការទាមទារមិនអាចអនុម័តវាដោយខ្លួនឯងទេ។',
+              'Who prepared a claim doesn’t sign it off.',
+            ),
+          }
+        : undefined,
+    )
+  },
+}
+
+/** Beneficiary valid, facility contracted, benefit exists, papers complete: what blocks at the facility blocks here. */
+const isEligible = isClean
+
+const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
+  const { amount_claimed, reviewer_id } = stored.values
+  if (Number(amount_claimed) <= secondReviewFrom) return undefined
+  return reviewer_id !== null && reviewer_id !== actor.userId
+    ? undefined
+    : {
+        text: says(
+          'ការទាមទារលើសកម្រិតត្រូវមានអ្នកពិនិត្យពីរនាក់ទើបបដិសេធបាន។',
+          'A claim of this amount is denied by a second person after a review.',
+        ),
+      }
+}
+
+/** Every case and line is decided, none above what was asked, reductions with their reason. */
+const isDecided: GuardOfMany = {
+  ofMany: async ({ trx }, steps) => {
+    const ids = idList(steps.map(({ stored }) => stored.id))
+    const { rows } = await sql<{ id: number }>`
+      select claim_id as id from case_claims where claim_id = any(${ids}) and deleted_at is null
+        and case_status = ${caseStatus.CLAIMED.value}
+      union select claim_id from claim_lines where claim_id = any(${ids}) and deleted_at is null
+        and case_status = ${caseStatus.CLAIMED.value}`.execute(trx)
+    const open = new Set(rows.map(({ id }) => id))
+    return steps.map(({ stored: { id, values } }) =>
+      !open.has(id) && values.amount_accepted !== null
+        ? undefined
+        : {
+            text: says('មានករណីមិនទាន់សម្រេច។', 'Not every case has been decided.'),
+            link: `/claims/${values.code}`,
+          },
+    )
+  },
+}
+
+const isReducedOf = ({ amount_claimed, amount_approved }: Step['stored']['values']) =>
+  amount_approved === null || Number(amount_approved) < Number(amount_claimed)
+
+const isAppealable: Guard = async (writing, { stored }) => {
+  const { due_on, is_ruled } = stored.values
+  if (is_ruled === true)
+    return {
+      text: says('បណ្ដឹងជំទាស់បានសម្រេចរួចហើយ។', 'An appeal has been decided already.'),
+      isPointless: true,
+    }
+  const { day } = await termsOf(writing, stored)
+  return due_on !== null && day > String(due_on)
+    ? { text: says('ហួសថ្ងៃប្ដឹងជំទាស់។', 'The days to appeal are over.') }
+    : undefined
+}
+
+/** Letters that an appeal argues with at least (domain 2.2). */
+const leastArgument = 20
+
+/** Whether the invoice of its month is in one of these states; null is no invoice. */
+const invoiceIs =
+  (states: readonly (keyof typeof claimInvoiceStatus | null)[], text: Label): Guard =>
+  async ({ trx }, { stored }) => {
+    const { rows } = await sql<{ status: number }>`select status from claim_invoices
+      where id = ${(stored.values.claim_invoice_id as number | null) ?? null}::bigint`.execute(trx)
+    const status = rows[0]?.status ?? null
+    return states.some((state) => (state && claimInvoiceStatus[state].value) === status)
+      ? undefined
+      : { text, link: '/claim_invoices/list' }
+  }
+
+const uncertified = invoiceIs(
+  [null, 'DRAFT', 'LOCKED', 'SUBMITTED', 'UNDER_CERTIFICATION', 'RETURNED'],
+  says('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The invoice of its month is certified already.'),
+)
+
+const guards: Record<string, Guard | GuardOfMany> = {
+  ...claimSides,
+  isOthersWork,
+  isClean,
+  warningsSeen,
+  isInTime,
+  hasContract,
+  isEligible,
+  hasSecondReviewer,
+  isDecided,
+  isAppealable,
+  isUnopened: (_, { stored }) =>
+    stored.values.opened_at === null
+      ? undefined
+      : { text: says('ស្ថាប័នទូទាត់បានបើកមើលរួចហើយ។', 'The payer has opened it already.') },
+  mayResubmit: (_, { stored }) =>
+    Number(stored.values.resubmission_no) < mostResubmissions
+      ? undefined
+      : {
+          text: says(
+            'បានដាក់ជូនឡើងវិញគ្រប់ចំនួនអនុញ្ញាតហើយ។',
+            'It has been sent again as often as is allowed.',
+          ),
+        },
+  isAnswered: (_, { values }) =>
+    String(values.answer_text ?? '').trim() === ''
+      ? {
+          text: says('សូមសរសេរថាបានកែអ្វីខ្លះ។', 'Say what was put right.'),
+          field: 'answer_text',
+        }
+      : undefined,
+  isOthersReview: others(
+    'approve',
+    says('អ្នកពិនិត្យមិនអាចអនុម័តបានទេ។', 'Who reviewed a claim doesn’t approve it.'),
+  ),
+  isOthersVerdict: others(
+    'rule',
+    says(
+      'បណ្ដឹងជំទាស់ត្រូវសម្រេចដោយអ្នកដែលមិនធ្លាប់កាន់ការទាមទារនេះ។',
+      'An appeal is decided by somebody who had no hand in the claim.',
+    ),
+  ),
+  isDeniable: (_, { values }) =>
+    canDeny(numbersIn(values.rejection_reasons))
+      ? undefined
+      : {
+          text: says(
+            'មូលហេតុទាំងនេះអាចកែបាន។ សូមបង្វិលទៅកែ។',
+            'These reasons can be put right: return the claim for correction.',
+          ),
+          field: 'rejection_reasons',
+        },
+  isReduced: (_, { stored }) =>
+    isReducedOf(stored.values)
+      ? undefined
+      : {
+          text: says('បានអនុម័តពេញចំនួនហើយ។', 'The whole amount was approved.'),
+          isPointless: true,
+        },
+  isArgued: (_, { values }) =>
+    String(values.appeal_text ?? '').trim().length >= leastArgument
+      ? undefined
+      : {
+          text: says(
+            'សូមពន្យល់មូលហេតុជំទាស់យ៉ាងតិច ២០ តួអក្សរ។',
+            'Explain the appeal in at least 20 letters.',
+          ),
+          field: 'appeal_text',
+        },
+  hasPapers: async ({ trx }, { stored }) => {
+    if (stored.values.amount_approved !== null) return undefined
+    const { rows } = await sql`select 1 from claim_documents where claim_id = ${stored.id}
+      and deleted_at is null limit 1`.execute(trx)
+    return rows.length > 0
+      ? undefined
+      : { text: says('សូមភ្ជាប់ឯកសារភស្តុតាង។', 'Attach a document that proves it.') }
+  },
+  isInHand: invoiceIs(
+    [null, 'DRAFT', 'RETURNED'],
+    says(
+      'វិក្កយបត្រប្រចាំខែបានចាក់សោ ឬដាក់ជូនហើយ។ សូមដោះសោ ឬសុំឱ្យបង្វិលវិញជាមុន។',
+      'The invoice of its month is locked or handed in: unlock it, or have it returned first.',
+    ),
+  ),
+  wasApproved: (_, { stored }) =>
+    stored.values.amount_approved === null
+      ? {
+          text: says('គ្មានចំនួនដែលបានអនុម័តទេ។', 'No amount was approved before.'),
+          isPointless: true,
+        }
+      : undefined,
+  isAppealedInTime: async (writing, step) =>
+    step.stored.values.amount_approved === null ? undefined : uncertified(writing, step),
+  isUnpaid: uncertified,
+  isTransferred: invoiceIs(
+    ['PAID'],
+    says('វិក្កយបត្រប្រចាំខែមិនទាន់ទូទាត់។', 'The invoice of its month has not been paid.'),
+  ),
+  isReceived: invoiceIs(
+    ['CLEARED'],
+    says(
+      'ប្រាក់នៃវិក្កយបត្រប្រចាំខែមិនទាន់ផ្ទៀងផ្ទាត់។',
+      'The money of the month’s invoice has not been matched.',
+    ),
+  ),
+}
+
+/** What is done with the claims of a list: each looks at its own visit, which no other claim is about. */
+const together = ['signOff', 'submit', 'accept', 'approve']
+
+export const claimBehaviour: StateBehaviour = {
+  claims: { guards, effects: claimEffects, together },
+}

@@ -1,0 +1,40 @@
+/** The checks of claims as they come out now. */
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { judge, readiness } from '#src/domain/claims/checks/judge.ts'
+import type { Finding } from '#src/domain/claims/checks/rule.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { readFacts } from './facts/read-facts.ts'
+
+export interface Checked {
+  findings: Finding[]
+  /** 0 to 100. */
+  percent: number
+}
+
+type Own = Pick<Writing, 'trx' | 'now'>
+type Claim = Pick<Stored, 'values'>
+
+/** By the claim as it was read for a step, whose guards and effects all ask the same. */
+const known = new WeakMap<Claim, Checked>()
+
+/** Of many with as many statements as of one, in their order. */
+export async function checkedTogether(
+  { trx, now }: Own,
+  claims: readonly Claim[],
+): Promise<Checked[]> {
+  const visitOf = ({ values }: Claim) => Number(values.visit_id)
+  const open = claims.filter((claim) => !known.has(claim))
+  const read = await readFacts(trx, open.map(visitOf), dayInPhnomPenh(new Date(now)))
+  for (const claim of open) {
+    const facts = read.get(visitOf(claim))?.facts
+    const findings = facts ? judge(facts) : []
+    known.set(claim, { findings, percent: readiness(findings) })
+  }
+  return claims.map((claim) => known.get(claim) as Checked)
+}
+
+export async function checkedNow(own: Own, claim: Claim): Promise<Checked> {
+  const [checked] = await checkedTogether(own, [claim])
+  return checked as Checked
+}

@@ -1,0 +1,95 @@
+/** What happens with each step of a claim: who had it in hand, amounts, deadlines (domain 2.2). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { dueOn } from '#src/domain/claims/deadlines.ts'
+import { isSampled } from '#src/domain/claims/sampling.ts'
+import type { Effect } from '#src/server/records/states/behaviour.ts'
+import { decideAll } from './cases.ts'
+import { checkedNow } from './checked.ts'
+import { queueResending } from './exchange/sendings.ts'
+import { postWrittenOff } from './ledger.ts'
+import { isLateNow, termsOf } from './terms.ts'
+
+const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
+
+/** Since when it is there, and until when somebody is to act. */
+const stamp: Effect = async (writing, { stored, values }) => {
+  const terms = await termsOf(writing, { ...stored, values })
+  return { status_at: minute(writing.now), due_on: dueOn(Number(values.status), terms) }
+}
+
+/** What the checks found when it was last signed. */
+const keepChecks: Effect = async (writing, { stored }) => {
+  const { findings } = await checkedNow(writing, stored)
+  return { checks: findings.map(({ code, severity }) => ({ code, severity })) }
+}
+
+const accepted: Effect = async ({ actor, now }, { stored }) => ({
+  accepted_by: actor.userId,
+  opened_at: stored.values.opened_at ?? minute(now),
+  is_sampled: isSampled(stored.id),
+})
+
+const certified: Effect = ({ actor }, { values }) => ({
+  approver_id: actor.userId,
+  amount_approved: values.amount_accepted,
+})
+
+/** A write-off is the end of a claim: the visit may be claimed for anew. */
+const writeOff: Effect = async (writing, { stored }) => {
+  await postWrittenOff(writing, stored)
+  return { is_live: false }
+}
+
+/** Refused money is no accepted money, whatever was decided before. */
+const returned: Effect = async (writing, { stored, values }) => {
+  const { actor, now } = writing
+  const isDenied = values.status === claimStatus.Denied.value
+  const case_status = (isDenied ? caseStatus.DENIED : caseStatus.REJECTED).value
+  await decideAll(writing, [stored.id], () => ({ case_status, amount_accepted: null }))
+  return {
+    reviewer_id: stored.values.reviewer_id ?? actor.userId,
+    opened_at: stored.values.opened_at ?? minute(now),
+    amount_accepted: null,
+  }
+}
+
+const { CERTIFIED, PAID, CLEARED } = claimInvoiceStatus
+const certifiedStates = sql.join([CERTIFIED, PAID, CLEARED].map(({ value }) => sql.lit(value)))
+
+export const claimEffects: Record<string, Effect> = {
+  stamp,
+  keepChecks,
+  accepted,
+  certified,
+  writeOff,
+  returned,
+  signedOff: ({ actor }) => ({ provider_approved_by: actor.userId }),
+  submitted: async (writing, { stored }) => ({
+    submitted_by: writing.actor.userId,
+    submitted_at: minute(writing.now),
+    is_late: (await isLateNow(writing, stored)) === 'late',
+  }),
+  resubmitted: async (writing, { stored }) => {
+    const { actor, now } = writing
+    const case_status = caseStatus.CLAIMED.value
+    await decideAll(writing, [stored.id], () => ({ case_status, reason_code: null }))
+    await queueResending(writing, stored.id)
+    return {
+      ...{ submitted_by: actor.userId, submitted_at: minute(now), opened_at: null },
+      resubmission_no: Number(stored.values.resubmission_no) + 1,
+    }
+  },
+  leaveCertified: async ({ trx }, { stored }) => {
+    const { rows } = await sql`select 1 from claim_invoices
+      where id = ${(stored.values.claim_invoice_id as number | null) ?? null}::bigint
+        and status in (${certifiedStates})`.execute(trx)
+    return rows.length > 0 ? { claim_invoice_id: null } : undefined
+  },
+  leaveInvoice: () => ({ claim_invoice_id: null }),
+  uncertified: () => ({ amount_approved: null, approver_id: null }),
+  ruled: () => ({ is_ruled: true }),
+  reimbursed: (_, { stored }) => ({ amount_reimbursed: stored.values.amount_approved }),
+  unreimbursed: () => ({ amount_reimbursed: null }),
+}

@@ -1,0 +1,147 @@
+/**
+ * Sends what waits in the outbox. A sending is held before it goes out and its outcome is written after, in
+ * transactions of their own: whoever is killed between leaves one that is sent again under the same key, and
+ * the service takes a key once.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { claimExchange } from '#schemas/codes/claim-terms.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { type Outcome, outcomeOf, pauseAfter } from '#src/domain/claims/exchange.ts'
+import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { postOutside } from '#src/server/platform/installation/outside.ts'
+import { author } from '#src/server/records/resources/by-system.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import { writing } from '#src/server/records/resources/writing.ts'
+import { serviceOf } from './sendings.ts'
+import type { Sort } from './tables.ts'
+
+/** Milliseconds that an answer is waited for; nobody else sends the same for twice as long. */
+const usualPatience = 30_000
+/** Milliseconds between two looks at the outbox. */
+const pause = 15_000
+
+const system: Actor = {
+  userId: null,
+  username: author,
+  coverage: everywhere,
+  ip: '',
+  requestId: '',
+}
+
+interface Taken {
+  sort: Sort
+  subject_id: number
+  code: string
+  round: number
+  payload: string
+  attempts: number
+}
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+
+/**
+ * Takes one that nobody sends just now. Chosen once: within a join it would be chosen anew for each row of
+ * some plans, and what is held but not sent waits until it is free again.
+ */
+async function take(
+  { clock, db }: ServerContext,
+  which: RawBuilder<unknown>,
+  patience: number,
+): Promise<Taken | undefined> {
+  const now = clock()
+  const { rows } = await sql<Taken>`
+    with t as materialized (select sort, subject_id from claim_outbox where ${which}
+        and coalesce(held_until, '-infinity') <= ${now.toISOString()}::timestamptz
+      order by next_at limit 1 for update skip locked)
+    update claim_outbox s set attempts = s.attempts + 1, last_at = ${now.toISOString()}::timestamptz,
+      held_until = ${later(now, 2 * patience)}::timestamptz
+    from t where s.sort = t.sort and s.subject_id = t.subject_id
+    returning s.sort, s.subject_id, s.code, s.round, s.payload, s.attempts`.execute(db)
+  return rows[0]
+}
+
+async function send(base: string, taken: Taken, patience: number): Promise<Outcome> {
+  const answer = await postOutside(base, 'claims', {
+    ...{ body: taken.payload, patience },
+    headers: {
+      'content-type': 'application/fhir+json',
+      'idempotency-key': `${taken.code}-${taken.round}`,
+    },
+  })
+  return typeof answer === 'string'
+    ? { state: 'later', problem: answer, said: null }
+    : outcomeOf(answer)
+}
+
+const { ACCEPTED, REFUSED } = claimExchange
+const settled = { accepted: ACCEPTED.value, refused: REFUSED.value }
+
+/** Writes what became of it, unless it was handed in anew meanwhile. A list tells of invoices, so theirs keep it. */
+async function note(context: ServerContext, taken: Taken, outcome: Outcome): Promise<void> {
+  const { sort, subject_id } = taken
+  const isLater = outcome.state === 'later'
+  const rest = isLater ? Math.max(pauseAfter(taken.attempts), 1000 * (outcome.wait ?? 0)) : 0
+  const next_at = isLater ? later(context.clock(), rest) : null
+  const problem = isLater ? outcome.problem : outcome.state === 'refused' ? 'refused' : null
+  const said = outcome.state === 'accepted' ? null : outcome.said
+  const receipt = outcome.state === 'accepted' ? outcome.receipt : null
+  await writing(context, { actor: system }, async (own) => {
+    const { rows } = await sql`
+      update claim_outbox set next_at = ${next_at}::timestamptz, held_until = null,
+        problem = ${problem}, said = ${said}, receipt = ${receipt}
+      where sort = ${sort} and subject_id = ${subject_id} and round = ${taken.round}
+        and next_at is not null returning 1`.execute(own.trx)
+    if (rows.length === 0 || isLater || sort === 'claim') return
+    const invoices = context.registry.get('claim_invoices')
+    const held = await holdStored(own, invoices, [subject_id])
+    const values = { exchange: settled[outcome.state] }
+    await updateRecords(
+      own,
+      invoices,
+      [...held.values()].map((stored) => ({ stored, values })),
+    )
+  })
+}
+
+async function deliver(
+  context: ServerContext,
+  which: RawBuilder<unknown>,
+  patience: number,
+): Promise<boolean> {
+  const base = serviceOf(context)
+  const taken = base && (await take(context, which, patience))
+  if (!taken) return false
+  await note(context, taken, await send(base, taken, patience))
+  return true
+}
+
+/** Sends all that is due. Answers how many were sent. */
+export async function deliverDue(
+  context: ServerContext,
+  patience = usualPatience,
+): Promise<number> {
+  let count = 0
+  const due = () => sql`next_at <= ${context.clock().toISOString()}::timestamptz`
+  while (await deliver(context, due(), patience)) count += 1
+  return count
+}
+
+/** Sends one now, whenever it would be due. */
+export const deliverNow = (context: ServerContext, sort: Sort, id: number): Promise<boolean> =>
+  deliver(
+    context,
+    sql`sort = ${sort} and subject_id = ${id} and next_at is not null`,
+    usualPatience,
+  )
+
+/** Now and from time to time. @returns what ends it. */
+export function startDelivering(
+  context: ServerContext,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  if (serviceOf(context) === undefined || !context.registry.find('claim_invoices'))
+    return async () => {}
+  return repeatedly(() => deliverDue(context), { pause, failed })
+}

@@ -1,0 +1,71 @@
+/** Cases of visits as the price engine finds them, with what earlier claims had of each benefit. */
+import { type Kysely, sql } from 'kysely'
+import { type BenefitCase, casesOf } from '#src/domain/billing/cases.ts'
+import type { Why } from '#src/domain/billing/why.ts'
+import type { CaseFact } from '#src/domain/claims/checks/facts.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { readBillingFacts, readCatalogue } from '../../billing/facts.ts'
+import { idList } from './services.ts'
+
+export interface DerivedCase extends BenefitCase {
+  fact: CaseFact
+  /** The sentence that decided. */
+  why: Why['text'] | null
+}
+
+type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
+  visit_id: number
+  benefit_id: number
+}
+
+/** Limits of benefits, and when the same people had them before: of all cases one statement. */
+async function readLimits(
+  db: Kysely<Tables>,
+  wanted: readonly { visit_id: number; benefit_id: number }[],
+) {
+  const { rows } = await sql<Limits>`
+    select w.visit_id, b.id as benefit_id, b.code, b.max_per_visit, b.max_per_year,
+      b.min_days_between, y.code = 'FOOD' as is_daily,
+      array(select o.code from benefits__excluded_benefit_ids x join benefits o on o.id = x.target_id
+        where x.owner_id = b.id) as excludes,
+      array(select d.code from benefits__diagnosis_ids x join diagnoses d on d.id = x.target_id
+        where x.owner_id = b.id) as diagnoses,
+      coalesce(had.times, 0)::int as this_year, had.last_on::text
+    from unnest(${idList(wanted.map(({ visit_id }) => visit_id))},
+      ${idList(wanted.map(({ benefit_id }) => benefit_id))}) as w (visit_id, benefit_id)
+    join visits v on v.id = w.visit_id join benefits b on b.id = w.benefit_id
+    left join benefit_types y on y.id = b.benefit_type_id
+    left join lateral (select max(l.date_from) as last_on,
+        sum(c.quantity) filter (where l.date_from >= (v.arrived_at - interval '1 year')::date) as times
+      from claims l join case_claims c on c.claim_id = l.id and c.deleted_at is null
+      where l.patient_id = v.patient_id and l.visit_id <> v.id and l.is_live
+        and l.deleted_at is null and c.benefit_id = b.id
+        and l.date_from <= v.arrived_at::date) had on true`.execute(db)
+  return new Map(rows.map((row) => [`${row.visit_id} ${row.benefit_id}`, row]))
+}
+
+export async function readCases(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<Map<number, DerivedCase[]>> {
+  const visits = [...(await readBillingFacts(db, ids, { isAll: true })).values()]
+  const catalogue = await readCatalogue(db, visits)
+  const found = visits.flatMap((visit) => {
+    const { program_id } = visit.payer
+    if (program_id === null) return []
+    const { cases, why } = casesOf(visit, program_id, catalogue)
+    const decided = why.find(({ isUsed }) => isUsed)?.text ?? null
+    return cases.map((one) => ({ ...one, visit_id: visit.visit_id, why: decided }))
+  })
+  const limits = found.length === 0 ? new Map<string, Limits>() : await readLimits(db, found)
+  const derived = new Map<number, DerivedCase[]>()
+  for (const { visit_id, ...one } of found) {
+    const known = limits.get(`${visit_id} ${one.benefit_id}`)
+    if (!known) continue
+    const { visit_id: _, benefit_id: __, ...own } = known
+    const { rate, quantity, amount } = one
+    const fact = { ...own, rate, quantity, amount }
+    derived.set(visit_id, [...(derived.get(visit_id) ?? []), { ...one, fact }])
+  }
+  return derived
+}

@@ -1,0 +1,93 @@
+/** Facts of many visits as the checks want them: a fixed number of statements, however many visits. */
+import type { Kysely } from 'kysely'
+import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { type DerivedCase, readCases } from './cases.ts'
+import { readDiagnoses, readServices } from './services.ts'
+import { readVisits, type VisitRow } from './visits.ts'
+
+export interface ReadVisit {
+  row: VisitRow
+  facts: ClaimFacts
+  cases: readonly DerivedCase[]
+}
+
+const cardOf = (row: VisitRow): ClaimFacts['card'] =>
+  row.attachment_id === null
+    ? null
+    : {
+        program_id: Number(row.card_program),
+        type: Number(row.card_type),
+        number: row.card_number ?? '',
+        status: Number(row.card_status),
+        from: row.card_from,
+        to: row.card_to,
+        name_match: row.name_match,
+        method: row.method,
+      }
+
+const programOf = (row: VisitRow): ClaimFacts['program'] =>
+  row.program_id === null
+    ? null
+    : {
+        id: row.program_id,
+        model: Number(row.model),
+        requires_preauth: row.requires_preauth === true,
+        is_contracted: row.is_contracted,
+      }
+
+/** @param today In Phnom Penh. */
+export async function readFacts(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, ReadVisit>> {
+  if (ids.length === 0) return new Map()
+  const [rows, diagnoses, services, derived] = await atOnce([
+    readVisits(db, ids),
+    readDiagnoses(db, ids),
+    readServices(db, ids),
+    readCases(db, ids),
+  ])
+  return new Map(
+    rows.map((row) => {
+      const cases = derived.get(row.id) ?? []
+      const { id, code, type, book, from, to, is_referred, letter } = row
+      const { has_triage, has_prescription, has_form, has_operation_note, has_discharge } = row
+      const facts: ClaimFacts = {
+        today,
+        visit: {
+          ...{ id, code, type, book, from, to, is_referred, letter },
+          ...{ has_triage, has_prescription, has_form, has_operation_note, has_discharge },
+        },
+        patient: { sex: row.sex, years: row.years, is_doubtful: row.is_doubtful },
+        program: programOf(row),
+        level: row.level,
+        card: cardOf(row),
+        rival: row.rival,
+        diagnoses: diagnoses.get(id) ?? [],
+        services: services.get(id) ?? [],
+        cases: cases.map(({ fact }) => fact),
+        invoice:
+          row.invoice_id === null
+            ? null
+            : { is_issued: true, paid_for_covered: Math.max(0, row.paid_for_covered) },
+        transport: { paid: row.transport_paid, allowed: row.transport_allowed },
+        month: { status: row.period_status, cutoff: row.cutoff },
+        overlapping: row.overlapping,
+        just_left: row.just_left,
+        claim:
+          row.claim_id === null
+            ? null
+            : {
+                is_returned: row.is_returned,
+                preauth_no: row.preauth_no,
+                referral_no: row.referral_no,
+                papers: row.papers,
+              },
+      }
+      return [id, { row, facts, cases }]
+    }),
+  )
+}

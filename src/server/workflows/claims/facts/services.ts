@@ -1,0 +1,59 @@
+/** What was found and done in visits: diagnoses and services of all of them, a statement each. */
+import { type Kysely, sql } from 'kysely'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import type { DiagnosisFact, ServiceFact } from '#src/domain/claims/checks/facts.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { dayIn } from './visits.ts'
+
+type OfVisit<T> = T & { visit_id: number }
+
+/** By visit, in the order of the rows. */
+export function byVisit<T extends { visit_id: number }>(rows: readonly T[]): Map<number, T[]> {
+  const found = new Map<number, T[]>()
+  for (const row of rows) found.set(row.visit_id, [...(found.get(row.visit_id) ?? []), row])
+  return found
+}
+
+export const idList = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::bigint[]`
+
+export async function readDiagnoses(db: Kysely<Tables>, ids: readonly number[]) {
+  const { rows } = await sql<OfVisit<DiagnosisFact>>`
+    select e.visit_id, g.code, d.kind, g.sex, g.age_min, g.age_max
+    from encounters e join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
+    join diagnoses g on g.id = d.diagnosis_id
+    where e.visit_id = any(${idList(ids)}) and e.deleted_at is null
+    union all
+    select l.visit_id, g.code, ${sql.lit(diagnosisKind.PRIMARY.value)}, g.sex, g.age_min, g.age_max
+    from claims l join diagnoses g on g.id = l.primary_diagnosis_id
+    where l.visit_id = any(${idList(ids)}) and l.is_live and l.deleted_at is null`.execute(db)
+  return byVisit(rows)
+}
+
+/** Services with what was given of the same kind to the same person before. */
+export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
+  const { rows } = await sql<OfVisit<ServiceFact>>`
+    select c.visit_id, s.code, t.code as standard, c.quantity::float8 as quantity,
+      ${dayIn(sql`c.performed_at`)}::text as day, t.level_from_id as level_from,
+      coalesce(s.sex, t.sex) as sex, coalesce(s.age_min, t.age_min) as age_min,
+      coalesce(s.age_max, t.age_max) as age_max, coalesce(y.code = 'SURGERY', false) as is_surgery,
+      t.frequency_days, before.last_on::text, coalesce(before.times, 0)::float8 as this_year,
+      coalesce((select json_agg(json_build_object('criterion', k.criterion, 'operator', k.operator,
+          'value', k.value, 'message', json_build_object('kh', k.message_kh, 'en',
+            coalesce(k.message_en, k.message_kh))) order by k.id)
+        from service_criterias k where k.standard_service_id = t.id and k.is_active
+          and k.deleted_at is null), '[]') as criteria
+    from charges c join visits v on v.id = c.visit_id join services s on s.id = c.service_id
+    left join standard_services t on t.id = s.standard_service_id
+    left join service_types y on y.id = t.service_type_id
+    left join lateral (
+      select max(${dayIn(sql`c2.performed_at`)}) as last_on,
+        sum(c2.quantity) filter (where c2.performed_at >= c.performed_at - interval '1 year') as times
+      from visits v2 join charges c2 on c2.visit_id = v2.id and c2.deleted_at is null
+      join services s2 on s2.id = c2.service_id
+      where v2.patient_id = v.patient_id and v2.id <> v.id and v2.status <> 10
+        and v2.deleted_at is null and s2.standard_service_id = t.id
+        and c2.performed_at < c.performed_at) before on t.id is not null
+    where c.visit_id = any(${idList(ids)}) and c.deleted_at is null
+    order by c.performed_at, c.id`.execute(db)
+  return byVisit(rows)
+}

@@ -1,0 +1,156 @@
+/** What the checks know of visits themselves: one statement for all of them. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { has, isPrescribed } from '../../visits/facts.ts'
+
+/** A moment as a day in Phnom Penh. */
+export const dayIn = (moment: RawBuilder<unknown>) =>
+  sql<string>`(${moment} at time zone 'Asia/Phnom_Penh')::date`
+
+/**
+ * The programme that pays for the visit `v` with the card `a`: that of the card, else the one that takes the
+ * payment type on that day.
+ */
+const programOf = sql<number | null>`coalesce(a.program_id, (select x.program_id
+  from program_payment_types x where x.payment_type_id = v.payment_type_id and x.is_active
+    and x.deleted_at is null and x.effective_from <= ${dayIn(sql`v.arrived_at`)}
+    and coalesce(x.effective_to, 'infinity') >= ${dayIn(sql`v.arrived_at`)}
+  order by x.id limit 1))`
+
+export interface VisitRow {
+  id: number
+  code: string
+  type: number
+  book: number
+  patient_id: number
+  facility: number
+  payment_type_id: number
+  attachment_id: number | null
+  from: string
+  to: string | null
+  is_referred: boolean
+  letter: string | null
+  has_triage: boolean
+  has_prescription: boolean
+  has_form: boolean
+  has_operation_note: boolean
+  has_discharge: boolean
+  sex: number
+  years: number
+  is_doubtful: boolean
+  level: number
+  package: number
+  program_id: number | null
+  model: number | null
+  scheme_id: number | null
+  requires_preauth: boolean | null
+  is_contracted: boolean
+  card_program: number | null
+  card_type: number | null
+  card_number: string | null
+  card_status: number | null
+  card_from: string | null
+  card_to: string | null
+  name_match: number | null
+  method: number | null
+  rival: string | null
+  primary_diagnosis_id: number | null
+  claim_id: number | null
+  is_returned: boolean
+  preauth_no: string | null
+  referral_no: string | null
+  papers: number[]
+  invoice_id: number | null
+  paid_for_covered: number
+  transport_paid: number
+  transport_allowed: number | null
+  period_status: number | null
+  cutoff: string | null
+  overlapping: string[]
+  just_left: string[]
+}
+
+/** Whether the visit `v` has a note of this class. */
+const hasNote = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from encounters e
+  where e.visit_id = v.id and e.deleted_at is null and ${condition})`
+
+const primary = (visit: RawBuilder<unknown>) => sql`(select d.diagnosis_id from encounters e
+  join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
+    and d.kind = ${sql.lit(diagnosisKind.PRIMARY.value)}
+  where e.visit_id = ${visit} and e.deleted_at is null order by d.id limit 1)`
+
+const inpatient = sql.lit(visitType.IPD.value)
+
+export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Promise<VisitRow[]> {
+  const came = dayIn(sql`v.arrived_at`)
+  const { rows } = await sql<VisitRow>`
+    with chosen as (select v.*, a.id as card_id, a.program_id as card_program, a.card_type,
+        a.card_number, a.status as card_status, a.effective_from as card_from,
+        a.card_expires_on as card_to, a.name_match_score as name_match,
+        a.verification_method as method, a.scheme_id, ${programOf} as program_id,
+        l.id as claim_id, l.status = ${sql.lit(claimStatus.Rejected.value)} as is_returned, l.preauth_no, l.referral_no, l.primary_diagnosis_id as claim_diagnosis
+      from visits v
+      left join claims l on l.visit_id = v.id and l.is_live and l.deleted_at is null
+      left join patient_attach_beneficiaries a on a.id = coalesce(l.attachment_id, v.attachment_id)
+      where v.id = any(${`{${ids.join()}}`}::bigint[]))
+    select v.id, v.code, v.visit_type_id as type, v.service_book_id as book, v.patient_id,
+      v.health_facility_id as facility, v.payment_type_id,
+      v.card_id as attachment_id, v.claim_id, v.is_returned, v.preauth_no, v.referral_no,
+      array(select d.kind from claim_documents d where d.claim_id = v.claim_id
+        and d.deleted_at is null) as papers,
+      ${dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)}::text as from,
+      ${dayIn(sql`v.discharged_at`)}::text as to,
+      v.referral_health_facility_id is not null as is_referred, v.referral_letter_no as letter,
+      ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
+      ${hasNote(sql`e.class <> ${sql.lit(encounterClass.CONSULTATION.value)}`)} as has_form,
+      ${hasNote(sql`e.class = ${sql.lit(encounterClass.SURGERY.value)}`)} as has_operation_note,
+      ${has('discharges')} as has_discharge,
+      p.sex, extract(year from age(${came}, p.birthdate))::int as years,
+      exists (select 1 from patient_suspects s where s.deleted_at is null and s.status = 1
+        and p.id in (s.patient_id, s.other_id)) as is_doubtful,
+      f.level_id as level, f.type_id as package, v.program_id, g.payment_model as model,
+      v.scheme_id, g.requires_preauth,
+      exists (select 1 from health_facility_contracts k where k.health_facility_id = f.id
+        and k.program_id = v.program_id and k.deleted_at is null and k.effective_from <= ${came}
+        and coalesce(k.effective_to, 'infinity') >= ${came}) as is_contracted,
+      v.card_program, v.card_type, v.card_number, v.card_status, v.card_from::text,
+      v.card_to::text, v.name_match::float8, v.method,
+      (select b.card_number from patient_attach_beneficiaries b where b.patient_id = v.patient_id
+        and b.program_id <> v.program_id and b.status = 2 and b.deleted_at is null
+        and b.card_expires_on >= ${came} limit 1) as rival,
+      coalesce(v.claim_diagnosis, ${primary(sql`v.id`)}) as primary_diagnosis_id,
+      i.id as invoice_id, coalesce(i.paid, 0)::float8 as paid_for_covered,
+      (select coalesce(sum(c.amount_khr), 0)::float8 from cash_flow c where c.visit_id = v.id
+        and c.purpose = ${sql.lit(cashPurpose.PATIENT_TRANSPORT.value)} and c.deleted_at is null
+        and c.status = ${sql.lit(cashFlowStatus.POSTED.value)}) as transport_paid,
+      (select 2 * max(d.one_way_fare)::float8 from distances d where d.village_id = p.village_id
+        and d.to_health_facility_id = f.id and d.deleted_at is null and d.effective_from <= ${came}
+        and coalesce(d.effective_to, 'infinity') >= ${came}) as transport_allowed,
+      m.status as period_status, m.submission_cutoff_on::text as cutoff,
+      array(select o.code from visits o where o.patient_id = v.patient_id and o.id <> v.id
+        and o.deleted_at is null and o.status <> 10 and v.visit_type_id = ${inpatient}
+        and o.visit_type_id = ${inpatient} and o.admitted_at < coalesce(v.discharged_at, now())
+        and coalesce(o.discharged_at, now()) > v.admitted_at) as overlapping,
+      array(select o.code from visits o where o.patient_id = v.patient_id and o.id <> v.id
+        and o.deleted_at is null and o.visit_type_id = ${inpatient}
+        and v.visit_type_id <> ${inpatient}
+        and v.arrived_at between o.discharged_at and o.discharged_at + interval '1 day'
+        and ${primary(sql`o.id`)} = ${primary(sql`v.id`)}) as just_left
+    from chosen v join patients p on p.id = v.patient_id
+    join health_facilities f on f.id = v.health_facility_id
+    left join programs g on g.id = v.program_id
+    left join lateral (select i.id, case when i.scheme_total + i.case_total > 0
+        then i.paid_total - i.refunded_total - i.patient_total - i.rounding else 0 end as paid
+      from invoices i where i.visit_id = v.id and i.deleted_at is null
+        and i.status not in (${sql.lit(invoiceStatus.DRAFT.value)}, ${sql.lit(invoiceStatus.CANCELLED.value)})
+      order by i.id desc limit 1) i on true
+    left join active_periods m on m.health_facility_id = f.id and m.deleted_at is null
+      and ${dayIn(sql`coalesce(v.discharged_at, v.arrived_at)`)} between m.starts_on and m.ends_on
+    order by v.id`.execute(db)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}

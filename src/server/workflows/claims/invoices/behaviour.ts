@@ -1,0 +1,123 @@
+/** Guards and effects of a month's invoice (schemas/parts/claim-invoice-states.ts, domain 1.10, 2.2). */
+import type { Label } from '#schemas/kit/types.ts'
+import { calendarMonth } from '#src/domain/periods/month.ts'
+import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { dropSending, queueSending } from '../exchange/sendings.ts'
+import { postReceived } from '../ledger.ts'
+import { invoiceSides } from '../sides.ts'
+import { isLateNow } from '../terms.ts'
+import { moveClaims, type Sums, sumsOf } from './claims-of.ts'
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
+
+/** What the claims of the invoice must come to. */
+const claimsAre =
+  (isRight: (sums: Sums) => boolean, text: Label): Guard =>
+  async (writing, { stored }) =>
+    isRight(await sumsOf(writing, stored.id)) ? undefined : { text, link: '/claims/list' }
+
+/** Two amounts that must be the same to the riel. */
+const equal =
+  (given: string, expected: string, text: Label): Guard =>
+  (_, { values }) =>
+    Number(values[given]) === Number(values[expected]) ? undefined : { text, field: given }
+
+const lateness = async (
+  writing: Parameters<Guard>[0],
+  { stored }: Parameters<Guard>[1],
+): ReturnType<typeof isLateNow> => {
+  const { ends_on } = calendarMonth(String(stored.values.month))
+  return isLateNow(writing, { values: { ...stored.values, date_to: ends_on } })
+}
+
+export const claimInvoiceBehaviour: StateBehaviour = {
+  claim_invoices: {
+    guards: {
+      hasClaims: claimsAre(
+        ({ claims_count }) => claims_count > 0,
+        says('វិក្កយបត្រមិនមានការទាមទារទេ។', 'The invoice holds no claims.'),
+      ),
+      isSignedOff: claimsAre(
+        ({ drafts }) => drafts === 0,
+        says('មានការទាមទារមិនទាន់អនុម័ត។', 'Some of its claims are not signed off.'),
+      ),
+      claimsFollow: async (writing, step) =>
+        (await lateness(writing, step)) === 'refused'
+          ? {
+              text: says(
+                'ហួសថ្ងៃផុតកំណត់ដាក់ជូនប្រចាំខែ។ សូមស្នើសុំការបញ្ចូលយឺត។',
+                'The cut-off of the month has passed. Ask for a late entry.',
+              ),
+              link: '/approval',
+            }
+          : undefined,
+      isDecided: claimsAre(
+        ({ undecided }) => undecided === 0,
+        says('មានការទាមទារមិនទាន់សម្រេច។', 'Some of its claims are not decided.'),
+      ),
+      ...invoiceSides,
+      isPaidOut: async (writing, { stored }) => {
+        const { reimbursed } = await sumsOf(writing, stored.id)
+        return reimbursed === Number(stored.values.amount_paid)
+          ? undefined
+          : {
+              text: says(
+                'ប្រាក់ដែលទូទាត់មិនស្មើប្រាក់នៃការទាមទារក្នុងវិក្កយបត្រ។',
+                'What was paid is not what its claims were reimbursed.',
+              ),
+            }
+      },
+      isWholeSum: equal(
+        'amount_paid',
+        'amount_certified',
+        says('ចំនួនទូទាត់មិនស្មើចំនួនដែលបានបញ្ជាក់។', 'What is paid is not what was certified.'),
+      ),
+      isReceivedWhole: equal(
+        'amount_received',
+        'amount_paid',
+        says('ប្រាក់ដែលទទួលមិនស្មើប្រាក់ដែលទូទាត់។', 'What was received is not what was paid.'),
+      ),
+    },
+    effects: {
+      summed: async (writing, { stored }) => {
+        const { claims_count, cases_count, amount_claimed } = await sumsOf(writing, stored.id)
+        return { claims_count, cases_count, amount_claimed }
+      },
+      submitClaims: async (writing, step) => {
+        const is_late = (await lateness(writing, step)) === 'late'
+        const submitted_at = minute(writing.now)
+        const own = { is_late, submitted_at, submitted_by: writing.actor.userId }
+        const { id } = step.stored
+        await moveClaims(writing, id, ['ProviderApproved', 'ProviderSubmitted'], () => own)
+        return { submitted_at, is_late, ...(await queueSending(writing, id)) }
+      },
+      takeBack: (writing, { stored }) => dropSending(writing, stored.id),
+      certified: async (writing, { stored }) => {
+        const { approved, amount_claimed } = await sumsOf(writing, stored.id)
+        return {
+          ...{ amount_certified: approved, amount_reduced: amount_claimed - approved },
+          certified_at: minute(writing.now),
+        }
+      },
+      reimburseClaims: async (writing, { stored }) => {
+        await moveClaims(writing, stored.id, ['Approved', 'Reimbursed'], ({ values }) => ({
+          amount_reimbursed: values.amount_approved,
+        }))
+        return undefined
+      },
+      takePaymentBack: async (writing, { stored }) => {
+        await moveClaims(writing, stored.id, ['Reimbursed', 'Approved'], () => ({
+          amount_reimbursed: null,
+        }))
+        return { bank_ref: null, paid_on: null, amount_paid: null }
+      },
+      clearClaims: async (writing, { stored, values }) => {
+        await postReceived(writing, stored, Number(values.amount_received))
+        await moveClaims(writing, stored.id, ['Reimbursed', 'ProviderCleared'])
+        await moveClaims(writing, stored.id, ['ProviderCleared', 'Closed'])
+        return undefined
+      },
+    },
+  },
+}

@@ -1,0 +1,83 @@
+/** Gathers a month's signed-off claims into the invoice that is being put together (domain 1.10). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { monthAfter } from '#src/domain/periods/month.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { sumsOf } from './claims-of.ts'
+
+export interface Wanted {
+  health_facility_id: number
+  program_id: number
+  month: string
+}
+
+const { ProviderApproved, ProviderSubmitted, Resubmitted, Accepted, Approved } = claimStatus
+// Also what the payer decided already: a claim is paid by an invoice alone.
+const gatheredStates = [ProviderApproved, ProviderSubmitted, Resubmitted, Accepted, Approved]
+
+/** Claims `l` that a month's invoice takes in. */
+export const gathered = sql`l.status in (${sql.join(gatheredStates.map(({ value }) => sql.lit(value)))})`
+
+/** The draft of the month, held before its claims are; a locked one is answered as it is and takes no more. */
+async function draftOf(writing: Writing, wanted: Wanted): Promise<{ id: number; isOpen: boolean }> {
+  const { trx, context } = writing
+  const { health_facility_id, program_id, month } = wanted
+  const { rows } = await sql<{ id: number; status: number }>`
+    select id, status from claim_invoices where health_facility_id = ${health_facility_id}
+      and program_id = ${program_id} and month = ${month} and deleted_at is null
+      and status in (${sql.lit(claimInvoiceStatus.DRAFT.value)}, ${sql.lit(claimInvoiceStatus.LOCKED.value)})
+    for update`.execute(trx)
+  const [found] = rows
+  if (found) return { id: found.id, isOpen: found.status === claimInvoiceStatus.DRAFT.value }
+  const { rows: periods } = await sql<{ id: number }>`select id from active_periods
+    where health_facility_id = ${health_facility_id} and code = ${month}
+      and deleted_at is null`.execute(trx)
+  const values = { ...wanted, active_period_id: periods[0]?.id ?? null, status: 1 }
+  const [id = 0] = await insertRecords(writing, context.registry.get('claim_invoices'), [values])
+  return { id, isOpen: true }
+}
+
+/** Keeps the sums of an invoice equal to those of its claims. */
+async function keepSums(writing: Writing, id: number): Promise<void> {
+  const resource = writing.context.registry.get('claim_invoices')
+  const stored = (await holdStored(writing, resource, [id])).get(id)
+  if (!stored) return
+  const { claims_count, cases_count, amount_claimed } = await sumsOf(writing, id)
+  const values = { claims_count, cases_count, amount_claimed }
+  await updateRecords(writing, resource, [{ stored, values }])
+}
+
+/** @throws CLAIM_INVOICE_LOCKED while the month's invoice is locked */
+export async function buildInvoice(writing: Writing, wanted: Wanted) {
+  const { trx, context } = writing
+  const claims = context.registry.get('claims')
+  const { id, isOpen } = await draftOf(writing, wanted)
+  if (!isOpen) throw new AppError('CLAIM_INVOICE_LOCKED', { params: { month: wanted.month } })
+  const { health_facility_id, program_id, month } = wanted
+  const { rows } = await sql<{ id: number }>`
+    select l.id from ${seen(sightOf(writing), claims, 'WORK')} l
+    where l.health_facility_id = ${health_facility_id} and l.program_id = ${program_id}
+      and l.date_to >= ${`${month}-01`}::date and l.date_to < ${`${monthAfter(month)}-01`}::date
+      and l.claim_invoice_id is null and l.deleted_at is null
+      and ${gathered} order by l.id`.execute(trx)
+  const held = await holdStored(
+    writing,
+    claims,
+    rows.map((row) => row.id),
+  )
+  await updateRecords(
+    writing,
+    claims,
+    [...held.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
+  )
+  await keepSums(writing, id)
+  const { rows: made } = await sql<{ code: string; claims: number }>`
+    select code, claims_count as claims from claim_invoices where id = ${id}`.execute(trx)
+  return { id, code: made[0]?.code ?? '', claims: made[0]?.claims ?? 0 }
+}

@@ -1,0 +1,69 @@
+/** The claims of a month's invoice: summed, and taken on together. */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dueOn } from '#src/domain/claims/deadlines.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+export interface Sums {
+  claims_count: number
+  cases_count: number
+  amount_claimed: number
+  approved: number
+  reimbursed: number
+  /** Not yet signed off at the facility; not yet decided at the payer. */
+  drafts: number
+  undecided: number
+}
+
+const numbers = (...names: (keyof typeof claimStatus)[]) =>
+  sql.join(names.map((name) => sql.lit(claimStatus[name].value)))
+
+export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select count(*)::int as claims_count, coalesce(sum(l.amount_claimed), 0)::float8 as amount_claimed,
+      coalesce(sum(l.amount_approved) filter (where l.status in (${numbers('Approved', 'Reimbursed', 'ProviderCleared')})), 0)::float8 as approved,
+      coalesce(sum(l.amount_reimbursed), 0)::float8 as reimbursed,
+      count(*) filter (where l.status = ${claimStatus.ProviderSaved.value})::int as drafts,
+      count(*) filter (where l.status in (${numbers('ProviderSubmitted', 'Resubmitted', 'Accepted', 'Appealed')}))::int as undecided,
+      (select count(*)::int from case_claims c join claims o on o.id = c.claim_id
+        where o.claim_invoice_id = ${invoice} and c.deleted_at is null
+          and o.deleted_at is null) as cases_count
+    from claims l where l.claim_invoice_id = ${invoice} and l.deleted_at is null`.execute(trx)
+  return rows[0] as Sums
+}
+
+/** Takes all claims of the invoice that are in one state to the next, as its own step does with each. */
+export async function moveClaims(
+  writing: Writing,
+  invoice: number,
+  [from, to]: readonly [keyof typeof claimStatus, keyof typeof claimStatus],
+  more: (claim: Stored) => Values = () => ({}),
+): Promise<void> {
+  const { trx, context, now } = writing
+  const claims = context.registry.get('claims')
+  const { rows } = await sql<{ id: number }>`
+    select id from claims where claim_invoice_id = ${invoice} and deleted_at is null
+      and status = ${claimStatus[from].value} order by id`.execute(trx)
+  const held = await holdStored(
+    writing,
+    claims,
+    rows.map(({ id }) => id),
+  )
+  const status = claimStatus[to].value
+  const day = dayInPhnomPenh(new Date(now))
+  const due_on = dueOn(status, { day, cutoff: null, appealDays: null, isReduced: false })
+  const status_at = `${now.slice(0, 16)}:00.000Z`
+  await updateRecords(
+    writing,
+    claims,
+    [...held.values()].map((stored) => ({
+      stored,
+      values: { status, status_at, due_on, ...more(stored) },
+    })),
+  )
+}

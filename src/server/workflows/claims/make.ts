@@ -1,0 +1,127 @@
+/** Claims of visits: one of each visit and programme, in a few statements for many (domain 2.2). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { MadeClaim } from '#src/domain/claims/answers.ts'
+import { judge } from '#src/domain/claims/checks/judge.ts'
+import { dueOn } from '#src/domain/claims/deadlines.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { readLines } from './facts/lines.ts'
+import { type ReadVisit, readFacts } from './facts/read-facts.ts'
+import { idList } from './facts/services.ts'
+
+/** Without these there is nothing to claim; everything else is put right while the claim is a draft. */
+const needed: readonly string[] = ['B00', 'V00', 'V04', 'M05', 'E00', 'B01']
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+const unseen = says('រកមិនឃើញការមកពិនិត្យនេះ។', 'There is no such visit.')
+const twice = (code: string) =>
+  says(`មានការទាមទារ ${code} រួចហើយ។`, `Claim ${code} has been made of it already.`)
+
+interface Known {
+  id: number
+  code: string
+  program_id: number | null
+  twin: string | null
+}
+
+/** Visits that the caller may work on, and the claim that each has. */
+async function knownVisits(writing: Writing, ids: readonly number[]): Promise<Map<number, Known>> {
+  const visits = writing.context.registry.get('visits')
+  const { rows } = await sql<Known>`
+    select v.id, v.code, (select l.code from claims l where l.visit_id = v.id and l.is_live
+      and l.deleted_at is null limit 1) as twin
+    from ${seen(sightOf(writing), visits, 'WORK')} v
+    where v.id = any(${idList(ids)}) and v.deleted_at is null`.execute(writing.trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A claim of a visit as it begins: a draft, due at the cut-off of its month. */
+export function claimValues(
+  { row, facts }: ReadVisit,
+  asked: number,
+  { now, by }: { now: string; by: number | null },
+): Values {
+  const status = claimStatus.ProviderSaved.value
+  const day = dayInPhnomPenh(new Date(now))
+  return {
+    ...{ visit_id: row.id, patient_id: row.patient_id, health_facility_id: row.facility },
+    ...{ program_id: row.program_id, scheme_id: row.scheme_id, payment_model: row.model },
+    ...{
+      payment_type_id: row.payment_type_id,
+      visit_type_id: row.type,
+      invoice_id: row.invoice_id,
+    },
+    ...{ attachment_id: row.attachment_id, primary_diagnosis_id: row.primary_diagnosis_id },
+    ...{ referral_no: row.letter, date_from: row.from, date_to: row.to, amount_claimed: asked },
+    ...{ status, status_at: `${now.slice(0, 16)}:00.000Z`, is_live: true, saved_by: by },
+    due_on: dueOn(status, { day, cutoff: facts.month.cutoff, appealDays: null, isReduced: false }),
+    checks: judge(facts).map(({ code, severity }) => ({ code, severity })),
+  }
+}
+
+/** One answer for each visit, in the order in which they were given. */
+export async function makeClaims(writing: Writing, ids: readonly number[]): Promise<MadeClaim[]> {
+  const { trx, now, actor, context } = writing
+  const known = await knownVisits(writing, ids)
+  const open = [...known.values()].filter(({ twin }) => twin === null).map(({ id }) => id)
+  const facts = await readFacts(trx, open, dayInPhnomPenh(new Date(now)))
+  const lacking = new Map<number, Label[]>()
+  for (const [id, read] of facts) {
+    const missing = judge(read.facts).filter(({ code }) => needed.includes(code))
+    if (missing.length > 0)
+      lacking.set(
+        id,
+        missing.map(({ text }) => text),
+      )
+  }
+  const ready = [...facts.values()].filter(({ row }) => !lacking.has(row.id))
+  const lines = await readLines(
+    trx,
+    ready.flatMap(({ row }) =>
+      row.model === paymentModel.FeeForService.value && row.invoice_id ? [row.invoice_id] : [],
+    ),
+  )
+  const linesOf = ({ row }: ReadVisit) => lines.get(Number(row.invoice_id)) ?? []
+  const casesOf = ({ row, cases }: ReadVisit) =>
+    row.model === paymentModel.CaseBase.value ? cases : []
+  const amountOf = (read: ReadVisit) =>
+    [...casesOf(read), ...linesOf(read)].reduce((sum, { amount }) => sum + amount, 0)
+  const { registry } = context
+  const claims = ready.map((read) => claimValues(read, amountOf(read), { now, by: actor.userId }))
+  const made = await insertRecords(writing, registry.get('claims'), claims)
+  const parts = <T>(rowsOf: (read: ReadVisit) => readonly T[], values: (row: T) => Values) =>
+    ready.flatMap((read, index) =>
+      rowsOf(read).map((row) => ({ claim_id: made[index], ...values(row) })),
+    )
+  await insertRecords(
+    writing,
+    registry.get('case_claims'),
+    parts(casesOf, ({ benefit_id, rate_level, rate, quantity, why }) => ({
+      ...{ benefit_id, rate_level, rate, quantity },
+      ...{ why_kh: why?.kh ?? null, why_en: why?.en ?? null },
+    })),
+  )
+  await insertRecords(
+    writing,
+    registry.get('claim-lines'),
+    parts(linesOf, ({ invoice_id: _, ...line }) => line),
+  )
+  const { rows } = await sql<{ id: number; code: string; visit_id: number; amount: number }>`
+    select id, code, visit_id, amount_claimed as amount from claims
+    where id = any(${idList(made)})`.execute(trx)
+  const byVisit = new Map(rows.map(({ visit_id, ...claim }) => [visit_id, claim]))
+  return ids.map((id) => {
+    const visit = known.get(id)
+    const problems =
+      visit === undefined ? [unseen] : visit.twin ? [twice(visit.twin)] : (lacking.get(id) ?? [])
+    const claim = byVisit.get(id) ?? null
+    return { visit_id: id, visit_code: visit?.code ?? '', claim, problems }
+  })
+}

@@ -1,0 +1,136 @@
+/** A claim as its page shows it: everything in one answer (domain 1.10, 2.2). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import type { ClaimComment, ClaimPart, ClaimStep, OpenedClaim } from '#src/domain/claims/answers.ts'
+import { nextActor } from '#src/domain/claims/deadlines.ts'
+import { type ClaimPeople, conflicts } from '#src/domain/claims/duties.ts'
+import { mendable, mendableIn } from '#src/domain/claims/reasons.ts'
+import { daysBetween } from '#src/domain/periods/month.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isNamed } from '#src/server/records/resources/by-code.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { readTransitions } from '#src/server/records/states/transition.ts'
+import { readShown } from '../patients/shown.ts'
+import { checkedNow } from './checked.ts'
+import { readResending } from './exchange/sendings.ts'
+import { linked } from './ready.ts'
+
+const label = (kh: string, en: string) =>
+  sql`json_build_object('kh', ${sql.ref(kh)}, 'en', coalesce(${sql.ref(en)}, ${sql.ref(kh)}))`
+
+async function partsOf({ db }: Reading, id: number): Promise<ClaimPart[]> {
+  const decided = sql`p.case_status as status, p.amount_accepted as accepted,
+    p.reason_code as reason, p.reviewer_note as note`
+  const { rows } = await sql<ClaimPart>`
+    select 'case' as kind, p.id, p.version, ${label('b.name_kh', 'b.name_en')} as what,
+      p.rate_level as level, p.rate, p.quantity::float8 as quantity, p.amount, ${decided},
+      case when p.why_kh is not null then ${label('p.why_kh', 'p.why_en')} end as why
+    from case_claims p join benefits b on b.id = p.benefit_id
+    where p.claim_id = ${id} and p.deleted_at is null
+    union all
+    select 'line', p.id, p.version, json_build_object('kh', coalesce(s.name_kh, m.name_kh),
+        'en', coalesce(s.name_en, m.name_en, s.name_kh, m.name_kh)),
+      null, p.price_asked, p.qty_provided::float8, p.amount, ${decided}, null
+    from claim_lines p left join services s on s.id = p.service_id
+    left join medications m on m.id = p.medication_id
+    where p.claim_id = ${id} and p.deleted_at is null
+    order by kind, id`.execute(db)
+  return rows
+}
+
+async function commentsOf({ db }: Reading, id: number): Promise<ClaimComment[]> {
+  const { rows } = await sql<ClaimComment>`
+    select c.id, c.at, c.side, c.text, ${label('u.name_kh', 'u.name_en')} as author
+    from claim_comments c left join users u on u.id = c.author_id
+    where c.claim_id = ${id} and c.deleted_at is null order by c.at, c.id`.execute(db)
+  return rows
+}
+
+async function stepsOf({ db }: Reading, id: number): Promise<ClaimStep[]> {
+  const { rows } = await sql<ClaimStep>`
+    select h.at, (h.before ->> 'status')::int as from, (h.after ->> 'status')::int as to,
+      h.username as by, h.reason
+    from history h where h.resource = 'claims' and h.record_id = ${id}
+      and h.after ->> 'status' is not null order by h.id`.execute(db)
+  return rows
+}
+
+/** What the facility changed since the payer sent the claim back: what its reviewer reads first. */
+async function changedOf({ db }: Reading, id: number): Promise<OpenedClaim['changed']> {
+  const { rows } = await sql<{ before: Record<string, unknown>; after: Record<string, unknown> }>`
+    select h.before, h.after from history h where h.resource = 'claims' and h.record_id = ${id}
+      and h.action = 'update' and h.after ->> 'status' is null
+      and h.id > coalesce((select max(r.id) from history r where r.resource = 'claims'
+        and r.record_id = ${id}
+        and r.after ->> 'status' = ${String(claimStatus.Rejected.value)}), 2147483647)
+    order by h.id`.execute(db)
+  return rows.flatMap(({ before, after }) =>
+    Object.keys(after)
+      .filter((field) => (mendable as readonly string[]).includes(field))
+      .map((field) => ({
+        field,
+        before: String(before?.[field] ?? ''),
+        after: String(after[field] ?? ''),
+      })),
+  )
+}
+
+/** @throws RECORD_NOT_FOUND */
+export async function idOf(reading: Reading, code: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${seen(reading, reading.registry.get('claims'))} c
+    where c.deleted_at is null and ${isNamed('c', code)} limit 1`.execute(reading.db)
+  if (!rows[0]) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
+  return rows[0].id
+}
+
+export async function readOpenedClaim(
+  reading: Reading,
+  id: number,
+  { saving, userId }: { saving: Saving; userId: number },
+): Promise<OpenedClaim> {
+  const { registry, holds, db } = reading
+  const claim = (await readRecord(reading, registry.get('claims'), id)) as AnsweredRow | undefined
+  if (!claim) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const { writing } = saving
+  const { findings, percent } = await checkedNow(writing, { values: claim })
+  const { rows: visits } = await sql<{ code: string }>`
+    select code from visits where id = ${claim.visit_id}`.execute(db)
+  const visit_code = visits[0]?.code ?? ''
+  const { rows: files } = await sql<{ id: number }>`select id from claim_documents
+    where claim_id = ${id} and deleted_at is null order by id`.execute(db)
+  const documents: AnsweredRow[] = []
+  for (const file of files) {
+    const found = await readRecord(reading, registry.get('claim-documents'), file.id)
+    if (found) documents.push(found as AnsweredRow)
+  }
+  const status = Number(claim.status)
+  return {
+    claim,
+    visit_code,
+    patient: (await readShown(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
+    parts: await partsOf(reading, id),
+    percent,
+    findings: linked(findings, { visit: visit_code, claim: claim.code }),
+    documents,
+    comments: await commentsOf(reading, id),
+    steps: await stepsOf(reading, id),
+    transitions: await readTransitions(saving, registry.get('claims'), id),
+    actor: nextActor(status),
+    days_in_status: daysBetween(
+      dayInPhnomPenh(new Date(claim.status_at)),
+      dayInPhnomPenh(new Date(writing.now)),
+    ),
+    mendable: holds('update_claim') ? [...mendableIn(status, claim.rejection_reasons ?? [])] : [],
+    may_review:
+      status === claimStatus.Accepted.value &&
+      holds('review_claim') &&
+      !conflicts('payer', claim as unknown as ClaimPeople, userId),
+    sending: await readResending(db, writing.context, { id, values: claim }),
+    changed: await changedOf(reading, id),
+  }
+}

@@ -1,0 +1,151 @@
+/** Visits on their way to a claim: how ready each is, and what they lack together (domain part 4, item 1). */
+import { type RawBuilder, sql } from 'kysely'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import type {
+  Readiness,
+  ReadyBoard,
+  ReadyFinding,
+  ReadyRow,
+  ReadyWork,
+} from '#src/domain/claims/answers.ts'
+import { fixLink, judge, readiness, textOf } from '#src/domain/claims/checks/judge.ts'
+import type { Finding } from '#src/domain/claims/checks/rule.ts'
+import { perPage } from '#src/domain/claims/lists.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { readShown } from '../patients/shown.ts'
+import { type ReadVisit, readFacts } from './facts/read-facts.ts'
+
+/** Visits the board looks at: those of about a month of a large hospital. */
+const mostOnBoard = 2000
+
+export const linked = (
+  findings: readonly Finding[],
+  of: { visit: string; claim?: string },
+): ReadyFinding[] => findings.map(({ fix, ...finding }) => ({ ...finding, link: fixLink(fix, of) }))
+
+const { DISCHARGED, BILLED } = visitStatus
+
+/**
+ * Visits a programme pays for, that have no claim. One that a programme owes for is billed and not closed
+ * (visits/billed.ts).
+ */
+const awaiting = sql`v.deleted_at is null and (v.status in (${sql.raw(openStatuses.join(', '))})
+    or v.status in (${sql.raw([DISCHARGED.value, BILLED.value].join(', '))})) and v.payment_type_id in (select id from payment_types
+    where payer_kind = 3) and not exists (select 1 from claims l where l.visit_id = v.id
+    and l.is_live and l.deleted_at is null)`
+
+/** Where somebody lay, or where what was done for them was done. */
+const atWard = (ward: number | null | undefined): RawBuilder<unknown> =>
+  ward
+    ? sql`(v.ward_id = ${ward} or exists (select 1 from charges c join services s on s.id = c.service_id
+        where c.visit_id = v.id and c.deleted_at is null and s.ward_id = ${ward}))`
+    : sql`true`
+
+async function found(
+  reading: Reading,
+  where: RawBuilder<unknown>,
+  { limit, from = 0 }: { limit: number; from?: number },
+) {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select v.id, count(*) over ()::int as total from ${seen(reading, reading.registry.get('visits'))} v
+    where ${awaiting} and ${where}
+    order by v.discharged_at, v.id limit ${limit} offset ${from}`.execute(reading.db)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+const isBlocking = ({ severity }: Pick<Finding, 'severity'>) => severity === 'blocking'
+
+async function namesOf({ db }: Reading, reads: readonly ReadVisit[]) {
+  const programs = reads.flatMap(({ row }) => row.program_id ?? [])
+  const { rows } = await sql<{ id: number; kh: string; en: string | null }>`
+    select id, name_kh as kh, name_en as en from programs
+    where id = any(${`{${programs.join()}}`}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, kh, en }) => [id, { kh, en: en || kh }]))
+}
+
+export async function readReady(
+  reading: Reading,
+  asked: { ward_id?: number | null | undefined; is_ready: boolean; page: number },
+  today: string,
+): Promise<ReadyWork> {
+  const left = sql`v.discharged_at is not null and ${atWard(asked.ward_id)}`
+  // Whether one is ready is known by the checks alone, so those of a month are judged and then cut.
+  const { ids } = await found(reading, left, { limit: mostOnBoard })
+  const facts = await readFacts(reading.db, ids, today)
+  const judged = ids.flatMap((id) => {
+    const read = facts.get(id)
+    if (!read) return []
+    const findings = judge(read.facts)
+    return findings.some(isBlocking) === asked.is_ready ? [] : [{ read, findings }]
+  })
+  const shown = judged.slice((asked.page - 1) * perPage, asked.page * perPage)
+  const patients = await readShown(
+    reading,
+    shown.map(({ read }) => read.row.patient_id),
+  )
+  const programs = await namesOf(
+    reading,
+    shown.map(({ read }) => read),
+  )
+  return {
+    total: judged.length,
+    rows: shown.map(
+      ({ read: { row, cases }, findings }): ReadyRow => ({
+        ...{ id: row.id, code: row.code, visit_type_id: row.type, left_on: row.to ?? row.from },
+        patient: patients.get(row.patient_id) ?? null,
+        program: programs.get(Number(row.program_id)) ?? null,
+        due_on: row.cutoff,
+        percent: readiness(findings),
+        findings: linked(findings, { visit: row.code }),
+        amount: cases.reduce((sum, { amount }) => sum + amount, 0),
+      }),
+    ),
+  }
+}
+
+/** What keeps visits of a ward from being claimed, the most frequent first. */
+export async function readBoard(
+  reading: Reading,
+  ward: number | null | undefined,
+  today: string,
+): Promise<ReadyBoard> {
+  const { ids, total } = await found(reading, atWard(ward), { limit: mostOnBoard })
+  const facts = await readFacts(reading.db, ids, today)
+  const missing = new Map<string, number>()
+  let ready = 0
+  for (const { facts: one } of facts.values()) {
+    const findings = judge(one).filter(isBlocking)
+    if (findings.length === 0) ready += 1
+    for (const { code } of findings) missing.set(code, (missing.get(code) ?? 0) + 1)
+  }
+  return {
+    visits: total,
+    ready,
+    missing: [...missing]
+      .map(([code, visits]) => ({ code, text: textOf(code), visits }))
+      .sort((a, b) => b.visits - a.visits),
+  }
+}
+
+/** Of one visit; null where no programme pays for it or it is not seen. */
+export async function readReadiness(
+  reading: Reading,
+  visit: number,
+  today: string,
+): Promise<Readiness | null> {
+  const { rows } = await sql<{ code: string; claim: string | null; status: number }>`
+    select v.code, l.code as claim, l.status from ${seen(reading, reading.registry.get('visits'))} v
+    join payment_types t on t.id = v.payment_type_id and t.payer_kind = 3
+    left join claims l on l.visit_id = v.id and l.is_live and l.deleted_at is null
+    where v.id = ${visit} and v.deleted_at is null`.execute(reading.db)
+  const [own] = rows
+  const read = (await readFacts(reading.db, own ? [visit] : [], today)).get(visit)
+  if (!own || !read) return null
+  const findings = judge(read.facts)
+  return {
+    percent: readiness(findings),
+    findings: linked(findings, { visit: own.code, ...(own.claim ? { claim: own.claim } : {}) }),
+    claim: own.claim ? { code: own.claim, status: own.status } : null,
+  }
+}

@@ -1,0 +1,82 @@
+/** Guards of sending a claim: the checks, the cut-off and the contract (domain 2.2, 2.4). */
+import { sql } from 'kysely'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Finding } from '#src/domain/claims/checks/rule.ts'
+import type { Guard, GuardOfMany, Lack, Step } from '#src/server/records/states/behaviour.ts'
+import { checkedTogether } from './checked.ts'
+import { idList } from './facts/services.ts'
+import { isLateNow } from './terms.ts'
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+
+/** Judges each step by what the checks find in its claim. */
+const byFindings = (lack: (findings: readonly Finding[], step: Step) => Lack): GuardOfMany => ({
+  ofMany: async (writing, steps) => {
+    const checked = await checkedTogether(
+      writing,
+      steps.map(({ stored }) => stored),
+    )
+    return steps.map((step, place) => lack(checked[place]?.findings ?? [], step))
+  },
+})
+
+export const isClean = byFindings((findings, { stored }) => {
+  const blocking = findings.filter(({ severity }) => severity === 'blocking')
+  return blocking.length === 0
+    ? undefined
+    : {
+        text: {
+          kh: blocking.map(({ text }) => text.kh).join(' '),
+          en: blocking.map(({ text }) => text.en).join(' '),
+        },
+        link: `/claims/${stored.values.code}`,
+      }
+})
+
+export const warningsSeen = byFindings((findings, { values }) =>
+  values.warnings_seen !== true && findings.some(({ severity }) => severity === 'warning')
+    ? {
+        text: says(
+          'មានការព្រមាន។ សូមអាន រួចគូសថាបានឃើញ។',
+          'There are warnings. Read them, and tick that you did.',
+        ),
+        field: 'warnings_seen',
+      }
+    : undefined,
+)
+
+export const isInTime: Guard = async (writing, { stored }) => {
+  const late = await isLateNow(writing, stored)
+  return late === 'refused'
+    ? {
+        text: says(
+          'ហួសថ្ងៃផុតកំណត់ដាក់ជូនប្រចាំខែ។ សូមស្នើសុំការបញ្ចូលយឺត។',
+          'The cut-off of the month has passed. Ask for a late entry.',
+        ),
+        link: '/approval',
+      }
+    : undefined
+}
+
+export const hasContract: GuardOfMany = {
+  ofMany: async ({ trx }, steps) => {
+    const { rows } = await sql<{ id: number }>`select l.id from claims l
+      where l.id = any(${idList(steps.map(({ stored }) => stored.id))})
+        and exists (select 1 from health_facility_contracts k
+          where k.health_facility_id = l.health_facility_id and k.program_id = l.program_id
+            and k.deleted_at is null and k.effective_from <= l.date_from
+            and coalesce(k.effective_to, 'infinity') >= l.date_from)`.execute(trx)
+    const contracted = new Set(rows.map(({ id }) => id))
+    return steps.map(({ stored: { id, values } }) =>
+      contracted.has(id)
+        ? undefined
+        : {
+            text: says(
+              'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
+              'The facility had no contract with the programme that day.',
+            ),
+            link: `/setting/health-facilities/update/${values.health_facility_id}`,
+          },
+    )
+  },
+}

@@ -1,0 +1,60 @@
+/** Nobody stands on both sides of one claim, whatever they may do (domain 2.2, 2.6). */
+import { sql } from 'kysely'
+import type { Label } from '#schemas/kit/types.ts'
+import { handsOf, type Side, statesOf } from '#src/domain/claims/duties.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { GuardOfMany } from '#src/server/records/states/behaviour.ts'
+import { idList } from './facts/services.ts'
+
+const refused: Readonly<Record<Side, Label>> = {
+  facility: {
+    kh: 'អ្នកដែលធ្វើការលើការទាមទារខាងមូលដ្ឋាន មិនអាចសម្រេចខាងអ្នកទូទាត់ទេ។',
+    en: 'Who worked on the claim at the facility doesn’t decide for the payer.',
+  },
+  payer: {
+    kh: 'អ្នកដែលបានសម្រេចខាងអ្នកទូទាត់ មិនអាចធ្វើការខាងមូលដ្ឋានលើការទាមទារនេះទេ។',
+    en: 'Who decided on the claim for the payer doesn’t act for the facility.',
+  },
+}
+
+/** A claim by itself, or with all others of its month's invoice. */
+type By = 'id' | 'claim_invoice_id'
+
+/**
+ * Those of these of which the caller had a hand in a claim for this side: by its record, or by a step of its
+ * history.
+ */
+export async function workedFor(
+  { trx, actor }: Pick<Writing, 'trx' | 'actor'>,
+  side: Side,
+  by: By,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (actor.userId === null) return new Set()
+  const hands = handsOf[side].map((hand) => sql`l.${sql.ref(hand)} = ${actor.userId}`)
+  const states = sql.join(statesOf[side].map((state) => sql.lit(String(state))))
+  const own = sql.ref(`l.${by}`)
+  const { rows } = await sql<{ id: number }>`select distinct ${own} as id from claims l
+    where ${own} = any(${idList(ids)}) and l.deleted_at is null
+    and (${sql.join(hands, sql` or `)} or exists (select 1 from history h
+      where h.resource = 'claims' and h.record_id = l.id and h.user_id = ${actor.userId}
+        and h.after ->> 'status' in (${states})))`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const apart = (side: Side, by: By): GuardOfMany => ({
+  ofMany: async (writing, steps) => {
+    const ids = steps.map(({ stored }) => stored.id)
+    const worked = await workedFor(writing, side, by, ids)
+    return ids.map((id) => (worked.has(id) ? { text: refused[side] } : undefined))
+  },
+})
+
+const sidesBy = (by: By) => ({
+  isOtherSide: apart('facility', by),
+  isOwnSide: apart('payer', by),
+})
+
+/** Guards of a claim's steps, and of those of a month's invoice: of each claim in it. */
+export const claimSides = sidesBy('id')
+export const invoiceSides = sidesBy('claim_invoice_id')

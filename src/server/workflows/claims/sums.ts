@@ -1,0 +1,36 @@
+/** Counts and sums of claims as lists show them, of those that are kept (sum-tables.ts). */
+import { sql } from 'kysely'
+import type { ClaimTotals } from '#src/domain/claims/answers.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { repeatedly } from '#src/server/http/repeatedly.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { foldClaimSums } from './sum-tables.ts'
+
+/** Now and every hour. @returns what ends it. */
+export const startFolding = (
+  { db }: ServerContext,
+  failed: (error: unknown) => void,
+): (() => Promise<void>) =>
+  repeatedly(() => foldClaimSums.execute(db), { pause: 60 * 60_000, failed })
+
+interface Narrowed {
+  program_id?: number | null | undefined
+  month?: string | null | undefined
+}
+
+/** By state, of the claims that the reader sees. @param month As YYYY-MM. */
+export async function keptSums(
+  { db, ...sight }: Reading,
+  { program_id, month }: Narrowed,
+): Promise<(ClaimTotals & { status: number })[]> {
+  const mine = inCoverage(sight, sight.registry.get('claims'), 's') ?? sql`true`
+  const { rows } = await sql<ClaimTotals & { status: number }>`
+    select s.status, sum(s.claims)::int as count, sum(s.claimed)::float8 as claimed,
+      sum(s.approved)::float8 as approved, sum(s.reimbursed)::float8 as reimbursed
+    from claim_sums s where ${mine}
+      and ${program_id ? sql`s.program_id = ${program_id}` : sql`true`}
+      and ${month ? sql`s.month = ${`${month}-01`}::date` : sql`true`}
+    group by s.status`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+/** Deadlines of a claim as its month, its programme and today make them (domain 2.2, 2.4). */
+import { sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Terms } from '#src/domain/claims/deadlines.ts'
+import { lateEntriesOf } from '#src/server/records/held/late-entry.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+interface Month {
+  id: number
+  cutoff: string
+  appeal_days: number | null
+  /** Whether the caller may hand in late; unknown until it is asked. */
+  isGranted?: boolean
+}
+
+/** Months that a transaction has asked for: claims taken on together mostly share one. */
+const asked = new WeakMap<Writing, Map<string, Month | undefined>>()
+
+async function monthOf(writing: Writing, { values }: Pick<Stored, 'values'>) {
+  const known = asked.get(writing) ?? new Map<string, Month | undefined>()
+  asked.set(writing, known)
+  const key = [values.health_facility_id, values.program_id, values.date_to].join()
+  if (!known.has(key)) known.set(key, await readMonth(writing, values))
+  return known.get(key)
+}
+
+async function readMonth({ trx }: Writing, values: Stored['values']): Promise<Month | undefined> {
+  const { rows } = await sql<Month>`
+    select m.id, m.submission_cutoff_on::text as cutoff, g.appeal_days
+    from programs g left join active_periods m
+      on m.health_facility_id = ${values.health_facility_id as number} and m.deleted_at is null
+        and ${values.date_to as string}::date between m.starts_on and m.ends_on
+    where g.id = ${values.program_id as number}`.execute(trx)
+  return rows[0]
+}
+
+export async function termsOf(writing: Writing, stored: Pick<Stored, 'values'>): Promise<Terms> {
+  const month = await monthOf(writing, stored)
+  const { amount_claimed, amount_approved } = stored.values
+  return {
+    day: dayInPhnomPenh(new Date(writing.now)),
+    cutoff: month?.cutoff ?? null,
+    appealDays: month?.appeal_days ?? null,
+    isReduced: amount_approved !== null && Number(amount_approved) < Number(amount_claimed),
+  }
+}
+
+/** After the cut-off it takes an approved late entry of the month, and the claim is marked. */
+export async function isLateNow(
+  writing: Writing,
+  stored: Pick<Stored, 'values'>,
+): Promise<'in time' | 'late' | 'refused'> {
+  const { actor, now, trx } = writing
+  const month = await monthOf(writing, stored)
+  if (!month?.cutoff || dayInPhnomPenh(new Date(now)) <= month.cutoff) return 'in time'
+  if (actor.userId === null) return 'late'
+  month.isGranted ??= (await lateEntriesOf(trx, [month.id], { userId: actor.userId, now })).has(
+    Number(month.id),
+  )
+  return month.isGranted ? 'late' : 'refused'
+}

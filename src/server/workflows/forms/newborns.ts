@@ -1,0 +1,96 @@
+/** Who was born in a delivery becomes a patient with a visit of their own (domain 1.3.3, 2.1). */
+import { type Kysely, sql } from 'kysely'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { type Birth, birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
+import type { Newborns } from '#src/domain/forms/form-actions.ts'
+import { takenFromMother } from '#src/domain/patients/taken-from-mother.ts'
+import { isClosed } from '#src/domain/visits/steps.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { createRecord, heldLiving } from '#src/server/records/resources/save.ts'
+import { readShown } from '../patients/shown.ts'
+
+/** What the delivery form of a visit tells; null where there is none, or nobody was born alive. */
+async function readBirth(db: Kysely<Tables>, visit: number): Promise<Birth | null> {
+  const { rows } = await sql<{ answers: Record<string, unknown> }>`
+    select c.answers from clinical_forms c join encounter_types t on t.id = c.encounter_type_id
+    where c.visit_id = ${visit} and t.code = ${deliveryForm} and c.deleted_at is null`.execute(db)
+  return rows[0] ? birthOf(rows[0].answers) : null
+}
+
+/** Children of the mother who were born on that day, in their order, with the newest visit of each. */
+async function registered(db: Kysely<Tables>, mother: number, { date }: Birth) {
+  const { rows } = await sql<{ id: number; visit: string | null }>`
+    select p.id, (select v.code from visits v where v.patient_id = p.id and v.deleted_at is null
+      order by v.id desc limit 1) as visit
+    from patients p where p.mother_patient_id = ${mother} and p.birthdate = ${date}::date
+      and p.registration_kind = ${registrationKind.NEWBORN.value} and p.deleted_at is null
+      and p.merged_into_id is null order by p.birth_order nulls last, p.id`.execute(db)
+  return rows
+}
+
+/** @throws RECORD_NOT_FOUND for a visit that the caller doesn't see */
+export async function readNewborns(reading: Reading, visitId: number): Promise<Newborns | null> {
+  const visit = await readRecord(reading, reading.registry.get('visits'), visitId)
+  if (!visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: visitId } })
+  const birth = await readBirth(reading.db, visitId)
+  if (!birth) return null
+  const born = await registered(reading.db, Number(visit.patient_id), birth)
+  const shown = await readShown(
+    reading,
+    born.map(({ id }) => id),
+  )
+  return {
+    ...birth,
+    registered: born.map(({ id, visit }) => ({ patient: shown.get(id) ?? null, visit })),
+  }
+}
+
+const refuse = (field: string, key: string, params = {}): never => {
+  throw new AppError('VALIDATION', { problems: [{ field, key, params }] })
+}
+
+/**
+ * Registers children of a delivery in the order of their birth, each with a visit.
+ * @throws VALIDATION where the visit is over, or more are given than the form counts
+ */
+export async function registerNewborns(
+  saving: Saving,
+  { visit_id, sexes }: { visit_id: number; sexes: readonly number[] },
+): Promise<{ visits: string[] }> {
+  const { writing } = saving
+  const { trx, now } = writing
+  const { registry } = writing.context
+  const { values: visit } = await heldLiving(saving, registry.get('visits'), visit_id)
+  if (isClosed(Number(visit.status))) refuse('visit_id', 'visit.closed')
+  const birth = (await readBirth(trx, visit_id)) ?? refuse('visit_id', 'form.no_birth')
+  const before = (await registered(trx, Number(visit.patient_id), birth)).length
+  const open = birth.children - before
+  if (sexes.length > open) refuse('sexes', 'form.all_born', { count: open })
+  // Who fills the delivery form in may register whom it tells of, and nobody else.
+  const system: Saving = { writing, holds: () => true }
+  const patients = registry.get('patients')
+  const { values: mother } = await heldLiving(system, patients, Number(visit.patient_id))
+  const visits: string[] = []
+  for (const [at, sex] of sexes.entries()) {
+    const { id: patient_id } = await createRecord(system, patients, {
+      ...takenFromMother({ ...mother, id: visit.patient_id }),
+      ...{ sex, birthdate: birth.date, birthdate_precision: datePrecision.DAY.value },
+      birth_order: birth.children > 1 ? before + at + 1 : null,
+      registered_on: dayInPhnomPenh(new Date(now)),
+      registered_health_facility_id: visit.health_facility_id,
+    })
+    const { code } = await createRecord(system, registry.get('visits'), {
+      ...{ patient_id, health_facility_id: visit.health_facility_id },
+      ...{ visit_type_id: visitType.OPD.value, service_book_id: serviceBook.Pediatric.value },
+    })
+    visits.push(String(code))
+  }
+  return { visits }
+}

@@ -1,0 +1,53 @@
+/** The home page of a person: every part that concerns him, read side by side. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { menuGroups } from '#schemas/menu.ts'
+import type { Tile, TileContent } from '#src/domain/home.ts'
+import type { SignedIn } from '#src/server/access/auth/user-cache.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { type Extent, readExtents } from './extents.ts'
+import type { HomeTile, Viewer } from './tile.ts'
+
+const files = import.meta.glob<{ default: HomeTile }>('./tiles/*.ts', { eager: true })
+
+/** Every file of tiles/, in order. */
+export const homeTiles: readonly HomeTile[] = Object.values(files)
+  .map((file) => file.default)
+  .sort((a, b) => a.order - b.order)
+
+const groupOrder = new Map<string | undefined, number>(menuGroups.map(({ id }, at) => [id, at]))
+const place = ({ menu }: Resource) =>
+  (groupOrder.get(menu?.group) ?? 99) * 1000 + (menu?.order ?? 0)
+
+export function viewerOf(context: ServerContext, { id, permissions, coverage }: SignedIn): Viewer {
+  const sight = { registry: context.registry, coverage }
+  const listed = context.registry.all
+    .filter(({ menu, permissions: { list } }) => menu && permissions.has(list))
+    .sort((a, b) => place(a) - place(b))
+  let extents: Promise<ReadonlyMap<string, Extent>> | undefined
+  return {
+    context,
+    userId: id,
+    sight,
+    permissions,
+    holds: (permission) => permissions.has(permission),
+    listed,
+    extents() {
+      extents ??= readExtents({ db: context.db, ...sight }, listed)
+      return extents
+    },
+  }
+}
+
+/** Parts with nothing to show are left out; one that fails doesn't take the others with it. */
+export async function readHome(viewer: Viewer, log: FastifyBaseLogger): Promise<Tile[]> {
+  const read = async ({ id, read: ask }: HomeTile): Promise<Tile[]> => {
+    const content = await ask(viewer).catch((error: unknown): TileContent => {
+      log.error({ err: error, tile: id }, 'home tile failed')
+      return { kind: 'failed', items: [] }
+    })
+    return content ? [{ id, ...content }] : []
+  }
+  const found = await Promise.all(homeTiles.filter((tile) => tile.concerns(viewer)).map(read))
+  return found.flat()
+}

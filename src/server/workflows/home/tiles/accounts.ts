@@ -1,0 +1,56 @@
+/** Accounts and roles that somebody should look at: for those who look after them. */
+import { sql } from 'kysely'
+import type { Todo } from '#src/domain/home.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { HomeTile } from '../tile.ts'
+
+const filtered = (path: string, filter: object) =>
+  `/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+interface Counts {
+  never: number
+  off: number
+  unused: number
+}
+
+const tile: HomeTile = {
+  id: 'accounts',
+  order: 40,
+  concerns: ({ holds }) => holds('list_users') && holds('update_user'),
+  async read({ context, holds, sight }) {
+    const users = seen(sight, sight.registry.get('users'))
+    const { rows } = await sql<Counts>`
+      select
+        (select count(*)::int from ${users} u
+          where deleted_at is null and is_active and last_login_at is null) as never,
+        (select count(*)::int from ${users} u where deleted_at is null and not is_active) as off,
+        (select count(*)::int from roles r where deleted_at is null and not exists (
+          select 1 from users__role_ids l join users u on u.id = l.owner_id
+          where l.target_id = r.id and u.deleted_at is null)) as unused`.execute(context.db)
+    const { never = 0, off = 0, unused = 0 } = rows[0] ?? {}
+    const items: Todo[] = [
+      {
+        key: 'never_signed_in',
+        count: never,
+        to: filtered('users', { last_login_at__null: true, is_active: true }),
+        icon: 'mdi:account-clock-outline',
+      },
+      {
+        key: 'switched_off',
+        count: off,
+        to: filtered('users', { is_active: false }),
+        icon: 'mdi:account-off-outline',
+      },
+      {
+        key: 'unused_roles',
+        count: holds('list_roles') ? unused : 0,
+        to: '/roles',
+        icon: 'mdi:account-key-outline',
+      },
+    ]
+    const real = items.filter(({ count }) => count > 0)
+    return real.length > 0 ? { kind: 'todo', items: real } : undefined
+  },
+}
+
+export default tile

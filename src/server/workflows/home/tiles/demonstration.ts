@@ -1,0 +1,13 @@
+/** That records of the demonstration are still to come: for those who look after the installation. */
+import { isDemonstrationOpen } from '#src/server/platform/demonstration/state.ts'
+import type { HomeTile } from '../tile.ts'
+
+const tile: HomeTile = {
+  id: 'demonstration',
+  order: 0,
+  concerns: ({ context, holds }) => context.config.demoRecords && holds('update_user'),
+  read: async ({ context }) =>
+    (await isDemonstrationOpen(context)) ? { kind: 'progress', items: [] } : undefined,
+}
+
+export default tile

@@ -1,0 +1,29 @@
+/** What an invoice moves in the ledger when it is issued, and back when it is cancelled (domain 2.3). */
+import { addRiel } from '#src/domain/money/riel.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { type Entry, reverseEntries } from './post.ts'
+
+/** @param invoice Its values with `rounding`. One of nothing moves nothing. */
+export function entriesOf({ now }: Writing, id: number, invoice: Values): Entry[] {
+  const amount = (name: string) => Number(invoice[name] ?? 0)
+  const due = addRiel(amount('patient_total'), amount('rounding'))
+  const scheme = amount('scheme_total')
+  if (amount('patient_total') === 0 && scheme === 0) return []
+  const entry: Entry = {
+    ...{ kind: 'INVOICE', occurred_at: now, invoice_id: id },
+    health_facility_id: Number(invoice.health_facility_id),
+    visit_id: Number(invoice.visit_id),
+    program_id: (invoice.program_id ?? null) as number | null,
+    postings: [
+      { account: 'PATIENT_RECEIVABLE', amount: due },
+      { account: 'SCHEME_RECEIVABLE', amount: scheme },
+      { account: 'REVENUE', amount: -addRiel(amount('patient_total'), scheme) },
+      { account: 'ROUNDING', amount: -amount('rounding') },
+    ],
+  }
+  return [entry]
+}
+
+export const reverseInvoice = (writing: Writing, id: number): Promise<void> =>
+  reverseEntries(writing, { invoice_id: id, kind: 'INVOICE' })

@@ -1,0 +1,190 @@
+/** The one way into the ledger: entries that balance, kept as they are by the database (design 6). */
+import { sql } from 'kysely'
+import {
+  cashAccounts,
+  type LedgerAccount,
+  type LedgerKind,
+  ledgerAccount,
+  ledgerKind,
+} from '#schemas/codes/ledger-account.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
+import type { Question } from '#src/server/db/ask.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import {
+  type Added,
+  insertTogether,
+  numbered,
+  reserveIds,
+} from '#src/server/records/resources/insert.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+export interface Posting {
+  account: LedgerAccount
+  /** Signed whole riel. */
+  amount: number
+}
+
+export interface Entry {
+  kind: LedgerKind
+  /** ISO, UTC. */
+  occurred_at: string
+  health_facility_id: number
+  invoice_id?: number | null
+  payment_id?: number | null
+  /** Whose box it is; needed where CASHIER_BOX is moved. */
+  shift_id?: number | null
+  visit_id?: number | null
+  program_id?: number | null
+  note?: string | null
+  reversal_of_id?: number | null
+  postings: readonly Posting[]
+}
+
+const isCash = (account: LedgerAccount) =>
+  (cashAccounts as readonly LedgerAccount[]).includes(account)
+
+/** A box is its shift's; other accounts are the facility's. */
+const boxOf = ({ shift_id }: Entry, account: LedgerAccount) =>
+  account === 'CASHIER_BOX' ? (shift_id ?? null) : null
+
+/** What an account of real money holds; held until the transaction ends. */
+export async function heldBalance(
+  { trx }: Writing,
+  facility: number,
+  account: LedgerAccount,
+  shift: number | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`select balance::float8 from ledger_balances
+    where health_facility_id = ${facility} and account = ${ledgerAccount[account].value}
+      and shift_id = ${shift ?? 0} for update`.execute(trx)
+  return rows[0]?.balance ?? 0
+}
+
+/** @throws VALIDATION where a cash account would fall below zero: said before the database refuses it. */
+async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
+  for (const { account, amount } of entry.postings) {
+    if (!isCash(account) || amount >= 0) continue
+    const held = await heldBalance(
+      writing,
+      entry.health_facility_id,
+      account,
+      boxOf(entry, account),
+    )
+    if (held + amount < 0)
+      throw new AppError('VALIDATION', {
+        problems: [
+          {
+            field: 'amount_khr',
+            key: 'cash.short',
+            params: { account: ledgerAccount[account].label, held },
+          },
+        ],
+      })
+  }
+}
+
+/** Accounts are come to in one order, so that no two writers wait for each other. @throws Error */
+function moved({ kind, postings }: Entry): Posting[] {
+  const real = postings.filter(({ amount }) => amount !== 0)
+  if (real.length === 0 || addRiel(...real.map(({ amount }) => amount)) !== 0)
+    throw new Error(`An entry of ${kind} doesn't balance`)
+  return real.sort((a, b) => ledgerAccount[a.account].value - ledgerAccount[b.account].value)
+}
+
+/**
+ * Posts entries and answers their ids, and what was read after them.
+ * @param beside.added Written with them, before them: what they are of, by reserved ids.
+ * @throws Error for one that doesn't sum to nothing; VALIDATION for more than a cash account holds;
+ * MONTH_… where its month is closed
+ */
+export async function postEntries<T>(
+  writing: Writing,
+  entries: readonly Entry[],
+  { added = [], read }: { added?: readonly (Added | Promise<Added>)[]; read?: Question<T> } = {},
+): Promise<{ ids: number[]; read: T | undefined }> {
+  const sorted = entries.map((entry) => ({ ...entry, postings: moved(entry) }))
+  for (const entry of sorted) await assertCovered(writing, entry)
+  const { registry } = writing.context
+  const resource = registry.get('ledger-entries')
+  const records = sorted.map(({ postings: _, ...own }) => ({
+    ...own,
+    occurred_at: `${own.occurred_at.slice(0, 16)}:00.000Z`,
+    kind: ledgerKind[own.kind].value,
+  }))
+  // Everybody counts entries before receipts, so that no two wait for each other.
+  const [ids, own, others] = await atOnce([
+    entries.length > 0 ? reserveIds(writing, resource, entries.length) : [],
+    numbered(writing, { resource, records }),
+    atOnce(added.map(async (part) => numbered(writing, await part))),
+  ])
+  const postings = sorted.flatMap((entry, place) =>
+    entry.postings.map(
+      ({ account, amount }, index): Values => ({
+        ...{ entry_id: ids[place], line_no: index + 1, amount },
+        ...{ account: ledgerAccount[account].value, health_facility_id: entry.health_facility_id },
+        occurred_at: records[place]?.occurred_at,
+        ...{ shift_id: boxOf(entry, account), invoice_id: entry.invoice_id ?? null },
+      }),
+    ),
+  )
+  const parts = [
+    ...others,
+    { ...own, fixed: ids },
+    { resource: registry.get('ledger-postings'), records: postings },
+  ].filter((part) => part.records.length > 0)
+  return { ids, read: (await insertTogether(writing, parts, { read })).read }
+}
+
+/** Posts one and answers its id. */
+export async function postEntry(writing: Writing, entry: Entry): Promise<number> {
+  return (await postEntries(writing, [entry])).ids[0] as number
+}
+
+const accountNames = new Map(
+  Object.entries(ledgerAccount).map(([name, { value }]) => [
+    value as number,
+    name as LedgerAccount,
+  ]),
+)
+
+/** Posts the opposite of what stands for a payment, an invoice or a cash movement and was not reversed yet. */
+export async function reverseEntries(
+  writing: Writing,
+  of:
+    | { payment_id: number }
+    | { invoice_id: number; kind: LedgerKind }
+    | { ids: readonly number[] },
+): Promise<void> {
+  const fits =
+    'ids' in of
+      ? sql`e.id = any(${`{${of.ids.join()}}`}::bigint[])`
+      : 'payment_id' in of
+        ? sql`e.payment_id = ${of.payment_id}`
+        : sql`e.invoice_id = ${of.invoice_id} and e.kind = ${ledgerKind[of.kind].value}`
+  const { rows } = await sql<{
+    id: number
+    health_facility_id: number
+    invoice_id: number | null
+    payment_id: number | null
+    visit_id: number | null
+    shift_id: number | null
+    program_id: number | null
+    postings: { account: number; amount: number }[]
+  }>`select e.id, e.health_facility_id, e.invoice_id, e.payment_id, e.visit_id, e.shift_id,
+      e.program_id, (select json_agg(json_build_object('account', p.account, 'amount', p.amount))
+        from ledger_postings p where p.entry_id = e.id) as postings
+    from ledger_entries e where ${fits} and e.reversal_of_id is null
+      and not exists (select 1 from ledger_entries r where r.reversal_of_id = e.id)
+    order by e.id`.execute(writing.trx)
+  for (const { id, postings, ...entry } of rows)
+    await postEntry(writing, {
+      ...entry,
+      ...{ kind: 'REVERSAL', occurred_at: writing.now, reversal_of_id: id, note: writing.reason },
+      postings: postings.map(({ account, amount }) => ({
+        account: accountNames.get(account) as LedgerAccount,
+        amount: -amount,
+      })),
+    })
+}

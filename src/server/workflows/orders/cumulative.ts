@@ -1,0 +1,24 @@
+/** Results side by side (domain 1.3.2). */
+import { sql } from 'kysely'
+import type { Cumulated } from '#src/domain/orders/order-actions.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+
+/** Results of one investigation that stand side by side. */
+const mostResults = 12
+
+/** Validated results of a patient, a row for each investigation. */
+export async function readCumulative(reading: Reading, patientId: number): Promise<Cumulated[]> {
+  const { rows } = await sql<Cumulated>`
+    select json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation,
+      i.unit, (array_agg(json_build_object('id', o.id, 'at', o.resulted_at, 'flag', o.flag,
+        'value', coalesce(trim_scale(o.result_value)::text, c.name_kh, o.result_text, ''))
+        order by o.resulted_at desc, o.id desc))[1:${sql.lit(mostResults)}] as results
+    from ${seen(reading, reading.registry.get('investigation-orders'))} o
+    join visits v on v.id = o.visit_id
+    join investigations i on i.id = o.investigation_id
+    left join observation_values c on c.id = o.result_choice_id
+    where v.patient_id = ${patientId} and o.status = 4 and o.deleted_at is null
+    group by i.id order by i.kind, i.sort_order, i.id`.execute(reading.db)
+  return rows
+}

@@ -1,0 +1,79 @@
+/** Lists of the sections, and results side by side (domain 1.3.2). */
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type OrderRow,
+  type OrderWork,
+  orderActions,
+  perPage,
+  type Section,
+  type Segment,
+  sections,
+  segments,
+} from '#src/domain/orders/order-actions.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { readShown } from '../patients/shown.ts'
+import { readCumulative } from './cumulative.ts'
+
+const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>>> => ({
+  ordered: sql`o.status = 1`,
+  sampled: sql`o.status = 2`,
+  resulted: sql`o.status = 3`,
+  done: sql`o.status = 4 and o.validated_at >= ${`${today}T00:00:00+07:00`}::timestamptz`,
+})
+
+type Raw = Omit<OrderRow, 'patient'> & { patient_id: number }
+
+const orders = (reading: Reading) => seen(reading, reading.registry.get('investigation-orders'))
+
+async function readWork(
+  reading: Reading,
+  { section, segment, page }: { section: Section; segment: Segment; page: number },
+  today: string,
+): Promise<OrderWork> {
+  const all = segmentsOf(today)
+  const from = sql`${orders(reading)} o join investigations i on i.id = o.investigation_id
+    and i.kind = ${sections[section]}`
+  const counted = segments.map(
+    (name) => sql`(select count(*)::int from ${from} where o.deleted_at is null and ${all[name]})
+      as ${sql.ref(name)}`,
+  )
+  const { rows: totals } = await sql<OrderWork['counts']>`
+    select ${sql.join(counted)}`.execute(reading.db)
+  const { rows } = await sql<Raw>`
+    select o.id, v.code as visit, v.patient_id, o.urgency, o.status, o.flag, o.ordered_at,
+      nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
+      json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation
+    from ${from} join visits v on v.id = o.visit_id
+    left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
+    where o.deleted_at is null and ${all[segment]}
+    order by o.urgency, o.ordered_at, o.id
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(reading.db)
+  const patients = await readShown(
+    reading,
+    rows.map(({ patient_id }) => patient_id),
+  )
+  const counts = totals[0] ?? { ordered: 0, sampled: 0, resulted: 0, done: 0 }
+  return {
+    rows: rows.map(({ patient_id, ...row }) => ({
+      ...row,
+      patient: patients.get(patient_id) ?? null,
+    })),
+    total: counts[segment],
+    counts,
+  }
+}
+
+export function orderRoutes(app: FastifyInstance, context: ServerContext): void {
+  if (!context.registry.find('investigation-orders')) return
+  answerActions(app, context, {
+    group: orderActions,
+    handlers: {
+      worklist: ({ reading, body, today }) => readWork(reading, body, today),
+      cumulative: ({ reading, body }) => readCumulative(reading, body.patient_id),
+    },
+  })
+}

@@ -1,0 +1,56 @@
+/** Cards as the rules between them see them: all of a patient's, whoever asks. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Card } from '#src/domain/patients/coverage.ts'
+import type { RuleRecords } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+/** A card with what it stands for. */
+export interface RuledCard extends Card {
+  /** The payment type's number, or of what it is part of. */
+  payment_root: number
+  payment_kh: string
+  payment_en: string | null
+}
+
+const listText = (ids: readonly number[]) => `{${ids.join()}}`
+
+/** Living cards of these patients. */
+export async function cardsOf(
+  db: Kysely<Tables>,
+  patients: readonly number[],
+): Promise<RuledCard[]> {
+  const { rows } = await sql<RuledCard>`
+    select c.id, c.patient_id, c.payment_type_id, c.status, c.is_primary, c.effective_from,
+      c.effective_to, c.card_expires_on, coalesce(t.parent_id, t.id) as payment_root,
+      t.name_kh as payment_kh, t.name_en as payment_en
+    from patient_attach_beneficiaries c join payment_types t on t.id = c.payment_type_id
+    where c.patient_id = any(${listText(patients)}::bigint[]) and c.deleted_at is null
+    order by c.id`.execute(db)
+  return rows
+}
+
+/**
+ * One writer of a patient's cards at a time: each sees what the one before has written. The patient is held
+ * before any of his cards is, as a merge does; new papers that name him needn't wait for it.
+ */
+export async function holdPatients(
+  trx: Transaction<Tables>,
+  patients: readonly number[],
+): Promise<void> {
+  await sql`select id from patients where id = any(${listText(patients)}::bigint[])
+    order by id for no key update`.execute(trx)
+}
+
+/** The patients of cards that are about to be written. */
+export async function holdPatientsOf(
+  trx: Transaction<Tables>,
+  { ids = [], values = [] }: RuleRecords,
+): Promise<void> {
+  const { rows } = await sql<{ patient_id: number }>`
+    select distinct patient_id from patient_attach_beneficiaries
+    where id = any(${listText(ids)}::bigint[])`.execute(trx)
+  await holdPatients(
+    trx,
+    [...rows, ...values].map(({ patient_id }) => Number(patient_id)),
+  )
+}

@@ -1,0 +1,97 @@
+/** What cards need without anybody asking: they end, and others begin to count (domain 1.2). */
+import { sql } from 'kysely'
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { dayAfter } from '#src/domain/periods/month.ts'
+import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { author } from '#src/server/records/resources/by-system.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import { type Writing, writing } from '#src/server/records/resources/writing.ts'
+import { keepCoverage } from './keep-coverage.ts'
+
+const system: Actor = {
+  userId: null,
+  username: author,
+  coverage: everywhere,
+  ip: '',
+  requestId: '',
+}
+
+/** Cards of one transaction. */
+const slice = 500
+/** A server that was off for longer than this has cards begin when they are next written. */
+const daysBack = 60
+/** Any number of our own: of several processes one does it. */
+const lockNumber = 7_225_511
+
+async function isAlone({ trx }: Writing): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(${lockNumber}) as alone`.execute(trx)
+  return rows[0]?.alone ?? false
+}
+
+function hasEnded({ values, deleted_at }: Stored, today: string): boolean {
+  const { status, card_expires_on: expires, effective_to: to } = values
+  const isOver = [expires, to].some((day) => typeof day === 'string' && day < today)
+  return isOver && status === attachmentStatus.VALID.value && deleted_at === null
+}
+
+async function expireSome(own: Writing, today: string): Promise<number> {
+  const { trx, context } = own
+  const { rows } = await sql<{ id: number }>`
+    select id from patient_attach_beneficiaries
+    where status = ${attachmentStatus.VALID.value} and deleted_at is null
+      and (card_expires_on < ${today}::date or effective_to < ${today}::date)
+    order by id limit ${slice}`.execute(trx)
+  const resource = context.registry.get('patient-attach-beneficiaries')
+  const ids = rows.map(({ id }) => id)
+  const found = await holdStored(own, resource, ids, everything(context.registry))
+  const values = { status: attachmentStatus.EXPIRED.value }
+  // Somebody may have written one while it was waited for.
+  const ended = [...found.values()].filter((stored) => hasEnded(stored, today))
+  await updateRecords(
+    own,
+    resource,
+    ended.map((stored) => ({ stored, values })),
+  )
+  return ids.length
+}
+
+/** Patients of cards that began to count of late. */
+async function beginDue({ trx }: Writing, today: string): Promise<void> {
+  const { rows } = await sql<{ patient_id: number }>`
+    select distinct patient_id from patient_attach_beneficiaries
+    where status = ${attachmentStatus.VALID.value} and is_primary and deleted_at is null
+      and effective_from between ${dayAfter(today, -daysBack)}::date and ${today}::date
+      and created_at < ${today}::date`.execute(trx)
+  await keepCoverage(
+    trx,
+    rows.map(({ patient_id }) => patient_id),
+    today,
+  )
+}
+
+/** Ends what has ended, and has count what begins today. Answers how many cards ended. */
+export async function lookAfterCards(context: ServerContext): Promise<number> {
+  if (!context.registry.find('patient-attach-beneficiaries')) return 0
+  const today = dayInPhnomPenh(context.clock())
+  let ended = 0
+  for (let some = slice; some === slice; ended += some)
+    some = await writing(context, { actor: system }, async (own) =>
+      (await isAlone(own)) ? expireSome(own, today) : 0,
+    )
+  await writing(context, { actor: system }, (own) => beginDue(own, today))
+  return ended
+}
+
+/** Looks after cards now and every hour. @returns what ends it. */
+export const startCardDuties = (
+  context: ServerContext,
+  failed: (error: unknown) => void,
+): (() => Promise<void>) =>
+  repeatedly(() => lookAfterCards(context), { pause: 60 * 60_000, failed })

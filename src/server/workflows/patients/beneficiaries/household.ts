@@ -1,0 +1,74 @@
+/** Who else is on a card: by attached cards and by papers of the same number (domain 1.2). */
+import { sql } from 'kysely'
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import {
+  type Household,
+  type HouseholdMember,
+  inOrderOfCard,
+  isCrowded,
+  mostOnOneCard,
+} from '#src/domain/patients/household.ts'
+import { everything, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { readShown } from '../shown.ts'
+
+interface Found extends Omit<HouseholdMember, 'patient'> {
+  patient_id: number
+}
+
+/** More are not listed: a number that so many share is no household's. */
+const mostShown = 60
+
+interface CardKey {
+  card_type: number
+  card_number: string
+}
+
+/** A row for each card and paper of the number; whose card was refused is not on it. */
+function peopleOn({ card_type, card_number }: CardKey, sight: Sight) {
+  const table = (name: string) => seen(sight, sight.registry.get(name))
+  return sql`
+    select patient_id, household_member_no as member_no, relationship_to_head as relation, status,
+      effective_from as since
+    from ${table('patient-attach-beneficiaries')} c
+    where c.card_type = ${card_type} and c.card_number = ${card_number} and c.deleted_at is null
+      and c.status <> ${attachmentStatus.REFUSED.value}
+    union all
+    select patient_id, null, null, null, null
+    from ${table('patient-identifications')} i
+    where i.type = ${card_type} and i.number = ${card_number} and i.deleted_at is null`
+}
+
+/** Whether more people than usual are on a card, wherever they are. */
+export async function isCardCrowded(
+  { db, registry }: Pick<Reading, 'db' | 'registry'>,
+  card: CardKey,
+): Promise<boolean> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from (
+      select distinct patient_id from (${peopleOn(card, everything(registry))}) m
+      limit ${mostOnOneCard + 1}) p`.execute(db)
+  return isCrowded(rows[0]?.people ?? 0)
+}
+
+/**
+ * The people of the asker's areas on a card. Whether more people than usual are on it is told of all
+ * of them, as it must be noticed everywhere; who they are, and how many, is not.
+ */
+export async function readHousehold(
+  reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,
+  card: CardKey,
+): Promise<Household> {
+  const { db } = reading
+  const { rows } = await sql<Found>`
+    select distinct on (patient_id) patient_id, member_no, relation, status
+    from (${peopleOn(card, reading)}) m
+    order by patient_id, since desc nulls last limit ${mostShown}`.execute(db)
+  const ids = rows.map(({ patient_id }) => patient_id)
+  const shown = await readShown(reading, ids)
+  const members = rows.flatMap(({ patient_id, ...member }) => {
+    const patient = shown.get(patient_id)
+    return patient ? [{ ...member, patient }] : []
+  })
+  return { members: inOrderOfCard(members), is_crowded: await isCardCrowded(reading, card) }
+}

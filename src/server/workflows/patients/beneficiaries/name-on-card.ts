@@ -1,0 +1,46 @@
+/** How far the name on a card is the patient's, kept with the card (domain 1.2). */
+import { sql, type Transaction } from 'kysely'
+import { nameAgreement, namesAgree, type PersonNames } from '#src/domain/patients/likeness.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { asJson } from '#src/server/records/resources/write-parts.ts'
+
+interface Named extends PersonNames {
+  id: number
+  on_card: string | null
+  override_reason: string | null
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+/**
+ * Compares the names of cards that were written. The result follows from both names, so it makes no
+ * version of the card.
+ * @throws VALIDATION where they are far from each other and nobody says why, if `isAsked`
+ */
+export async function compareNames(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  isAsked: boolean,
+): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<Named>`
+    select c.id, c.member_name_on_card as on_card, c.override_reason,
+      p.surname_kh, p.given_name_kh, p.surname_en, p.given_name_en
+    from patient_attach_beneficiaries c join patients p on p.id = c.patient_id
+    where c.id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+  const scores = rows.map((row) => {
+    const score = row.on_card === null ? null : nameAgreement(row.on_card, row)
+    if (isAsked && score !== null && score < namesAgree && !row.override_reason)
+      throw new AppError('VALIDATION', {
+        problems: [
+          { field: 'override_reason', key: 'card.name', params: { score: percent(score) } },
+        ],
+      })
+    return { id: row.id, score: score === null ? null : percent(score) }
+  })
+  await sql`
+    update patient_attach_beneficiaries c set name_match_score = r.score
+    from json_to_recordset(${asJson(scores)}) as r(id bigint, score numeric)
+    where c.id = r.id`.execute(trx)
+}

@@ -1,0 +1,30 @@
+/** Cards of beneficiaries: whose they are, who else is on them, and checking them (domain 1.2). */
+import type { FastifyInstance } from 'fastify'
+import { cardActions } from '#src/domain/patients/card-actions.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { readHousehold } from './household.ts'
+import { cardsOfPatient, cardWork } from './read-cards.ts'
+import { choosePaying, verifyCard } from './verify.ts'
+
+export function beneficiaryRoutes(app: FastifyInstance, context: ServerContext): void {
+  answerActions(app, context, {
+    group: cardActions,
+    handlers: {
+      of: async ({ reading, which: { id }, today }) => {
+        const found = await cardsOfPatient(reading, id, today)
+        if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+        return found
+      },
+      worklist: ({ reading, body, today }) => cardWork(reading, body, today),
+      household: ({ reading, body }) => readHousehold(reading, body),
+      verify: ({ which, body, save }) =>
+        save(async (saving) => {
+          await verifyCard(saving, which, body)
+          return { id: which.id }
+        }),
+      pay: ({ which, save }) => save(async (saving) => ({ id: await choosePaying(saving, which) })),
+    },
+  })
+}

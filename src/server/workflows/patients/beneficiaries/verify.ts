@@ -1,0 +1,126 @@
+/** Checking a card, and choosing which card pays (domain 1.2). */
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { ReadBody } from '#src/domain/action.ts'
+import type { cardActions } from '#src/domain/patients/card-actions.ts'
+import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
+import { countsUntil } from '#src/domain/patients/coverage.ts'
+import { closedBefore, payingBeside } from '#src/domain/patients/primary-card.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import type { Saving, Which } from '#src/server/records/resources/input.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { cardsOf, type RuledCard } from './cards.ts'
+import { clashOf } from './clash.ts'
+import { cardAction } from './write-rules.ts'
+
+/** What a card was found to be, as `cardActions.verify` takes it. */
+export type Checking = ReadBody<typeof cardActions.verify>
+
+const cardsResource = ({ context }: Writing) => context.registry.get('patient-attach-beneficiaries')
+
+const notPossible = (status: number) => {
+  const entry = Object.values(attachmentStatus).find(({ value }) => value === status)
+  return new AppError('CARD_ACTION', { params: { status: entry?.label ?? '' } })
+}
+
+/** The card, held with its patient (its `holdFirst`): two who check his cards at once wait for each other. */
+async function heldCard(saving: Saving, { id, version }: Which) {
+  const { writing } = saving
+  const stored = await heldLiving(saving, cardsResource(writing), id, version)
+  const cards = await cardsOf(writing.trx, [Number(stored.values.patient_id)])
+  const card = cards.find((one) => one.id === id) as RuledCard
+  return { stored, card, cards }
+}
+
+/** Ends those that paid so far. */
+async function close(writing: Writing, others: readonly RuledCard[], from: string): Promise<void> {
+  const resource = cardsResource(writing)
+  const ids = others.map(({ id }) => id)
+  const found = await holdStored(writing, resource, ids)
+  await updateRecords(
+    writing,
+    resource,
+    others.flatMap((other) => {
+      const stored = found.get(other.id)
+      return stored ? [{ stored, values: { ...closedBefore(other, from) } }] : []
+    }),
+  )
+}
+
+/** What the card is given when it was found valid; others make way where it is to pay. */
+async function valid(
+  writing: Writing,
+  { card, cards }: { card: RuledCard; cards: readonly RuledCard[] },
+  { method, ref, pays }: Checking,
+): Promise<Values> {
+  if (card.card_expires_on < dayInPhnomPenh(new Date(writing.now)))
+    throw new AppError('VALIDATION', { problems: [{ field: 'status', key: 'card.expired' }] })
+  const beside = card.is_primary ? payingBeside(card, cards) : []
+  if (beside.length > 0 && pays === undefined)
+    throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
+  if (beside.length > 0 && pays) await close(writing, beside, card.effective_from ?? '')
+  return {
+    ...{ verification_method: method, verification_ref: ref?.trim() || null },
+    ...(beside.length > 0 ? { is_primary: pays } : {}),
+  }
+}
+
+/**
+ * Says what a card was found to be.
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; VALIDATION for a verdict that lacks something; CARD_ACTION where
+ * the card's status allows none; COVERAGE_CLASH where another card pays and it isn't said which does
+ */
+export async function verifyCard(saving: Saving, which: Which, checking: Checking): Promise<void> {
+  const writing = actingAs(saving.writing, cardAction)
+  const lack = verdictProblem(checking.status, checking)
+  if (lack) throw new AppError('VALIDATION', { problems: [lack] })
+  const held = await heldCard(saving, which)
+  if (!mayBecome(held.card.status, checking.status)) throw notPossible(held.card.status)
+  const isChecked = checking.status !== 'PENDING'
+  const given = checking.status === 'VALID' ? await valid(writing, held, checking) : {}
+  const values = {
+    ...{ verification_method: null, verification_ref: null },
+    ...given,
+    status: attachmentStatus[checking.status].value,
+    verification_note: checking.status === 'REFUSED' ? checking.reason?.trim() : null,
+    verified_at: isChecked ? writing.now : null,
+    verified_by: isChecked ? writing.actor.userId : null,
+  }
+  await updateRecords(writing, cardsResource(writing), [{ stored: held.stored, values }])
+}
+
+/**
+ * Has a checked card pay from today on. What paid so far ends yesterday; a card that did not pay
+ * until now goes on as a record of its own from today, so that days gone by stay as they were.
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, CARD_ACTION
+ */
+export async function choosePaying(saving: Saving, which: Which): Promise<number> {
+  const writing = actingAs(saving.writing, cardAction)
+  const { stored, card, cards } = await heldCard(saving, which)
+  const today = dayInPhnomPenh(new Date(writing.now))
+  const isValid = card.status === attachmentStatus.VALID.value
+  if (!isValid || card.is_primary || countsUntil(card) < today) throw notPossible(card.status)
+  const from = (card.effective_from ?? '') < today ? today : (card.effective_from as string)
+  const paying = { ...card, is_primary: true, effective_from: from }
+  await close(writing, payingBeside(paying, cards), from)
+  return goOn(writing, stored, card, from)
+}
+
+async function goOn(writing: Writing, stored: Stored, card: RuledCard, from: string) {
+  const resource = cardsResource(writing)
+  if (card.effective_from === from) {
+    await updateRecords(writing, resource, [{ stored, values: { is_primary: true } }])
+    return stored.id
+  }
+  const ended = closedBefore(card, from)
+  await updateRecords(writing, resource, [{ stored, values: { ...ended } }])
+  const next = { ...stored.values, is_primary: true, effective_from: from }
+  const [id] = await insertRecords(writing, resource, [next])
+  return id as number
+}

@@ -1,0 +1,130 @@
+/** What every write of cards keeps to, however they are written (domain 1.2). */
+import { sql, type Transaction } from 'kysely'
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { type BeneficiaryKind, kindProblem } from '#src/domain/patients/beneficiary-kind.ts'
+import { checkedFields } from '#src/domain/patients/card-status.ts'
+import { mostOnOneCard } from '#src/domain/patients/household.ts'
+import { payingBeside } from '#src/domain/patients/primary-card.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isActing } from '#src/server/records/resources/acting.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { cardsOf, holdPatients, holdPatientsOf } from './cards.ts'
+import { clashOf } from './clash.ts'
+import { isCardCrowded } from './household.ts'
+import { keepCoverage } from './keep-coverage.ts'
+import { compareNames } from './name-on-card.ts'
+
+type Trx = Transaction<Tables>
+
+/** What the actions on cards write as, which alone change how far a card counts. */
+export const cardAction = 'card'
+
+interface Written extends BeneficiaryKind {
+  id: number
+  patient_id: number
+  status: number
+  deleted_at: string | null
+  program_id: number
+  payment_root: number
+  patient_status: number
+  card_type: number
+  card_number: string
+  override_reason: string | null
+}
+
+async function readWritten(trx: Trx, ids: readonly number[]): Promise<Map<number, Written>> {
+  const { rows } = await sql<Written>`
+    select c.id, c.patient_id, c.status, c.deleted_at, c.program_id, c.beneficiary_set,
+      c.beneficiary_type, c.card_type, c.card_number, c.override_reason, coalesce(t.parent_id, t.id) as payment_root, p.status as patient_status
+    from patient_attach_beneficiaries c
+    join payment_types t on t.id = c.payment_type_id join patients p on p.id = c.patient_id
+    where c.id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const isOfName = (field: string) => field === 'member_name_on_card' || field === 'override_reason'
+
+/** Whether a write says what a card is; merging patients only says whose it is. */
+const isOfCard = ({ action, changed }: WriteEvent) =>
+  action !== 'delete' && changed.join() !== 'patient_id'
+
+const wrong = (field: string, key: string) =>
+  new AppError('VALIDATION', { problems: [{ field, key }] })
+
+/** @throws VALIDATION per field, CARD_CHECKED */
+function assertCard(event: WriteEvent, card: Written): void {
+  const problem = kindProblem(card.payment_root, card)
+  if (problem) throw wrong(problem.field, problem.key)
+  if (event.action === 'create' && card.patient_status === patientStatus.MERGED.value)
+    throw wrong('patient_id', 'card.merged')
+  const isChecked = card.status !== attachmentStatus.PENDING.value
+  const isFact = event.changed.some((name) => checkedFields.includes(name))
+  if (event.action === 'update' && isChecked && isFact && !isActing(event, cardAction))
+    throw new AppError('CARD_CHECKED')
+}
+
+const saysWhichCard = ({ action, changed }: WriteEvent) =>
+  action !== 'update' || changed.includes('card_type') || changed.includes('card_number')
+
+/** Nobody comes as one too many to a card without a reason. @throws VALIDATION */
+async function assertNotCrowded({ trx, context }: Writing, card: Written): Promise<void> {
+  if (card.override_reason) return
+  if (!(await isCardCrowded({ db: trx, registry: context.registry }, card))) return
+  const problem = { field: 'override_reason', key: 'card.crowded', params: { most: mostOnOneCard } }
+  throw new AppError('VALIDATION', { problems: [problem] })
+}
+
+/** At most one card pays for a patient on a day. @throws COVERAGE_CLASH */
+async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<void> {
+  const cards = await cardsOf(
+    trx,
+    written.map(({ patient_id }) => patient_id),
+  )
+  const pays = attachmentStatus.VALID.value
+  for (const { id } of written) {
+    const card = cards.find((one) => one.id === id)
+    const beside = card?.is_primary && card.status === pays ? payingBeside(card, cards) : []
+    if (card && beside.length > 0)
+      throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
+  }
+}
+
+export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<string, WriteRule> {
+  return {
+    'patient-attach-beneficiaries': {
+      holdFirst: holdPatientsOf,
+      async together(trx, events, actor, writing) {
+        const written = await readWritten(trx, [...new Set(events.map(({ id }) => id))])
+        const before = events.flatMap((event) => Number(event.before?.patient_id ?? 0) || [])
+        const patients = [
+          ...new Set([...written.values()].map(({ patient_id }) => patient_id).concat(before)),
+        ]
+        await holdPatients(trx, patients)
+        // What the system itself writes (seeds, the end of cards) keeps to it by itself.
+        if (actor.userId !== null) {
+          const own = events.filter(isOfCard).flatMap((event) => {
+            const card = written.get(event.id)
+            return card && card.deleted_at === null ? [{ event, card }] : []
+          })
+          for (const { event, card } of own) {
+            assertCard(event, card)
+            // What an action carries on with was on the card before.
+            if (saysWhichCard(event) && !isActing(event, cardAction))
+              await assertNotCrowded(writing, card)
+          }
+          await assertOnePays(
+            trx,
+            own.map(({ card }) => card),
+          )
+        }
+        const named = events.filter(({ changed }) => changed.some(isOfName)).map(({ id }) => id)
+        await compareNames(trx, named, actor.userId !== null)
+        await keepCoverage(trx, patients, dayInPhnomPenh(clock()))
+      },
+    },
+  }
+}

@@ -1,0 +1,139 @@
+/** One box for all that may be known of a patient (domain part 4, 5.4). */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Fit, PatientHit } from '#src/domain/patients/answers.ts'
+import { inCoverage, isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { readShown } from '../shown.ts'
+import { type Range, wantedBy } from './wanted.ts'
+
+export interface Finding extends Sight {
+  db: Kysely<Tables>
+  userId: number
+}
+
+/** Keys that are looked at: of one's own facility, and of all one sees. A name of thousands costs no more. */
+const looked = { own: 50, all: 100 }
+
+/** Sorts behind every text that begins as the text before it. */
+const last = '\u{10ffff}'
+
+interface Found {
+  id: number
+  rank: number
+  fit: Fit
+}
+
+/** `P` of the pattern `P{YY}{000000}`. */
+function codeLetter({ fields }: Resource): string {
+  const { code } = fields as Record<string, Field | undefined>
+  return code?.kind === 'sequence' ? (/^[A-Z]+/.exec(code.pattern)?.[0] ?? '') : ''
+}
+
+/** The keys of one range that come into question, each with how well it fits. */
+function arms(sight: Sight, patients: Resource, range: Range): RawBuilder<unknown>[] {
+  const { kind, begins, fit, rank } = range
+  const isWhole = sql`k.key = ${begins}`
+  const isPartial = Number.isFinite(rank.begun)
+  const within = isPartial ? sql`k.key >= ${begins} and k.key < ${begins + last}` : isWhole
+  const found = sql`select k.patient_id as id, ${fit}::text as fit,
+    case when ${isWhole} then ${rank.exact}::int else ${isPartial ? rank.begun : 0}::int end as rank
+    from patient_keys k where k.kind = ${sql.lit(kind)} and ${within}`
+  const covered = inCoverage(sight, patients, 'k')
+  // In the order of the index where all are seen; else those that are seen are few enough to sort.
+  const order = isBound(sight, patients)
+    ? sql`order by ${isWhole} desc, k.patient_id desc`
+    : sql`order by k.key, k.patient_id desc`
+  const all = sql`(${found} and ${covered ?? sql`true`} ${order} limit ${sql.lit(looked.all)})`
+  if (fit !== 'name' && fit !== 'sound') return [all]
+  const own = sql`(${found} and ${covered ?? sql`true`}
+    and k.registered_health_facility_id = (select facility from own)
+    order by ${isWhole} desc, k.patient_id desc limit ${sql.lit(looked.own)})`
+  return [own, all]
+}
+
+/**
+ * The best of several ranges: by fit, then of one's own facility, then the last that were written.
+ * Begins with `with`, so that it is planned for what is asked: a rare name wants another plan than SOK.
+ */
+async function best(
+  { db, userId, ...sight }: Finding,
+  ranges: readonly Range[],
+  limit: number,
+): Promise<Found[]> {
+  const patients = sight.registry.get('patients')
+  const found = ranges.flatMap((range) => arms(sight, patients, range))
+  const { rows } = await sql<Found>`
+    with own as (select health_facility_id as facility from users where id = ${userId}),
+    found as (
+      select distinct on (id) id, rank, fit from (${sql.join(found, sql` union all `)}) f
+      order by id, rank
+    )
+    select f.id, f.rank, f.fit from found f join ${seen(sight, patients)} p on p.id = f.id
+    where p.deleted_at is null
+    order by f.rank, p.registered_health_facility_id is distinct from (select facility from own),
+      p.updated_at desc, p.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those one registered, changed or looked at last, newest first. */
+async function recent({ db, userId, ...sight }: Finding, limit: number): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with told as (
+      (select record_id, resource, at from history
+        where user_id = ${userId} and change_set_id is null order by id desc limit 300)
+      union all
+      (select record_id, resource, at from audit_events
+        where user_id = ${userId} and kind = 'view_sensitive' order by at desc, id desc limit 300)
+    )
+    select t.record_id as id, 0 as rank, 'recent' as fit from told t
+    join ${seen(sight, sight.registry.get('patients'))} p on p.id = t.record_id
+    where t.resource = 'patients' and p.deleted_at is null
+    group by t.record_id order by max(t.at) desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Ranges one after the other, until there are enough patients. */
+async function search(finding: Finding, typed: string, limit: number): Promise<Found[]> {
+  const found = new Map<number, Found>()
+  const letter = codeLetter(finding.registry.get('patients'))
+  for (const ranges of wantedBy(typed, letter)) {
+    for (const one of await best(finding, ranges, limit))
+      if (!found.has(one.id)) found.set(one.id, one)
+    if (found.size >= limit) break
+  }
+  return [...found.values()].slice(0, limit)
+}
+
+/** Patients that somebody may mean, the likeliest first; his last ones when nothing is typed. */
+export async function findPatients(
+  finding: Finding,
+  typed: string,
+  limit: number,
+): Promise<PatientHit[]> {
+  const found =
+    typed.trim() === '' ? await recent(finding, limit) : await search(finding, typed, limit)
+  const shown = await readShown(
+    finding,
+    found.map(({ id }) => id),
+  )
+  const hits = found.flatMap(({ id, fit }): PatientHit[] => {
+    const patient = shown.get(id)
+    return patient ? [{ ...patient, fit }] : []
+  })
+  return leadOn(finding, hits)
+}
+
+/** A merged record gives way to the one that took over, told by which number it was found. */
+async function leadOn(finding: Finding, hits: PatientHit[]): Promise<PatientHit[]> {
+  const merged = hits.flatMap(({ merged_into_id }) => merged_into_id ?? [])
+  if (merged.length === 0) return hits
+  const survivors = await readShown(finding, merged)
+  const led = hits.map((hit) => {
+    const survivor = hit.merged_into_id === null ? undefined : survivors.get(hit.merged_into_id)
+    return survivor ? { ...survivor, fit: hit.fit, was: hit.code } : hit
+  })
+  return led.filter(({ id }, at) => led.findIndex((hit) => hit.id === id) === at)
+}

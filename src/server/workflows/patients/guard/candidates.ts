@@ -1,0 +1,97 @@
+/**
+ * Records worth comparing with somebody: of the same sounding name and near in age, of the same given
+ * name and birth, telephone, village and age, or number of a paper. Each way is served by an index and
+ * gives a few, so that nobody is compared with all.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sharedTypes } from '#schemas/codes/identity-formats.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { keyKind, numberKey } from '../finder/keys.ts'
+import { soundsOf, type Traits, traitFields } from './traits.ts'
+
+/** Records that one way gives. */
+const each = 40
+/** Days between two births that may be one, known by the year only. */
+const near = 400
+
+export type Candidate = Traits & { id: number }
+
+/** Papers and cards of the patient at an alias, as `[{ type, number }]`. */
+export const papersOf = (alias: string): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('type', n.type, 'number', n.number)), '[]') from (
+    select type, number from patient_identifications
+      where patient_id = ${sql.ref(`${alias}.id`)} and deleted_at is null
+    union select card_type, card_number from patient_attach_beneficiaries
+      where patient_id = ${sql.ref(`${alias}.id`)} and deleted_at is null) n)`
+
+/** What is compared, of the patient at an alias. */
+export const traitColumns = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.join(['id', ...traitFields].map((name) => sql.ref(`${alias}.${name}`)))},
+    ${papersOf(alias)} as identifications`
+
+/** Nobody is a double of who isn't there any more, or was merged already. */
+export const isThere = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.deleted_at`)} is null
+    and ${sql.ref(`${alias}.status`)} <> ${patientStatus.MERGED.value}`
+
+/** One of several subjects, as the statement takes it. */
+const asked = (person: Traits, place: number) => {
+  const sounds = soundsOf(person)
+  const { id, birthdate, phone, village_id, identifications } = person
+  return {
+    ...{ place, id, birthdate: birthdate ?? null, phone, village_id },
+    sounds: sounds.map(({ sound }) => sound),
+    givens: sounds.map(({ given }) => given).filter((given) => given !== ''),
+    numbers: (identifications ?? [])
+      .filter(({ type }) => !sharedTypes.has(type))
+      .map(({ number }) => numberKey(number)),
+  }
+}
+
+/**
+ * For each of `people`, in their order, the records that are worth a look among those that are seen.
+ * What looks redundant leads the planner, who can't know how few they are: `<> ''` is what the indexes
+ * of sounds are limited to, and each record found is fetched by its number, not joined with all.
+ */
+export async function candidatesOf(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  people: readonly Traits[],
+): Promise<Candidate[][]> {
+  const found: Candidate[][] = people.map(() => [])
+  if (people.length === 0) return found
+  const patients = seen(sight, sight.registry.get('patients'))
+  const { rows } = await sql<Candidate & { place: number }>`
+    with s as materialized (
+      select * from json_to_recordset(cast(${JSON.stringify(people.map(asked))}::text as json)) as s(
+        place integer, id bigint, birthdate date, phone text, village_id bigint,
+        sounds json, givens json, numbers json)),
+    named as (select s.*, n.value as name from s, json_array_elements_text(s.sounds) n),
+    c as (
+      select n.place, k.patient_id as id from named n, lateral (
+        (select patient_id from patient_sounds where sound = n.name and sound <> ''
+          and birthdate >= coalesce(n.birthdate, '-infinity') order by birthdate limit ${each})
+        union all
+        (select patient_id from patient_sounds where sound = n.name and sound <> ''
+          and birthdate < n.birthdate order by birthdate desc limit ${each})) k
+      union select s.place, k.patient_id from s, json_array_elements_text(s.givens) g, lateral (
+        select patient_id from patient_sounds where given = g.value and given <> ''
+          and birthdate = s.birthdate
+        limit ${each}) k
+      union select s.place, k.id from s, lateral (
+        select id from patients where phone = s.phone and deleted_at is null limit ${each}) k
+      union select s.place, k.id from s, lateral (
+        select id from patients where village_id = s.village_id and deleted_at is null
+          and birthdate between s.birthdate - ${near}::int and s.birthdate + ${near}::int
+        limit ${each}) k
+      union select s.place, k.patient_id from s, json_array_elements_text(s.numbers) n, lateral (
+        select patient_id from patient_keys where kind = ${sql.lit(keyKind.number)} and key = n.value
+        limit ${each}) k)
+    select s.place, ${traitColumns('p')}
+    from c join s on s.place = c.place
+      join lateral (select * from ${patients} o where o.id = c.id limit 1) p on true
+    where ${isThere('p')} and p.id is distinct from s.id`.execute(db)
+  for (const { place, ...candidate } of rows) found[place]?.push(candidate)
+  return found
+}

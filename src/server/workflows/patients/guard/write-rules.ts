@@ -1,0 +1,81 @@
+/** The duplicate gate (domain 1.1): nobody likely is registered twice without somebody saying why. */
+import { sql } from 'kysely'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
+import { likelyDouble } from '#src/domain/patients/likeness.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { isMerging } from '../merge/acting.ts'
+import { traitColumns } from './candidates.ts'
+import { judgePairs } from './judge-pairs.ts'
+import { suspectsOf } from './likely.ts'
+import { forgetPairs, keepPairs, pairOf } from './pairs.ts'
+import { keepSounds, recheckOwners } from './sounds.ts'
+import type { Traits } from './traits.ts'
+
+/** What `X-Confirm` holds when somebody saves a likely double knowingly. */
+export const duplicateConfirmed = 'duplicate'
+
+const EMERGENCY = registrationKind.EMERGENCY.value
+
+/** Somebody becomes known: he is registered, or his emergency registration is completed. */
+const becomesKnown = ({ action, changed, before }: WriteEvent) =>
+  action === 'create' ||
+  (action === 'update' &&
+    changed.includes('registration_kind') &&
+    before?.registration_kind === EMERGENCY)
+
+/** @throws DUPLICATE_SUSPECTED with the suspects; VALIDATION when they are passed over without a reason */
+async function assertNoDouble(writing: Writing, id: number): Promise<void> {
+  const { trx, actor, reason } = writing
+  const { rows } = await sql<Traits & { id: number; registration_kind: number }>`
+    select ${traitColumns('p')}, p.registration_kind from patients p where p.id = ${id}`.execute(
+    trx,
+  )
+  const [person] = rows
+  if (!person || person.registration_kind === EMERGENCY) return
+  const suspects = await suspectsOf({ db: trx, ...sightOf(writing) }, person, likelyDouble)
+  if (suspects.length === 0) return
+  if (actor.confirms !== duplicateConfirmed)
+    throw new AppError('DUPLICATE_SUSPECTED', {
+      params: { count: suspects.length },
+      data: { suspects },
+    })
+  if (lettersOf(reason ?? '') < fewestLetters)
+    throw new AppError('VALIDATION', {
+      problems: [{ field: 'reason', key: 'approvalText', params: { min: fewestLetters } }],
+    })
+  await keepPairs(
+    writing,
+    suspects.map((suspect) => ({
+      ...pairOf(id, { id: suspect.id, score: suspect.score, reasons: suspect.reasons }),
+      note: reason?.slice(0, 300) ?? null,
+    })),
+  )
+}
+
+export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
+  patients: {
+    beforeDelete: (_, id, writing) => forgetPairs(writing, id),
+    async together(trx, events, actor, writing) {
+      const changed = await keepSounds(trx, events)
+      if (!events.some(isMerging)) await judgePairs(writing, changed)
+      const known = events.filter((event) => becomesKnown(event) && !isMerging(event))
+      // The system's own records, as of the demonstration, are its own business.
+      if (known.length === 0 || actor.userId === null) return
+      // Of two who register the same person in one moment, the second finds the first one's.
+      await sql`select pg_advisory_xact_lock(hashtextextended('patients registered', 0))`.execute(
+        trx,
+      )
+      for (const { id } of known) await assertNoDouble(writing, id)
+    },
+  },
+  'patient-attach-beneficiaries': {
+    async together(trx, events, _actor, writing) {
+      const owners = await recheckOwners(trx, events)
+      if (!events.some(isMerging)) await judgePairs(writing, owners)
+    },
+  },
+})

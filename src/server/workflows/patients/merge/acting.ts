@@ -1,0 +1,14 @@
+/** Merging patients, and taking that back, does what no other write may. */
+import type { WriteEvent } from '#src/server/access/context.ts'
+import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { cardAction } from '../beneficiaries/write-rules.ts'
+import { asSystem } from '../guard/pairs.ts'
+
+const merging = 'merge'
+
+/** Everywhere, whoever merges; cards change hands whatever was checked of them. */
+export const asMerging = (writing: Writing): Writing =>
+  actingAs(asSystem(writing), merging, cardAction)
+
+export const isMerging = (event: WriteEvent): boolean => isActing(event, merging)

@@ -1,0 +1,170 @@
+/** Two records of one person become one (domain 1.1). The other stays, so that its number leads on. */
+import { mergeStatus } from '#schemas/codes/patient-link.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import type { MergeCheck, MergeWish } from '#src/domain/patients/merging.ts'
+import { undoDays } from '#src/domain/patients/merging.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { closeChangeSet, openChangeSet } from '#src/server/records/changes/change-set.ts'
+import { listed } from '#src/server/records/changes/refusal.ts'
+import { repoint } from '#src/server/records/changes/repoint.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { updateRecord } from '#src/server/records/resources/save.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { asMerging } from './acting.ts'
+import { type Both, holdBoth } from './hold.ts'
+import { movePairs } from './move-pairs.ts'
+import { moveOwnRows, ownRows } from './move-rows.ts'
+
+/** Records of mergers say what was done then. */
+const leave = new Set([...Object.keys(ownRows), 'patient-suspects', 'patient-merges'])
+
+/** How long a merge can be undone: a moment, ISO. */
+const reversibleUntil = (now: string) =>
+  new Date(Date.parse(now) + undoDays * 86_400_000).toISOString()
+
+/** Only numbers of patients: change sets are read by many, and names are nobody's business there. */
+export const labelOf = ({ survivor, merged }: Both) => {
+  const text = `${merged.values.code} → ${survivor.values.code}`
+  return { kh: text, en: text }
+}
+
+/** Unique values that the one who stays takes are free before he gets them. */
+function released(own: Writing, { merged }: Both, values: Values): Values {
+  const { fields } = own.context.registry.get('patients')
+  const names = Object.keys(values).filter(
+    (name) =>
+      fields[name]?.unique === true &&
+      values[name] !== null &&
+      values[name] === merged.values[name],
+  )
+  return Object.fromEntries(names.map((name) => [name, null]))
+}
+
+/** What passes on by itself: the number that a register gave, and that somebody has died. */
+function inherited({ survivor, merged }: Both): Values {
+  const { status, death_at, death_precision, death_place } = merged.values
+  const isDead = status === patientStatus.DECEASED.value && survivor.values.status !== status
+  const spid = survivor.values.spid === null ? merged.values.spid : null
+  return {
+    ...(spid === null ? {} : { spid }),
+    ...(isDead ? { status, death_at, death_precision, death_place } : {}),
+  }
+}
+
+async function current({ trx, context }: Writing, id: number): Promise<Stored> {
+  const { registry } = context
+  const stored = await readStored(trx, everything(registry), registry.get('patients'), [id])
+  return stored.get(id) as Stored
+}
+
+/** Writes the two records. Whoever has the one who stays open must learn that papers came. */
+async function writeBoth(
+  { writing: own, holds }: Saving,
+  both: Both,
+  { values, came }: { values: Values; came: number },
+) {
+  const patients = own.context.registry.get('patients')
+  const { survivor, merged } = both
+  const more = inherited(both)
+  const gone = {
+    ...released(own, both, { ...values, ...more }),
+    status: patientStatus.MERGED.value,
+    merged_into_id: survivor.id,
+  }
+  await updateRecords(own, patients, [{ stored: await current(own, merged.id), values: gone }])
+  await updateRecord({ writing: own, holds }, patients, { id: survivor.id, body: values })
+  const stored = await current(own, survivor.id)
+  await updateRecords(own, patients, [
+    {
+      ...{ stored, values: more },
+      ...(came > 0 ? { rows: { identifications: { added: came, changed: 0, removed: 0 } } } : {}),
+    },
+  ])
+}
+
+/** @throws MERGE_CLASH naming the records */
+export function assertClear({ clashes }: MergeCheck): void {
+  if (clashes.length === 0) return
+  const records = clashes.map(({ record }) => record)
+  throw new AppError('MERGE_CLASH', {
+    params: { records: listed(records.slice(0, 5), records.length) },
+    data: { clashes },
+  })
+}
+
+/** @throws VALIDATION for what is no value of the patient himself */
+function assertOwnValues(own: Writing, values: Values): void {
+  const { children } = own.context.registry.get('patients')
+  const problems = Object.keys(values)
+    .filter((name) => Object.hasOwn(children, name))
+    .map((field) => ({ field, key: 'unknownField' }))
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems })
+}
+
+/** Keeps the record of the merge: the request's own where it was asked for. */
+async function keepRecord(own: Writing, wish: MergeWish, request?: Stored) {
+  const resource = own.context.registry.get('patient-merges')
+  const values = {
+    survivor_id: wish.survivor_id,
+    merged_id: wish.merged_id,
+    values: wish.values,
+    reason: own.reason,
+    status: mergeStatus.DONE.value,
+    merged_at: own.now,
+    merged_by: own.actor.userId,
+    change_set_id: own.changeSetId,
+    reversible_until: reversibleUntil(own.now),
+  }
+  if (!request) return (await insertRecords(own, resource, [values]))[0] as number
+  await updateRecords(own, resource, [{ stored: request, values }])
+  return request.id
+}
+
+/** How a check ends its transaction, with what merging would do. */
+export class Rehearsed extends Error {
+  constructor(readonly told: MergeCheck) {
+    super('rehearsed')
+  }
+}
+
+/**
+ * Merges within a change set of its own. What belongs to the two moves wherever it lies, also where the
+ * person who merges does not look: it is the same patient's.
+ * @param options.request The record of the merge when it was asked for before.
+ * @param options.isDryRun Everything is done, and taken back by `Rehearsed`.
+ * @throws what `holdBoth` says, MERGE_CYCLE, VALIDATION and UNIQUE of the values, MERGE_CLASH
+ */
+export async function mergePatients(
+  saving: Saving,
+  wish: MergeWish,
+  options: { request?: Stored; isDryRun?: boolean } = {},
+): Promise<MergeCheck & { id: number }> {
+  const { writing } = saving
+  assertOwnValues(writing, wish.values)
+  const both = await holdBoth(saving, wish)
+  const { trx, actor, now, context } = writing
+  const patients = context.registry.get('patients')
+  const meta = { kind: 'merge', resource: patients, label: labelOf(both) } as const
+  const changeSetId = await openChangeSet(trx, meta, { actor, now })
+  const own: Writing = {
+    ...asMerging(writing),
+    ...{ changeSetId, reason: wish.reason ?? null, repoints: patients.name },
+  }
+  const way = { from: both.merged.id, to: both.survivor.id }
+  const { moves, doubles } = await moveOwnRows(own, way)
+  await movePairs(own, way)
+  const told = await repoint({ writing: own, holds: () => true }, patients, way, leave)
+  const check = { moves: [...moves, ...told.moves], doubles, clashes: told.clashes }
+  if (options.isDryRun && check.clashes.length > 0) throw new Rehearsed(check)
+  assertClear(check)
+  const came = moves.find(({ path }) => path.endsWith('patient-identifications'))?.count ?? 0
+  await writeBoth({ writing: own, holds: saving.holds }, both, { values: wish.values, came })
+  if (options.isDryRun) throw new Rehearsed(check)
+  const id = await keepRecord(own, wish, options.request)
+  await closeChangeSet(trx, changeSetId)
+  return { ...check, id }
+}

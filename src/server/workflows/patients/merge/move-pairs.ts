@@ -1,0 +1,42 @@
+/** What was suspected, or decided, of a patient who goes up in another. */
+import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { pairsWith } from '../guard/pairs.ts'
+import type { Way } from './move-rows.ts'
+
+const otherOf = ({ values }: Stored, id: number) =>
+  Number(values.patient_id) === id ? Number(values.other_id) : Number(values.patient_id)
+
+/**
+ * The pair of the two is settled. Of the others with him, that somebody is another person holds for the
+ * one who stays as well; what was only suspected is looked for anew.
+ */
+export async function movePairs(own: Writing, { from, to }: Way): Promise<void> {
+  const { actor, now, context } = own
+  const resource = context.registry.get('patient-suspects')
+  const known = new Set((await pairsWith(own, to)).map((pair) => otherOf(pair, to)))
+  const pairs = await pairsWith(own, from)
+  const status = suspectStatus.MERGED.value
+  const settled = pairs.filter((pair) => otherOf(pair, from) === to)
+  await updateRecords(
+    own,
+    resource,
+    settled.map((stored) => ({
+      stored,
+      values: { status, decided_by: actor.userId, decided_at: now },
+    })),
+  )
+  const others = pairs.filter((pair) => otherOf(pair, from) !== to)
+  await setDeleted(own, resource, others, 'delete')
+  const decided = others.filter(
+    (pair) =>
+      pair.values.status === suspectStatus.DIFFERENT.value && !known.has(otherOf(pair, from)),
+  )
+  const carried = decided.map((pair) => {
+    const other = otherOf(pair, from)
+    return { ...pair.values, patient_id: Math.min(other, to), other_id: Math.max(other, to) }
+  })
+  await insertRecords(own, resource, carried)
+}

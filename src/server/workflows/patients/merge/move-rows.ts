@@ -1,0 +1,94 @@
+/** What belongs to one patient alone goes to the other: papers, cards, links to registers outside. */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Move } from '#src/domain/change-set.ts'
+import type { DoubleRows } from '#src/domain/patients/merging.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
+import { setDeleted, type Update, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+export interface Way {
+  from: number
+  to: number
+}
+
+/** Resources whose rows are moved here, by the field that says whose they are. */
+export const ownRows = {
+  'patient-identifications': 'patient_id',
+  'patient-attach-beneficiaries': 'patient_id',
+  'patient-mappings': 'local_patient_id',
+} as const
+
+type OwnRows = keyof typeof ownRows
+
+/** The living rows of a patient, held until the transaction ends. */
+async function rowsOf({ trx, context }: Writing, resource: Resource, field: string, id: number) {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.id(resource.table)}
+    where deleted_at is null and ${sql.ref(field)} = ${id} order by id`.execute(trx)
+  const ids = rows.map((row) => row.id)
+  const sight = everything(context.registry)
+  const held = await readStored(trx, sight, resource, ids, { lock: true })
+  return [...held.values()]
+}
+
+/** A card that pays stays the only one of its patient that does: those that come beside it don't. */
+const beside = (rows: readonly Stored[]) =>
+  rows.some(({ values }) => values.is_primary === true) ? { is_primary: false } : {}
+
+export interface Moved {
+  moves: Move[]
+  doubles: DoubleRows[]
+}
+
+/** Moves the rows of one resource; those that the other patient has as well are deleted. */
+async function moveRows(own: Writing, name: OwnRows, { from, to }: Way): Promise<Moved> {
+  const resource = own.context.registry.get(name)
+  const field = ownRows[name]
+  const there = await rowsOf(own, resource, field, to)
+  const extra = 'is_primary' in resource.fields ? beside(there) : {}
+  const updates: Update[] = (await rowsOf(own, resource, field, from)).map((stored) => ({
+    stored,
+    values: { [field]: to, ...extra },
+  }))
+  const clashes = await valueClashes(
+    own,
+    resource,
+    updates.map(({ stored, values }) => ({
+      id: stored.id,
+      values: { ...stored.values, ...values },
+    })),
+  )
+  const known = new Set(clashes.map(({ record }) => record.id))
+  const isDouble = ({ stored }: Update) => known.has(stored.id)
+  const [doubles, moves] = [updates.filter(isDouble), updates.filter((one) => !isDouble(one))]
+  await setDeleted(
+    own,
+    resource,
+    doubles.map(({ stored }) => stored),
+    'delete',
+  )
+  await updateRecords(own, resource, moves)
+  const { path, label, fields } = resource
+  const [what, count] = [label.many, moves.length]
+  return {
+    moves:
+      count > 0
+        ? [{ path, field, what, field_label: fields[field]?.label ?? label.one, count }]
+        : [],
+    doubles: doubles.length > 0 ? [{ path, what, count: doubles.length }] : [],
+  }
+}
+
+/** All of them. */
+export async function moveOwnRows(own: Writing, way: Way): Promise<Moved> {
+  const all: Moved = { moves: [], doubles: [] }
+  for (const name of Object.keys(ownRows) as OwnRows[]) {
+    const { moves, doubles } = await moveRows(own, name, way)
+    all.moves.push(...moves)
+    all.doubles.push(...doubles)
+  }
+  return all
+}

@@ -1,0 +1,92 @@
+/** A merge that somebody else has to approve: asked for, carried out, or come to nothing. */
+import { mergeStatus } from '#schemas/codes/patient-link.ts'
+import type { MergeWish } from '#src/domain/patients/merging.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Approval } from '../../approvals/approval.ts'
+import { requestApproval } from '../../approvals/request.ts'
+import { asSystem } from '../guard/pairs.ts'
+import { labelOf, mergePatients } from './carry-out.ts'
+import { holdBoth } from './hold.ts'
+
+/** What the request keeps of the wish beside the record of the merge. */
+interface Details {
+  merge_id: number
+  survivor_version: number
+  merged_version: number
+}
+
+/** Asks for the merge. Where the rules approve it at once, it is done when this returns. */
+export async function requestMerge(
+  saving: Saving,
+  wish: MergeWish,
+): Promise<{ id: number; status: number; approval_code: string | null }> {
+  const { writing } = saving
+  const both = await holdBoth(saving, wish)
+  const resource = writing.context.registry.get('patient-merges')
+  const { survivor_id, merged_id, survivor_version, merged_version, values, reason } = wish
+  const record = {
+    ...{ survivor_id, merged_id, values, reason: reason ?? null },
+    ...{ status: mergeStatus.REQUESTED.value, merged_at: writing.now },
+    merged_by: writing.actor.userId,
+  }
+  const [id] = await insertRecords(asSystem(writing), resource, [record])
+  const details: Details = { merge_id: id as number, survivor_version, merged_version }
+  const { code } = await requestApproval(writing, {
+    kind: 'PATIENT_MERGE',
+    subject: {
+      ...{ resource: 'patients', id: merged_id, text: labelOf(both) },
+      link: '/patients/mapping?tab=merges',
+    },
+    healthFacilityId: Number(both.survivor.values.registered_health_facility_id),
+    reasonCode: 'DUPLICATE',
+    reasonText: reason,
+    details,
+  })
+  const status = (await held(writing, id as number))?.values.status
+  const isDone = status === mergeStatus.DONE.value
+  return { id: id as number, status: Number(status), approval_code: isDone ? null : code }
+}
+
+async function held({ trx, context }: Writing, id: number): Promise<Stored | undefined> {
+  const { registry } = context
+  const resource = registry.get('patient-merges')
+  return (await readStored(trx, everything(registry), resource, [id], { lock: true })).get(id)
+}
+
+const detailsOf = ({ details }: Approval) => details as Details
+
+/**
+ * Merges as it was asked for. Who asked worked on both records; who approves answers for it, wherever he
+ * looks himself.
+ * @throws MERGE_OUTDATED when one of the two was changed meanwhile, and what `mergePatients` says
+ */
+export async function carryOutRequest(writing: Writing, approval: Approval): Promise<void> {
+  const { merge_id, survivor_version, merged_version } = detailsOf(approval)
+  const request = await held(writing, merge_id)
+  if (request?.values.status !== mergeStatus.REQUESTED.value) return
+  const { survivor_id, merged_id, values, reason } = request.values
+  const wish: MergeWish = {
+    ...{ survivor_id: Number(survivor_id), merged_id: Number(merged_id) },
+    ...{ survivor_version, merged_version, reason: String(reason ?? '') },
+    values: (values ?? {}) as MergeWish['values'],
+  }
+  const saving = { writing: asSystem(writing), holds: () => true }
+  await mergePatients(saving, wish, { request }).catch((error: unknown) => {
+    const isOld = error instanceof AppError && error.code === 'VERSION_CONFLICT'
+    throw isOld ? new AppError('MERGE_OUTDATED') : error
+  })
+}
+
+/** It was rejected, taken back or has expired. */
+export async function refuseRequest(writing: Writing, approval: Approval): Promise<void> {
+  const request = await held(writing, detailsOf(approval).merge_id)
+  if (request?.values.status !== mergeStatus.REQUESTED.value) return
+  const resource = writing.context.registry.get('patient-merges')
+  const values = { status: mergeStatus.REFUSED.value }
+  await updateRecords(asSystem(writing), resource, [{ stored: request, values }])
+}

@@ -1,0 +1,71 @@
+/** Merging patients: what it would do, doing or asking for it, and taking it back. */
+import type { FastifyInstance } from 'fastify'
+import { mergeStatus } from '#schemas/codes/patient-link.ts'
+import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
+import { mergeActions } from '#src/domain/patients/link-actions.ts'
+import type { MergeCheck } from '#src/domain/patients/merging.ts'
+import { requirePermission } from '#src/server/access/auth/access.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import type { CallOf } from '#src/server/records/actions/call.ts'
+import { assertClear, mergePatients, Rehearsed } from './carry-out.ts'
+import { requestMerge } from './request.ts'
+import { undoMerge } from './undo.ts'
+
+/** Whoever lacks the permission to merge, but works on doubles, asks for it. */
+const asks = 'update_patient_mapping'
+
+type Wishing = CallOf<typeof mergeActions.check>
+
+/** The check does everything and takes it back: what it tells is what would happen. */
+async function check({ save, body }: Wishing): Promise<MergeCheck> {
+  try {
+    // Whoever merges or asks for it need not hold what changing each single value takes.
+    return await save(({ writing }) =>
+      mergePatients({ writing, holds: () => true }, body, { isDryRun: true }),
+    )
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.told
+    throw error
+  }
+}
+
+/** @throws VALIDATION where nobody could tell later why */
+function assertReason({ reason = '' }: Wishing['body']): void {
+  if (lettersOf(reason) >= fewestLetters) return
+  const problem = { field: 'reason', key: 'approvalText', params: { min: fewestLetters } }
+  throw new AppError('VALIDATION', { problems: [problem] })
+}
+
+export function patientMergeRoutes(app: FastifyInstance, context: ServerContext): void {
+  const resource = context.registry.find('patient-merges')
+  if (!resource) return
+  const merges = resource.permissions.update
+
+  answerActions(app, context, {
+    group: mergeActions,
+    handlers: {
+      check: (call) => {
+        if (!call.reading.holds(merges)) requirePermission(call.request, asks)
+        return check(call)
+      },
+
+      merge: async (call) => {
+        const { body, save, reading, request } = call
+        const isOwn = reading.holds(merges)
+        if (!isOwn) requirePermission(request, asks)
+        assertReason(body)
+        if (isOwn) {
+          const told = await save((saving) => mergePatients(saving, body))
+          return { ...told, status: mergeStatus.DONE.value, approval_code: null }
+        }
+        const told = await check(call)
+        assertClear(told)
+        return { ...told, ...(await save((saving) => requestMerge(saving, body))) }
+      },
+
+      undo: ({ which, save }) => save(({ writing }) => undoMerge(writing, which.id)),
+    },
+  })
+}

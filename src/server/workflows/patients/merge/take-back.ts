@@ -1,0 +1,107 @@
+/** Takes back what was written, field by field: what somebody changed since stays as he left it. */
+import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { LeftAsIs } from '#src/domain/patients/merging.ts'
+import { isSameValue } from '#src/domain/same-value.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { namedRecords } from '#src/server/records/changes/named.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
+import { setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Written } from './written.ts'
+
+interface Left {
+  resource: Resource
+  id: number
+  why: LeftAsIs['why']
+  fields: readonly string[]
+}
+
+/** The record itself, held; it may have been deleted since. */
+async function held({ trx, context }: Writing, { resource, id }: Written) {
+  const sight = everything(context.registry)
+  return (await readStored(trx, sight, resource, [id], { lock: true })).get(id)
+}
+
+async function clashingFields(own: Writing, { resource, id }: Written, values: Values) {
+  const clashes = await valueClashes(own, resource, [{ id, values }])
+  return clashes.flatMap(({ fields }) => fields)
+}
+
+/** The fields that may have their former values back, and those that may not. */
+function judged({ resource, before, after }: Written, stored: Stored) {
+  const names = Object.keys(before)
+  const isUntouched = (name: string) =>
+    isSameValue(stored.values[name], after[name], resource.fields[name])
+  return {
+    back: names.filter(isUntouched),
+    changed: names.filter((name) => !isUntouched(name)),
+  }
+}
+
+async function takeValuesBack(own: Writing, one: Written, stored: Stored): Promise<Left[]> {
+  const { resource, id, before } = one
+  const left: Left[] = []
+  const { back, changed } = judged(one, stored)
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
+  const wanted = { ...stored.values, ...pick(back) }
+  const taken = new Set(back.length > 0 ? await clashingFields(own, one, wanted) : [])
+  const values = pick(back.filter((name) => !taken.has(name)))
+  await updateRecords(own, resource, [{ stored, values }])
+  if (changed.length > 0) left.push({ resource, id, why: 'changed', fields: changed })
+  const lost = back.filter((name) => taken.has(name))
+  if (lost.length > 0) left.push({ resource, id, why: 'taken', fields: lost })
+  return left
+}
+
+/** Whether it came about by a merge that has been taken back itself. */
+async function isOfUndone({ trx }: Writing, { resource, id }: Written): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from history h join change_sets s on s.id = h.change_set_id
+    where h.resource = ${resource.name} and h.record_id = ${id} and h.action = 'create'
+      and s.undone_at is not null`.execute(trx)
+  return rows.length > 0
+}
+
+async function takeOneBack(own: Writing, one: Written): Promise<Left[]> {
+  const { resource, id, how } = one
+  const stored = await held(own, one)
+  if (!stored) return [{ resource, id, why: 'gone', fields: [] }]
+  const isGone = stored.deleted_at !== null
+  if (how === 'create') {
+    if (!isGone) await setDeleted(own, resource, [stored], 'delete')
+    return []
+  }
+  if (how === 'update')
+    return isGone ? [{ resource, id, why: 'gone', fields: [] }] : takeValuesBack(own, one, stored)
+  // Somebody restored it already.
+  if (!isGone || (await isOfUndone(own, one))) return []
+  const taken = await clashingFields(own, one, stored.values)
+  if (taken.length > 0) return [{ resource, id, why: 'taken', fields: taken }]
+  await setDeleted(own, resource, [stored], 'restore')
+  return []
+}
+
+/** In the order given. Answers what stays as it is, named as far as `reader` sees it. */
+export async function takeBack(
+  own: Writing,
+  written: readonly Written[],
+  reader: Writing,
+): Promise<LeftAsIs[]> {
+  const left: Left[] = []
+  for (const one of written) left.push(...(await takeOneBack(own, one)))
+  const sight = { db: own.trx, registry: own.context.registry, coverage: reader.actor.coverage }
+  return Promise.all(
+    left.map(async ({ resource, id, why, fields }) => {
+      const [named] = await namedRecords(sight, resource, [id])
+      return {
+        ...{ path: resource.path, id: named?.id ?? 0, why },
+        text: named?.text ?? { kh: '', en: '' },
+        fields: fields.flatMap((name) => resource.fields[name]?.label ?? []),
+      }
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+/** A patient who was merged into another takes no change: his record stands for what was. */
+import { sql, type Transaction } from 'kysely'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isMerging } from './acting.ts'
+import { ownRows } from './move-rows.ts'
+
+/** @throws PATIENT_MERGED naming the one who stands for him */
+async function assertNoneMerged(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ code: string; into: number }>`
+    select code, merged_into_id as into from patients
+    where id = any(${`{${ids.join()}}`}::bigint[]) and status = ${patientStatus.MERGED.value}
+    order by id limit 1`.execute(trx)
+  const [first] = rows
+  if (!first) return
+  const { code, into } = first
+  throw new AppError('PATIENT_MERGED', { params: { code }, data: { into } })
+}
+
+/** Whose rows were written. */
+async function ownersOf(trx: Transaction<Tables>, field: string, events: readonly WriteEvent[]) {
+  const [event] = events
+  if (!event) return []
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${sql.ref(field)} as id from ${sql.id(event.resource.table)}
+    where id = any(${`{${events.map(({ id }) => id).join()}}`}::bigint[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export const mergeRules = (): Readonly<Record<string, WriteRule>> => ({
+  patients: {
+    async together(trx, events) {
+      const changed = events.filter((event) => event.action !== 'create' && !isMerging(event))
+      await assertNoneMerged(
+        trx,
+        changed.map(({ id }) => id),
+      )
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(ownRows).map(([name, field]): [string, WriteRule] => [
+      name,
+      {
+        async together(trx, events, actor) {
+          // What the system writes, as the end of a card, is no work on the patient.
+          if (actor.userId === null) return
+          const others = events.filter((event) => !isMerging(event))
+          await assertNoneMerged(trx, await ownersOf(trx, field, others))
+        },
+      },
+    ]),
+  ),
+})

@@ -1,0 +1,30 @@
+/** Where somebody registers people unless he says otherwise. */
+import { type Kysely, sql } from 'kysely'
+import { areasOf, type Coverage } from '#src/domain/access/coverage.ts'
+import type { Reference } from '#src/domain/answers.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+/** Facility of his account; without one, the only facility in which he works. Null is none, or many. */
+export async function ownFacility(
+  db: Kysely<Tables>,
+  { userId, coverage }: { userId: number | null; coverage: Coverage },
+): Promise<number | null> {
+  const { rows } = await sql<{ facility: number | null }>`
+    select f.id as facility from users u
+    join health_facilities f on f.id = u.health_facility_id and f.deleted_at is null
+    where u.id = ${userId}`.execute(db)
+  const covered = areasOf(coverage, 'HEALTH_FACILITY', 'WORK')
+  return rows[0]?.facility ?? (covered.length === 1 ? (covered[0] ?? null) : null)
+}
+
+/** The same with its name, which one who registers there is told without the list of all. */
+export async function namedFacility(
+  db: Kysely<Tables>,
+  who: Parameters<typeof ownFacility>[1],
+): Promise<Reference | null> {
+  const id = await ownFacility(db, who)
+  const { rows } = await sql<Reference>`
+    select id, name_kh as kh, coalesce(name_en, name_kh) as en from health_facilities
+    where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,110 @@
+/** Everything that is known of one patient, as the profile shows it. */
+import { sql } from 'kysely'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { AnsweredRecord, BannerPatient, PatientProfile } from '#src/domain/patients/profile.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { type Reading, readPage, readRecord } from '#src/server/records/resources/read.ts'
+import type { Row } from '#src/server/records/resources/rows.ts'
+import { mergedInto } from '../records-of.ts'
+import { readShown } from '../shown.ts'
+
+/** Steps from a merged record to the one that stands for it; more would be a ring. */
+const mostMerges = 20
+/** Cards and links of one patient that are shown. */
+const mostAttached = 100
+
+interface Way {
+  id: number
+  code: string
+  steps: number
+}
+
+/**
+ * The living record that stands for the one that is asked for: itself, or where it was merged into.
+ * A way that leads out of the caller's coverage ends before. @throws RECORD_NOT_FOUND
+ */
+async function leadOn(reading: Reading, id: number): Promise<{ id: number; from: Way | null }> {
+  const patients = seen(reading, reading.registry.get('patients'))
+  const { rows } = await sql<Way>`
+    with recursive way as (
+      select p.id, p.code, p.merged_into_id, 0 as steps from ${patients} p
+      where p.id = ${id} and p.deleted_at is null
+      union all
+      select p.id, p.code, p.merged_into_id, w.steps + 1 from way w
+      join ${patients} p on p.id = w.merged_into_id
+      where p.deleted_at is null and w.steps < ${mostMerges}
+    ) select id, code, steps from way order by steps`.execute(reading.db)
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  return { id: last.id, from: last.id === first.id ? null : first }
+}
+
+interface Relative {
+  id: number
+  relation: 'mother' | 'newborn'
+}
+
+/** Who belongs to the patient, by one statement. */
+async function relativesOf(reading: Reading, id: number): Promise<Relative[]> {
+  const patients = seen(reading, reading.registry.get('patients'))
+  const { rows } = await sql<Relative>`
+    select p.id, 'mother' as relation from ${patients} c
+      join ${patients} p on p.id = c.mother_patient_id where c.id = ${id} and p.deleted_at is null
+    union all (select p.id, 'newborn' from ${patients} p
+      where p.mother_patient_id = ${id} and p.deleted_at is null and p.merged_into_id is null
+      order by p.birthdate desc, p.id desc limit 20)`.execute(reading.db)
+  return rows
+}
+
+/** Records of another resource that are the patient's; null for who may not list them. */
+async function attached(
+  reading: Reading,
+  name: 'patient-attach-beneficiaries' | 'patient-mappings',
+  filter: Readonly<Record<string, number>>,
+): Promise<AnsweredRecord[] | null> {
+  const resource = reading.registry.get(name)
+  if (!reading.holds(resource.permissions.list)) return null
+  const sort = { field: 'id', descending: true }
+  const page = { filter, sort, from: 0, to: mostAttached - 1 }
+  return (await readPage(reading, resource, page)).rows
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const number = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** What is said of a patient wherever something is done with him. */
+export function bannerOf(shown: PatientShown, record: Row): BannerPatient {
+  const { chronic_conditions: chronic } = record
+  return {
+    ...shown,
+    pmrs_id: text(record.pmrs_id),
+    blood_group: number(record.blood_group),
+    allergy_note: text(record.allergy_note),
+    chronic_conditions: Array.isArray(chronic) ? chronic.map(Number) : [],
+    death_at: text(record.death_at),
+    death_precision: number(record.death_precision),
+  }
+}
+
+/** The profile of a patient, or of who stands for him. @throws RECORD_NOT_FOUND */
+export async function readProfile(reading: Reading, asked: number): Promise<PatientProfile> {
+  const { id, from } = await leadOn(reading, asked)
+  const record = await readRecord(reading, reading.registry.get('patients'), id)
+  const relatives = await relativesOf(reading, id)
+  const shown = await readShown(reading, [id, ...relatives.map((one) => one.id)])
+  const own = shown.get(id)
+  if (!record || !own) throw new AppError('RECORD_NOT_FOUND', { params: { id: asked } })
+  const people = (wanted: Relative['relation']) =>
+    relatives.flatMap((one) => (one.relation === wanted && shown.get(one.id)) || [])
+  return {
+    patient: bannerOf(own, record),
+    led_from: from && { id: from.id, code: from.code },
+    record,
+    mother: people('mother')[0] ?? null,
+    newborns: people('newborn'),
+    merged: await mergedInto(reading, id),
+    cards: await attached(reading, 'patient-attach-beneficiaries', { patient_id: id }),
+    links: await attached(reading, 'patient-mappings', { local_patient_id: id }),
+  }
+}

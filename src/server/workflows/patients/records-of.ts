@@ -1,0 +1,35 @@
+/** The records of one person: what was merged into another record is part of what is known of him. */
+import { sql } from 'kysely'
+import type { MergedRecord } from '#src/domain/patients/profile.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+
+/** Records that are named; nobody was registered so often. */
+const most = 50
+
+interface Row extends Omit<MergedRecord, 'facility'> {
+  name_kh: string
+  name_en: string | null
+}
+
+/**
+ * Those that were merged into the patient's, and into these, by number and facility. Of one that isn't
+ * seen no more is told anywhere: who works there knows.
+ */
+export async function mergedInto(reading: Reading, id: number): Promise<MergedRecord[]> {
+  const { db, registry } = reading
+  const { rows } = await sql<Row>`
+    with recursive gone as (
+      select id, code, registered_health_facility_id from patients
+      where merged_into_id = ${id} and deleted_at is null
+      union select p.id, p.code, p.registered_health_facility_id
+      from patients p join gone g on p.merged_into_id = g.id where p.deleted_at is null
+    ) select g.id, g.code, f.name_kh, f.name_en, f.phone, exists (
+        select 1 from ${seen(reading, registry.get('patients'))} s where s.id = g.id) as is_seen
+    from gone g join health_facilities f on f.id = g.registered_health_facility_id
+    order by g.id limit ${most}`.execute(db)
+  return rows.map(({ name_kh, name_en, ...record }) => ({
+    ...record,
+    facility: { kh: name_kh, en: name_en || name_kh },
+  }))
+}

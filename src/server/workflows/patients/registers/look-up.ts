@@ -1,0 +1,109 @@
+/** A patient of ours, and cards, in registers outside. */
+import { sql } from 'kysely'
+import { likeness } from '#src/domain/patients/likeness.ts'
+import type {
+  BeneficiaryCard,
+  BeneficiaryLookup,
+  RegisterCandidate,
+  RegisterLookup,
+} from '#src/domain/patients/registers.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { isThere, traitColumns } from '../guard/candidates.ts'
+import type { Traits } from '../guard/traits.ts'
+import {
+  namesOf,
+  type RegisteredCard,
+  type RegisteredPerson,
+  readRows,
+  registeredCard,
+  registeredPerson,
+} from './answers.ts'
+import { askRegister } from './ask.ts'
+import { baseOf, beneficiaryBase } from './registers.ts'
+
+/** People of an answer that are shown. */
+const most = 20
+
+type Asking = Pick<ServerContext, 'config' | 'clock'>
+
+/** @throws RECORD_NOT_FOUND */
+async function personOf({ db, ...sight }: Reading, id: number): Promise<Traits> {
+  const { rows } = await sql<Traits>`
+    select ${traitColumns('p')} from ${seen(sight, sight.registry.get('patients'))} p
+    where p.id = ${id} and ${isThere('p')}`.execute(db)
+  if (!rows[0]) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  return rows[0]
+}
+
+/** What a register is asked with: no more than it takes to know somebody. */
+const questionOf = (person: Traits) => ({
+  surname_kh: person.surname_kh,
+  given_name_kh: person.given_name_kh,
+  surname_en: person.surname_en,
+  given_name_en: person.given_name_en,
+  sex: person.sex === 1 ? 'M' : 'F',
+  birthdate: person.birthdate,
+  phone: person.phone,
+  pmrs_id: person.pmrs_id,
+  spid: person.spid,
+  per_page: most,
+})
+
+function candidateOf(person: Traits, found: RegisteredPerson): RegisterCandidate {
+  const { external_id, sex, birthdate, phone, address } = found
+  const alike = likeness(person, found)
+  return {
+    ...{ external_id, ...namesOf(found), sex, birthdate, phone },
+    ...{ place: address || null, ...alike },
+  }
+}
+
+/** Who our patient may be there, the likeliest first. @throws RECORD_NOT_FOUND */
+export async function lookUpPatient(
+  { config, clock }: Asking,
+  reading: Reading,
+  { patient_id, system }: { patient_id: number; system: number },
+): Promise<RegisterLookup> {
+  const person = await personOf(reading, patient_id)
+  const { state, rows } = await askRegister(
+    baseOf(config, system),
+    'patients/search',
+    questionOf(person),
+  )
+  const candidates = readRows(registeredPerson, rows)
+    .map((found) => candidateOf(person, found))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+  return { system, state, asked_at: clock().toISOString(), candidates }
+}
+
+/** Words for a card that counts. */
+const validWords = new Set(['VALID', 'ACTIVE'])
+
+const cardOf = (found: RegisteredCard): BeneficiaryCard => ({
+  ...{ spid: found.spid || null, card_number: found.card_number, ...namesOf(found) },
+  ...{ sex: found.sex, birthdate: found.birthdate, expires_on: found.expires_on },
+  is_valid: validWords.has(found.card_status.toUpperCase()),
+  reference: found.reference || null,
+})
+
+/**
+ * Who is on a card, as the exchange knows it: `POST {SERVICE_HIE}/beneficiaries/search`. Never throws;
+ * `state` says whether the absence of cards means anything.
+ */
+export async function lookupBeneficiary(
+  { config, clock }: Asking,
+  card: { card_type: number; card_number: string },
+): Promise<BeneficiaryLookup> {
+  const question = { ...card, per_page: most }
+  const { state, rows } = await askRegister(
+    beneficiaryBase(config),
+    'beneficiaries/search',
+    question,
+  )
+  const cards = readRows(registeredCard, rows).map(cardOf).slice(0, most)
+  return { state, asked_at: clock().toISOString(), cards }
+}

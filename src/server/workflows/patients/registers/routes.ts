@@ -1,0 +1,57 @@
+/** Registers outside: which there are, and who a patient of ours may be there. */
+import type { FastifyInstance } from 'fastify'
+import { externalSystem } from '#schemas/codes/patient-link.ts'
+import { cardRegisterActions, registerActions } from '#src/domain/patients/link-actions.ts'
+import { recordSensitiveView } from '#src/server/access/audit/hooks.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { isOutside } from '#src/server/platform/installation/outside.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import type { Call } from '#src/server/records/actions/call.ts'
+import { assertSeen } from '../assert-seen.ts'
+import { lookUpPatient, lookupBeneficiary } from './look-up.ts'
+import { baseOf, nameOf, readRegisters } from './registers.ts'
+import { rememberAnswer } from './remember.ts'
+
+export function registerLookupRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { registry, config, db } = context
+  if (!registry.find('patient-mappings')) return
+
+  /** Who asks which register about whom is told before anything is handed to it. @throws RECORD_NOT_FOUND */
+  async function tell(
+    { request, reading }: Pick<Call, 'request' | 'reading'>,
+    { id, system }: { id: number; system: number },
+  ): Promise<void> {
+    await assertSeen(reading, id)
+    if (!isOutside(baseOf(config, system))) return
+    const about = { resource: registry.get('patients'), id }
+    await recordSensitiveView(context, request, { ...about, details: { register: nameOf(system) } })
+  }
+
+  answerActions(app, context, {
+    group: registerActions,
+    handlers: {
+      registers: () => readRegisters(config),
+
+      // Whoever asks tells the register about the patient: it takes leave to make links.
+      lookup: async (call) => {
+        const { patient_id: id, system } = call.body
+        await tell(call, { id, system })
+        const answer = await lookUpPatient(context, call.reading, call.body)
+        if (answer.state !== 'unset') await rememberAnswer(db, id, answer)
+        return answer
+      },
+    },
+  })
+
+  // The same of a card: it takes leave to attach it, and a patient for whom that is done.
+  answerActions(app, context, {
+    group: cardRegisterActions,
+    handlers: {
+      lookup: async (call) => {
+        const { patient_id: id, ...card } = call.body
+        await tell(call, { id, system: externalSystem.NPCA.value })
+        return lookupBeneficiary(context, card)
+      },
+    },
+  })
+}

@@ -1,0 +1,79 @@
+/** What is asked and done about patients beside their records. */
+import type { FastifyInstance } from 'fastify'
+import { patientActions } from '#src/domain/patients/patient-actions.ts'
+import { recordEvent } from '#src/server/access/audit/events.ts'
+import { callerOf } from '#src/server/access/audit/refusals.ts'
+import { tellView } from '#src/server/access/audit/views.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { assertSeen } from './assert-seen.ts'
+import { recordDeath, takeDeathBack } from './death/record-death.ts'
+import { findPatients } from './finder/find.ts'
+import { suspectsOf, worthAHint } from './guard/likely.ts'
+import { typedTraits } from './guard/traits.ts'
+import { namedFacility, ownFacility } from './own-facility.ts'
+import { findPlaces } from './places.ts'
+import { readProfile } from './profile/read-profile.ts'
+import { readTimeline } from './timeline/timeline.ts'
+
+/** Events of one page of the timeline. */
+const perPage = 20
+
+/** To the minute, as every moment is kept. */
+const toTheMinute = (moment: string) => `${moment.slice(0, 16)}:00.000Z`
+
+export function patientRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db, registry, clock } = context
+  const patients = registry.find('patients')
+  if (!patients) return
+  answerActions(app, context, {
+    group: patientActions,
+    handlers: {
+      find: ({ reading, user, body: { q, limit } }) =>
+        findPatients({ ...reading, userId: user.id }, q, limit),
+
+      likely: ({ reading, body: { id = null, values } }) =>
+        suspectsOf(reading, typedTraits(patients, values, id), worthAHint),
+
+      registration: async ({ user, today }) => {
+        const facility = await namedFacility(db, { userId: user.id, coverage: user.coverage })
+        return { facility, today }
+      },
+
+      places: async ({ reading, user, body: { q } }) => {
+        const person = { userId: user.id, coverage: user.coverage }
+        const facility = await ownFacility(db, person)
+        return findPlaces({ ...reading, ...person, facility }, q)
+      },
+
+      profile: async ({ request, reading, which }) => {
+        const profile = await readProfile(reading, which.id)
+        await tellView(context, request, { resource: patients, id: profile.patient.id })
+        return profile
+      },
+
+      timeline: ({ reading, which, query }) =>
+        readTimeline(reading, { ...query, id: which.id, limit: perPage }),
+
+      // Told before the browser prints: a card on paper that nobody told of must not be.
+      prints: async ({ request, reading, which: { id }, body }) => {
+        await assertSeen(reading, id)
+        const about = { resource: patients.name, recordId: id, details: { what: 'card', ...body } }
+        await recordEvent(db, { kind: 'print', ...callerOf(request), ...about }, clock())
+        return null
+      },
+
+      death: ({ which, body, save }) =>
+        save(async (saving) => {
+          await recordDeath(saving, which, { ...body, death_at: toTheMinute(body.death_at) })
+          return { id: which.id }
+        }),
+
+      undoDeath: ({ which, save }) =>
+        save(async (saving) => {
+          await takeDeathBack(saving, which)
+          return { id: which.id }
+        }),
+    },
+  })
+}

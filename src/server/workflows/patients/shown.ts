@@ -1,0 +1,87 @@
+/** Patients as lines: what the finder, suspected doubles, merges and households show of them. */
+import { type Kysely, sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { type Raw, RowPlan, type TextOf } from '#src/server/records/fields/row-plan.ts'
+
+interface Row extends Omit<PatientShown, 'place' | 'coverage'>, Raw {
+  village_id: number | null
+  payment_type_id: number | null
+  payment_kh: string
+  payment_en: string | null
+  colour: string | null
+  coverage_until: string | null
+}
+
+interface Plan {
+  select: string
+  joins: string
+  village: TextOf
+  above: TextOf | undefined
+}
+
+/** Village with what lies above it; the statement's text is made once per registry. */
+function placePlan(registry: Registry): Plan {
+  const plan = new RowPlan(registry, 'v')
+  const villages = registry.get('villages')
+  const alias = plan.join('p', 'village_id', villages)
+  const village = plan.text(villages, alias)
+  const above = plan.path(villages, alias)
+  const select = plan.columns.map((column, index) => `${column} as "${index}"`).join(', ')
+  return { select, joins: plan.joins.join(' '), village, above }
+}
+
+const plans = new WeakMap<Registry, Plan>()
+
+function planOf(registry: Registry): Plan {
+  const plan = plans.get(registry) ?? placePlan(registry)
+  plans.set(registry, plan)
+  return plan
+}
+
+function placeOf(row: Row, { village, above }: Plan): PatientShown['place'] {
+  if (row.village_id === null) return null
+  const [own, higher] = [village(row), above?.(row)]
+  const joined = (lang: 'kh' | 'en') => [own[lang], higher?.[lang]].filter(Boolean).join(' · ')
+  return { kh: joined('kh'), en: joined('en') }
+}
+
+function coverageOf(row: Row): PatientShown['coverage'] {
+  const { payment_type_id, payment_kh, payment_en, colour, coverage_until } = row
+  if (payment_type_id === null) return null
+  const label = { kh: payment_kh, en: payment_en || payment_kh }
+  return { payment_type_id, label, colour, until: coverage_until }
+}
+
+/** Living patients by their numbers, those that are seen, in no order; one statement. */
+export async function readShown(
+  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  ids: readonly number[],
+): Promise<Map<number, PatientShown>> {
+  if (ids.length === 0) return new Map()
+  const plan = planOf(sight.registry)
+  const { rows } = await sql<Row>`
+    select p.id, p.code, p.sex, p.birthdate, p.birthdate_precision, p.village_id, p.phone,
+      concat_ws(' ', p.surname_kh, p.given_name_kh) as name_kh,
+      concat_ws(' ', p.surname_en, p.given_name_en) as name_en,
+      p.status, p.registration_kind, p.merged_into_id, p.photo, p.coverage_until,
+      c.id as payment_type_id, c.name_kh as payment_kh, c.name_en as payment_en, c.colour,
+      ${sql.raw(plan.select)}
+    from ${seen(sight, sight.registry.get('patients'))} p
+    left join payment_types c on c.id = p.coverage_payment_type_id
+    ${sql.raw(plan.joins)}
+    where p.id = any(${`{${ids.join()}}`}::bigint[]) and p.deleted_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.id, shownOf(row, plan)]))
+}
+
+function shownOf(row: Row, plan: Plan): PatientShown {
+  const { id, code, name_kh, name_en, sex, birthdate, birthdate_precision, phone } = row
+  const { status, registration_kind, merged_into_id, photo } = row
+  return {
+    ...{ id, code, name_kh, name_en, sex, birthdate, birthdate_precision },
+    ...{ place: placeOf(row, plan), phone, coverage: coverageOf(row) },
+    ...{ status, registration_kind, merged_into_id, photo },
+  }
+}

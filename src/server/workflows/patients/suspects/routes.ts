@@ -1,0 +1,40 @@
+/** Suspected doubles: looking for them now, and saying that two are two people. */
+import type { FastifyInstance } from 'fastify'
+import { coversCountry } from '#src/domain/access/coverage.ts'
+import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
+import { suspectActions } from '#src/domain/patients/link-actions.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { readRecord } from '#src/server/records/resources/read.ts'
+import { decideDifferent } from './different.ts'
+import { scanPatients, waitingPatients } from './scan.ts'
+
+/** Milliseconds that somebody who asks waits; the night does the rest. */
+const patience = 10_000
+
+export function suspectRoutes(app: FastifyInstance, context: ServerContext): void {
+  const resource = context.registry.find('patient-suspects')
+  if (!resource) return
+  answerActions(app, context, {
+    group: suspectActions,
+    handlers: {
+      scan: async ({ user }) => {
+        // Looked for at will, after registering a name, doubles would tell where anybody is a patient.
+        if (!coversCountry(user.coverage, 'WORK')) throw new AppError('NATIONAL_ONLY')
+        const end = performance.now() + patience
+        const scanned = await scanPatients(context, () => performance.now() < end)
+        return { ...scanned, waiting: await waitingPatients(context) }
+      },
+
+      different: async ({ which: { id }, body: { note }, reading, save }) => {
+        if (lettersOf(note) < fewestLetters) {
+          const problem = { field: 'note', key: 'approvalText', params: { min: fewestLetters } }
+          throw new AppError('VALIDATION', { problems: [problem] })
+        }
+        await save(({ writing }) => decideDifferent(writing, id, note))
+        return readRecord(reading, resource, id)
+      },
+    },
+  })
+}

@@ -1,0 +1,66 @@
+/** What happened to a patient's record, from all sources, newest first. */
+import {
+  type TimelinePage,
+  type TimelineSource,
+  timelineSources,
+} from '#src/domain/patients/profile.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { assertSeen } from '../assert-seen.ts'
+import { mergedInto } from '../records-of.ts'
+import { type Cursor, inOrder, type Source, type Told } from './source.ts'
+
+const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })
+const sources: readonly Source[] = Object.values(files).map((file) => file.default)
+
+const form = /^(\d{1,18})\.([a-z]{1,20})\.(\d{1,18})$/
+const isSource = (name: string): name is TimelineSource =>
+  (timelineSources as readonly string[]).includes(name)
+
+/** `next` of the page before. @throws BAD_PARAMETER */
+function cursorOf(before: string | undefined): Cursor | undefined {
+  if (before === undefined) return undefined
+  const [, moment, name = '', id] = form.exec(before) ?? []
+  if (moment && id && isSource(name)) return { moment, source: name, id }
+  throw new AppError('BAD_PARAMETER', { params: { name: 'before' } })
+}
+
+const cursorText = ({ moment, source, id }: Told) => `${moment}.${source}.${id}`
+
+interface Wanted {
+  id: number
+  limit: number
+  /** Only what this one tells. */
+  source?: TimelineSource | undefined
+  before?: string | undefined
+}
+
+/**
+ * One page of the timeline, with what happened to records that were merged into the patient's.
+ * @throws RECORD_NOT_FOUND, BAD_PARAMETER
+ */
+export async function readTimeline(
+  reading: Reading,
+  { source: only, before, id, limit }: Wanted,
+): Promise<TimelinePage> {
+  const asked = { id, limit, before: cursorOf(before) }
+  await assertSeen(reading, id)
+  const merged = await mergedInto(reading, asked.id)
+  const codes = new Map(merged.map(({ id, code }) => [id, code]))
+  const records = [asked.id, ...merged.filter((one) => one.is_seen).map(({ id }) => id)]
+  const open = sources.filter((source) => source.concerns(reading))
+  const wanted = open.filter(({ name }) => only === undefined || name === only)
+  const one = { ...asked, records, limit: asked.limit + 1 }
+  const told = await Promise.all(wanted.map((source) => source.read(reading, one)))
+  const found = told.flat().sort(inOrder)
+  const shown = found.slice(0, asked.limit)
+  const last = shown.at(-1)
+  return {
+    events: shown.map(({ moment: _moment, owner, ...event }) => {
+      const from = owner === null ? undefined : codes.get(Number(owner))
+      return from === undefined ? event : { ...event, from }
+    }),
+    next: found.length > asked.limit && last ? cursorText(last) : null,
+    sources: timelineSources.filter((name) => open.some((source) => source.name === name)),
+  }
+}

@@ -1,0 +1,89 @@
+/** Sources that are the history of records: the patient's own, or of what hangs on him. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { HistoryChange } from '#src/domain/answers.ts'
+import type { TimelineChange, TimelineSource } from '#src/domain/patients/profile.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { type StoredWrite, tellWrites } from '#src/server/records/resources/history.ts'
+import { hiddenFields } from '#src/server/records/resources/rows.ts'
+import { textsOf } from '#src/server/records/resources/text-of.ts'
+import { isAfter, listOf, momentColumn, type Source } from './source.ts'
+
+interface WrittenSource {
+  name: TimelineSource
+  /** Whose records. */
+  resource: string
+  /** The columns of which one holds the patient's number. */
+  via: readonly string[]
+}
+
+type Row = StoredWrite & { record_id: number; moment: string; owner: number | null }
+
+const changesIn = ({ fields }: Resource, changes: readonly HistoryChange[]): TimelineChange[] =>
+  changes.map(({ field, before_text: before, after_text: after }) => ({
+    ...{ field, before, after },
+    label: fields[field]?.label ?? { kh: field, en: field },
+  }))
+
+/**
+ * Whose the record was when the write at `h` had been done: what the next write that gave it to somebody
+ * else took it from, or whose it is. Records that name two patients are of both.
+ */
+function ownerAt(resource: Resource, table: RawBuilder<unknown>, via: readonly string[]) {
+  const [column = 'id'] = via
+  if (via.length > 1) return sql`null`
+  if (column === 'id') return sql`h.record_id`
+  return sql`coalesce((
+    select (n.before ->> ${column})::bigint from history n
+    where n.resource = ${resource.name} and n.record_id = h.record_id and n.id > h.id
+      and n.before ->> ${column} is not null order by n.id limit 1),
+    (select ${sql.ref(`t.${column}`)} from ${table} t where t.id = h.record_id))`
+}
+
+/** Creations, changes, deletions and restorations; what the person may not read of them is left out. */
+export function writesOf({ name, resource: of, via }: WrittenSource): Source {
+  return {
+    name,
+    concerns: ({ registry, holds }) => {
+      const resource = registry.find(of)
+      return resource !== undefined && holds(resource.permissions.list)
+    },
+    async read(reading, asked) {
+      const { db, registry, coverage } = reading
+      const resource = registry.get(of)
+      const table = seen(reading, resource)
+      const isHis = sql.join(
+        via.map((column) => sql`${sql.ref(`t.${column}`)} = any(${listOf(asked)})`),
+        sql` or `,
+      )
+      const { rows } = await sql<Row>`
+        select h.*, ${ownerAt(resource, table, via)} as owner from (select h.id, h.record_id, h.action, h.at, h.version, h.user_id, h.username, h.reason,
+          h.before, h.after, null as change_set, ${momentColumn}
+        from history h
+        where h.resource = ${of}
+          and h.record_id in (select t.id from ${table} t where ${isHis})
+          and (h.action <> 'update' or coalesce(h.after, '{}') <> '{}')
+          and ${isAfter(name, asked.before)}
+        order by h.at desc, h.id desc limit ${asked.limit}) h
+        order by h.at desc, h.id desc`.execute(db)
+      const hidden = hiddenFields(resource, reading.holds)
+      const entries = await tellWrites({ ...reading, hidden }, resource, rows)
+      const own = via.includes('id')
+      const ids = [...new Set(rows.map(({ record_id }) => record_id))]
+      const texts = own
+        ? new Map<number, Label>()
+        : await textsOf(db, registry, resource, ids, coverage)
+      return entries.map((entry, index) => {
+        const { record_id, moment, owner } = rows[index] as Row
+        const about = texts.get(record_id)
+        return {
+          ...{ id: entry.id, source: name, at: entry.at, action: entry.action, moment, owner },
+          ...{ by: entry.by?.name ?? null, reason: entry.reason },
+          ...(about ? { about } : {}),
+          changes: entry.action === 'update' ? changesIn(resource, entry.changes) : [],
+        }
+      })
+    },
+  }
+}

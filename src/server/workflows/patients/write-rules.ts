@@ -1,0 +1,25 @@
+/** What every write of patients and of what belongs to them keeps to, however it is written. */
+import { composeRules, type WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { beneficiaryWriteRules } from './beneficiaries/write-rules.ts'
+import { finderWriteRules } from './finder/write-rules.ts'
+import { guardRules } from './guard/write-rules.ts'
+import { mergeRules } from './merge/write-rules.ts'
+import { registerRules } from './registers/write-rules.ts'
+import { registrationRules } from './registration.ts'
+
+export interface PatientRuleParts {
+  clock: () => Date
+}
+
+/** Each area's rules; those of one resource run in this order. */
+const areas: readonly ((parts: PatientRuleParts) => WriteRules)[] = [
+  registrationRules,
+  mergeRules,
+  registerRules,
+  guardRules,
+  finderWriteRules,
+  beneficiaryWriteRules,
+]
+
+export const patientWriteRules = (parts: PatientRuleParts): WriteRules =>
+  composeRules(...areas.map((area) => area(parts)))

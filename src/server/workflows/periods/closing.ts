@@ -1,0 +1,162 @@
+/** The actions of a month: begin to close it, close it, open it again for a while (domain 2.4). */
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { unsettled } from '#src/domain/periods/checklist.ts'
+import { monthText } from '#src/domain/periods/month.ts'
+import { reopenedHours, status } from '#src/domain/periods/period.ts'
+import type { Snapshot } from '#src/domain/periods/totals.ts'
+import { actionRefusal, type PeriodAction } from '#src/domain/periods/transitions.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Approval } from '../approvals/approval.ts'
+import { forgetReports, keepReports } from '../reports/snapshots.ts'
+import { readChecklist } from './checklist.ts'
+import { assertCovered } from './covered.ts'
+import type { FacilityMonth } from './month.ts'
+import { refusedAction } from './refusals.ts'
+import { takeSnapshot } from './totals.ts'
+import { holdFacility, monthAction, type PeriodRow, periodsOf } from './write-rules.ts'
+
+export interface Which {
+  id: number
+  /** The version the caller saw. */
+  version?: number | undefined
+}
+
+interface Held {
+  stored: Stored
+  month: FacilityMonth
+}
+
+export const periodsResource = ({ context }: Writing) => context.registry.get('active-periods')
+
+export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: Stored) =>
+  ({
+    db: trx,
+    registry: context.registry,
+    id,
+    facility: Number(values.health_facility_id),
+    code: String(values.code),
+    starts_on: String(values.starts_on),
+    ends_on: String(values.ends_on),
+    now,
+  }) satisfies FacilityMonth
+
+/**
+ * The month, with its facility's others held until the transaction ends: whoever saves a record of
+ * it is waited for, and who comes later finds what was done.
+ * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, MONTH_ACTION saying why
+ */
+async function hold(writing: Writing, action: PeriodAction, { id, version }: Which): Promise<Held> {
+  const { trx, now } = writing
+  const resource = periodsResource(writing)
+  const seen = (await readStored(trx, sightOf(writing), resource, [id])).get(id)
+  if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const facility = seen.values.health_facility_id as number | null
+  await holdFacility(trx, facility)
+  const stored = (await readStored(trx, sightOf(writing), resource, [id], { lock: true })).get(
+    id,
+  ) as Stored
+  if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
+  const period = { id, deleted_at: null, ...stored.values } as unknown as PeriodRow
+  const others = (await periodsOf(trx, facility)).filter((other) => other.id !== id)
+  const today = dayInPhnomPenh(new Date(now))
+  const refusal = actionRefusal(action, { period, others, today, now })
+  if (refusal) throw refusedAction(period.code, action, refusal)
+  if (version !== undefined && stored.version !== version) throw new AppError('VERSION_CONFLICT')
+  return { stored, month: monthOfStored(writing, stored) }
+}
+
+async function write(writing: Writing, stored: Stored, values: Values): Promise<void> {
+  const acting = actingAs(writing, monthAction)
+  await updateRecords(acting, periodsResource(writing), [{ stored, values }])
+}
+
+/** OPEN → CLOSING, from the day after the month's last. */
+export async function beginClosing(writing: Writing, which: Which): Promise<void> {
+  await assertCovered(writing, which.id, 'APPROVE')
+  const { stored } = await hold(writing, 'begin_closing', which)
+  await write(writing, stored, { status: status.closing })
+}
+
+const snapshotsOf = ({ values }: Stored): Snapshot[] =>
+  Array.isArray(values.totals_snapshot) ? (values.totals_snapshot as Snapshot[]) : []
+
+/** `Services without their standard service (3)` in both languages. */
+function listed(items: readonly { label: Label; count: number }[]): Label {
+  const text = (language: keyof Label) =>
+    items.map(({ label, count }) => `${label[language]} (${count})`).join(', ')
+  return { kh: text('kh'), en: text('en') }
+}
+
+/** What closing writes: the totals as they are, by whom and when. Reports are kept as they are. */
+async function closed({ actor }: Writing, { stored, month }: Held): Promise<Values> {
+  const by = actor.userId === null ? null : actor.username
+  await keepReports(month)
+  return {
+    status: status.closed,
+    closed_by: actor.userId,
+    closed_at: month.now,
+    reopened_until: null,
+    totals_snapshot: [...snapshotsOf(stored), await takeSnapshot(month, by)],
+  }
+}
+
+/**
+ * CLOSING or REOPENED → CLOSED.
+ * @param acknowledged Names of checklist items that don't block and were seen.
+ * @throws MONTH_UNSETTLED naming what is left
+ */
+export async function closeMonth(
+  writing: Writing,
+  which: Which,
+  acknowledged: readonly string[],
+): Promise<void> {
+  await assertCovered(writing, which.id, 'APPROVE')
+  const held = await hold(writing, 'close', which)
+  const items = await readChecklist(held.month)
+  const { blocking, unacknowledged } = unsettled(items, acknowledged)
+  const left = blocking.length > 0 ? blocking : unacknowledged
+  if (left.length > 0)
+    throw new AppError('MONTH_UNSETTLED', {
+      params: { month: monthText(held.month.code), items: listed(left) },
+      data: { items: left.map(({ name }) => name) },
+    })
+  await write(writing, held.stored, { ...(await closed(writing, held)), checklist: items })
+}
+
+/** CLOSED → REOPENED for 48 hours, by whoever approved the request for it. */
+export async function reopenMonth(writing: Writing, { id, subject_id }: Approval): Promise<void> {
+  const { stored } = await hold(writing, 'reopen', { id: subject_id })
+  await forgetReports(writing.trx, id)
+  const until = new Date(Date.parse(writing.now) + reopenedHours * 3_600_000).toISOString()
+  await write(writing, stored, {
+    status: status.reopened,
+    reopened_until: until,
+    reopen_approval_id: id,
+  })
+}
+
+/** A reopened month whose hours are over is closed with the totals of now; others are left alone. */
+export async function closeExpired(writing: Writing, id: number): Promise<boolean> {
+  const resource = periodsResource(writing)
+  const seen = (await readStored(writing.trx, sightOf(writing), resource, [id])).get(id)
+  await holdFacility(writing.trx, (seen?.values.health_facility_id as number | null) ?? null)
+  const stored = (
+    await readStored(writing.trx, sightOf(writing), resource, [id], { lock: true })
+  ).get(id)
+  const until = stored?.values.reopened_until
+  const isDue =
+    stored?.values.status === status.reopened &&
+    typeof until === 'string' &&
+    Date.parse(until) <= Date.parse(writing.now)
+  if (!stored || !isDue) return false
+  const held = { stored, month: monthOfStored(writing, stored) }
+  await write(writing, stored, await closed(writing, held))
+  return true
+}

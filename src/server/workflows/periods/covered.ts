@@ -1,0 +1,24 @@
+/** Whether whoever writes may do something with a month: where its facility lies in his coverage. */
+import { sql } from 'kysely'
+import type { CoverageAccess } from '#src/domain/access/coverage.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+/** @throws RECORD_NOT_FOUND for a month he doesn't see, BEYOND_COVERAGE where he may do less */
+export async function assertCovered(
+  { trx, ...writing }: Writing,
+  id: number,
+  access: CoverageAccess,
+): Promise<void> {
+  const sight = sightOf(writing)
+  const resource = sight.registry.get('active-periods')
+  const may = async (what: CoverageAccess) =>
+    (await sql`select 1 from ${seen(sight, resource, what)} t where t.id = ${id}`.execute(trx)).rows
+      .length > 0
+  if (await may(access)) return
+  throw (await may('VIEW'))
+    ? new AppError('BEYOND_COVERAGE')
+    : new AppError('RECORD_NOT_FOUND', { params: { id } })
+}

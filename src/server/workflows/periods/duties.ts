@@ -1,0 +1,131 @@
+/**
+ * What months need without anybody asking: reminders of the cut-off, and the closing of reopened
+ * months whose hours are over (domain 2.4). Of several processes one does it.
+ */
+import { sql } from 'kysely'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageLevel } from '#schemas/codes/coverage-level.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { dayAfter, monthText } from '#src/domain/periods/month.ts'
+import { status } from '#src/domain/periods/period.ts'
+import { dueReminder, reminderDays } from '#src/domain/periods/reminders.ts'
+import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { author } from '#src/server/records/resources/by-system.ts'
+import { writing } from '#src/server/records/resources/writing.ts'
+import { closeExpired } from './closing.ts'
+import { closePermission } from './open-months.ts'
+
+/** Milliseconds between two looks. */
+const pause = 10 * 60_000
+
+const system: Actor = {
+  userId: null,
+  username: author,
+  coverage: everywhere,
+  ip: '',
+  requestId: '',
+}
+
+/** Closes reopened months whose hours are over. Answers how many. */
+export async function closeAllExpired(context: ServerContext): Promise<number> {
+  const now = context.clock().toISOString()
+  const { rows } = await sql<{ id: number }>`
+    select id from active_periods where deleted_at is null and status = ${status.reopened}
+      and reopened_until <= ${now}::timestamptz order by id`.execute(context.db)
+  let count = 0
+  for (const { id } of rows) {
+    const isDone = await writing(context, { actor: system }, (own) => closeExpired(own, Number(id)))
+    if (isDone) count += 1
+  }
+  return count
+}
+
+interface Due {
+  id: number
+  code: string
+  facility: number
+  name_kh: string
+  name_en: string | null
+  submission_cutoff_on: string
+}
+
+/** Who may close the month: holds the permission and approves where the facility lies. */
+async function closersOf(context: ServerContext, facility: number, today: string) {
+  const { rows } = await sql<{ id: number }>`
+    select distinct u.id from users u
+    join users__role_ids ur on ur.owner_id = u.id
+    join roles r on r.id = ur.target_id and r.deleted_at is null
+    join roles__permission_ids rp on rp.owner_id = r.id
+    join permissions p on p.id = rp.target_id and p.deleted_at is null
+      and p.name = ${closePermission}
+    join user_coverages c on c.user_id = u.id and c.deleted_at is null
+      and c.access = ${coverageAccess.APPROVE.value}
+      and c.effective_from <= ${today}::date
+      and coalesce(c.effective_to, 'infinity') >= ${today}::date
+    join health_facilities f on f.id = ${facility}
+    left join operational_districts d on d.id = f.operational_district_id
+    where u.is_active and u.deleted_at is null and (c.level = ${coverageLevel.NATIONAL.value}
+      or c.health_facility_id = f.id or c.operational_district_id = d.id
+      or c.province_id = d.province_id)
+    order by u.id`.execute(context.db)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Reminds of one month's cut-off; whoever comes second finds it sent. */
+async function remind(context: ServerContext, due: Due, today: string): Promise<number[]> {
+  const days = dueReminder(today, due.submission_cutoff_on)
+  if (days === undefined) return []
+  const people = await closersOf(context, Number(due.facility), today)
+  return context.db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      insert into period_reminders (period_id, days_left, sent_at)
+      values (${due.id}, ${days}, ${context.clock().toISOString()}::timestamptz)
+      on conflict do nothing returning period_id`.execute(trx)
+    if (rows.length === 0) return []
+    const params = {
+      month: monthText(due.code),
+      facility: { kh: due.name_kh, en: due.name_en || due.name_kh },
+      cutoff: formatDate(due.submission_cutoff_on),
+    }
+    const link = `/active-periods/update/${due.id}`
+    for (const id of people)
+      await context.notifications.notify(trx, id, { kind: 'month_cutoff', params, link })
+    return people
+  })
+}
+
+/** Sends the reminders that are due and were not sent. Answers how many people got one. */
+export async function sendReminders(context: ServerContext): Promise<number> {
+  const today = dayInPhnomPenh(context.clock())
+  const last = dayAfter(today, Math.max(...reminderDays))
+  const { rows } = await sql<Due>`
+    select p.id, p.code, f.id as facility, f.name_kh, f.name_en, p.submission_cutoff_on
+    from active_periods p join health_facilities f on f.id = p.health_facility_id
+    where p.deleted_at is null and p.status in (${status.open}, ${status.closing})
+      and p.submission_cutoff_on between ${today}::date and ${last}::date
+    order by p.id`.execute(context.db)
+  let count = 0
+  for (const due of rows) {
+    const people = await remind(context, due, today)
+    for (const id of people) context.notifications.told(id)
+    count += people.length
+  }
+  return count
+}
+
+/** Everything that is due now. */
+export async function doDuties(context: ServerContext): Promise<void> {
+  if (!context.registry.find('active-periods')) return
+  await closeAllExpired(context)
+  await sendReminders(context)
+}
+
+/** Does what is due now and from time to time. @returns what ends it. */
+export function startDuties(
+  context: ServerContext,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  return repeatedly(() => doDuties(context), { pause, failed })
+}

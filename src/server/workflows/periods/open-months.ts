@@ -1,0 +1,79 @@
+/** Opening a month of a facility, after the national template where there is one. */
+import { type Kysely, sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { FacilityOpening } from '#src/domain/periods/answers.ts'
+import { calendarMonth, type MonthDays } from '#src/domain/periods/month.ts'
+import { canOpen, planOpening } from '#src/domain/periods/opening.ts'
+import { status } from '#src/domain/periods/period.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { periodsByFacility } from './read-months.ts'
+import { refusedOpening } from './refusals.ts'
+import { holdFacility, monthAction, periodsOf } from './write-rules.ts'
+
+/** Needed to have a month begin to close. */
+export const closePermission = 'update_active_period'
+
+/** The month's days: those of the national template, else of the calendar. */
+export async function templateOf(db: Kysely<Tables>, code: string): Promise<MonthDays> {
+  const { rows } = await sql<MonthDays>`
+    select starts_on, ends_on, submission_cutoff_on from active_periods
+    where health_facility_id is null and deleted_at is null and code = ${code}`.execute(db)
+  return rows[0] ?? calendarMonth(code)
+}
+
+/** What opening the month would mean for the facilities where the caller works; for all without `ids`. */
+export async function planMonths(
+  reading: Sight & { db: Kysely<Tables>; now: string },
+  { code, ids }: { code: string; ids?: readonly number[] | undefined },
+): Promise<FacilityOpening[]> {
+  const { db, now } = reading
+  const wanted = { code, ...(await templateOf(db, code)) }
+  const when = { now, today: dayInPhnomPenh(new Date(now)) }
+  const found = await periodsByFacility(reading, 'WORK', ids)
+  return found.map(({ facility, periods }) => ({
+    facility,
+    plan: planOpening(wanted, periods, when),
+  }))
+}
+
+/**
+ * Opens a month; the month before, when it is over, begins to be closed with it.
+ * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, FORBIDDEN, OPENING_REFUSED saying why
+ */
+export async function openMonth(
+  { writing, holds }: Saving,
+  { facility, code }: { facility: number; code: string },
+): Promise<void> {
+  const { trx, context, actor, now } = writing
+  const resource = context.registry.get('active-periods')
+  const sight = sightOf(writing)
+  const [own] = await periodsByFacility({ db: trx, ...sight }, 'WORK', [facility])
+  if (!own) throw new AppError('RECORD_NOT_FOUND', { params: { id: facility } })
+  await holdFacility(trx, facility)
+  const periods = await periodsOf(trx, facility)
+  const days = await templateOf(trx, code)
+  const when = { now, today: dayInPhnomPenh(new Date(now)) }
+  const plan = planOpening({ code, ...days }, periods, when)
+  if (!canOpen(plan)) throw refusedOpening(code, plan)
+  if (plan.is === 'create_closing') {
+    if (!holds(closePermission))
+      throw new AppError('FORBIDDEN', { params: { permission: closePermission } })
+    const [may] = await periodsByFacility({ db: trx, ...sight }, 'APPROVE', [facility])
+    if (!may) throw new AppError('BEYOND_COVERAGE')
+    const id = periods.find((period) => period.status === status.open)?.id ?? 0
+    const stored = (await readStored(trx, sight, resource, [id], { lock: true })).get(id)
+    const acting = actingAs(writing, monthAction)
+    if (stored)
+      await updateRecords(acting, resource, [{ stored, values: { status: status.closing } }])
+  }
+  const opened = { status: status.open, opened_by: actor.userId, opened_at: now }
+  const values = { is_national: false, health_facility_id: facility, code, ...days, ...opened }
+  await insertRecords(writing, resource, [values])
+}

@@ -1,0 +1,114 @@
+/** Facilities with their months, as far as the caller covers them: for lists and for opening. */
+import { type Kysely, sql } from 'kysely'
+import { searchColumn } from '#schemas/kit/table.ts'
+import type { CoverageAccess } from '#src/domain/access/coverage.ts'
+import { mostFacilities } from '#src/domain/periods/actions.ts'
+import type { FacilityMonths, FacilityName, MonthLine } from '#src/domain/periods/answers.ts'
+import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
+import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { searchConditions } from '#src/server/records/resources/filter.ts'
+
+/** Months of one row: a year and the one before it. */
+const shown = 13
+
+export interface FacilitySearch {
+  q?: string | undefined
+  /** Only facilities that have a month of this status; 0: that have none at all. */
+  state?: number | undefined
+  from: number
+  to: number
+}
+
+interface Reading extends Sight {
+  db: Kysely<Tables>
+  /** ISO moment. */
+  now: string
+}
+
+/** Facilities under the alias `f`, of which the caller may do this. */
+export function coveredFacilities(sight: Sight, access: CoverageAccess) {
+  const periods = sight.registry.get('active-periods')
+  // The months' own scope, asked of the facility that they are of.
+  const within = inCoverage(sight, periods, 'f', access) ?? sql`true`
+  return sql`(select h.*, h.id as health_facility_id from health_facilities h
+    where h.deleted_at is null) f where ${within}`
+}
+
+interface Row {
+  id: number
+  code: string
+  name_kh: string
+  name_en: string | null
+}
+
+export const facilityName = ({ id, code, name_kh, name_en }: Row): FacilityName => ({
+  id: Number(id),
+  code,
+  name: { kh: name_kh, en: name_en || name_kh },
+})
+
+/** A month's line as JSON of the database; `u` is who closed it. */
+const lineSql = sql`json_build_object('id', p.id, 'version', p.version, 'code', p.code,
+  'status', p.status, 'ends_on', p.ends_on, 'submission_cutoff_on', p.submission_cutoff_on,
+  'closed_at', p.closed_at, 'reopened_until', p.reopened_until,
+  'closed_by', case when u.id is null then null
+    else json_build_object('kh', u.name_kh, 'en', u.name_en) end)`
+
+/** Those whose cut-off is nearest come first; those with nothing to do last. */
+export async function readFacilityMonths(
+  { db, now, ...sight }: Reading,
+  { q = '', state, from, to }: FacilitySearch,
+): Promise<{ rows: FacilityMonths[]; total: number }> {
+  const words = searchConditions(q, sql.ref(`f.${searchColumn}`))
+  const ofState =
+    state === undefined
+      ? sql`true`
+      : state === 0
+        ? sql`not exists (select 1 from active_periods p
+            where p.health_facility_id = f.id and p.deleted_at is null)`
+        : sql`exists (select 1 from active_periods p
+            where p.health_facility_id = f.id and p.deleted_at is null and p.status = ${state})`
+  const { rows } = await sql<Row & { total: number; months: MonthLine[] | null }>`
+    with wanted as (
+      select f.id, f.code, f.name_kh, f.name_en, count(*) over ()::int as total,
+        (select min(p.submission_cutoff_on) from active_periods p where p.health_facility_id = f.id
+          and p.deleted_at is null and p.status <> ${status.closed}) as due
+      from ${coveredFacilities(sight, 'VIEW')} and ${sql.join([ofState, ...words], sql` and `)}
+      order by due nulls last, f.code limit ${to - from + 1} offset ${from}
+    )
+    select w.*, (select json_agg(m.line order by m.code desc) from (
+      select ${lineSql} as line, p.code from active_periods p left join users u on u.id = p.closed_by
+      where p.health_facility_id = w.id and p.deleted_at is null
+      order by p.code desc limit ${shown}) m) as months
+    from wanted w order by w.due nulls last, w.code`.execute(db)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({
+      facility: facilityName(row),
+      months: (row.months ?? []).map((line) => ({ ...line, status: statusNow(line, now) })),
+    })),
+  }
+}
+
+export interface FacilityPeriods {
+  facility: FacilityName
+  periods: Period[]
+}
+
+/** All months of facilities; of all of them without `ids`. */
+export async function periodsByFacility(
+  { db, ...sight }: Omit<Reading, 'now'>,
+  access: CoverageAccess,
+  ids?: readonly number[],
+): Promise<FacilityPeriods[]> {
+  const these = ids ? sql`f.id = any(${`{${ids.join()}}`}::bigint[])` : sql`true`
+  const { rows } = await sql<Row & { periods: Period[] | null }>`
+    select f.id, f.code, f.name_kh, f.name_en, (
+      select json_agg(json_build_object('code', p.code, 'starts_on', p.starts_on, 'ends_on',
+        p.ends_on, 'status', p.status, 'reopened_until', p.reopened_until) order by p.starts_on)
+      from active_periods p where p.health_facility_id = f.id and p.deleted_at is null) as periods
+    from ${coveredFacilities(sight, access)} and ${these}
+    order by f.code limit ${mostFacilities}`.execute(db)
+  return rows.map((row) => ({ facility: facilityName(row), periods: row.periods ?? [] }))
+}

@@ -1,0 +1,29 @@
+/** Why something can't be done with a month, in both languages. */
+import en from '#locales/en/pages/months.json' with { type: 'json' }
+import kh from '#locales/kh/pages/months.json' with { type: 'json' }
+import type { Label } from '#schemas/kit/types.ts'
+import { monthText } from '#src/domain/periods/month.ts'
+import type { OpeningPlan } from '#src/domain/periods/opening.ts'
+import type { ActionRefusal, PeriodAction } from '#src/domain/periods/transitions.ts'
+import { AppError } from '#src/server/http/errors.ts'
+
+const filled = (text: string, month: string) => text.replace('{{month}}', month)
+
+/** The same sentences that the pages show before it is tried. */
+export function refusedOpening(code: string, { is, beside = '' }: OpeningPlan): AppError {
+  const month = monthText(beside)
+  const reason: Label = { kh: filled(kh.plan[is], month), en: filled(en.plan[is], month) }
+  return new AppError('OPENING_REFUSED', { params: { month: monthText(code), reason } })
+}
+
+export function refusedAction(
+  code: string,
+  action: PeriodAction | 'late',
+  why: ActionRefusal,
+): AppError {
+  const reason: Label =
+    action === 'late'
+      ? { kh: kh.refused.late, en: en.refused.late }
+      : { kh: kh.refused[action][why], en: en.refused[action][why] }
+  return new AppError('MONTH_ACTION', { params: { month: monthText(code), reason } })
+}

@@ -1,0 +1,55 @@
+/** What dispensing does (schemas/parts/dispensing.ts, domain 1.3.4): who, when, how much, and its charge. */
+import { sql } from 'kysely'
+import { dispensingStatus, handedOut } from '#schemas/codes/dispensing.ts'
+import { computedValues } from '#schemas/kit/computed-values.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Effect, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { keepCharge } from '../billing/keep-charge.ts'
+
+const isHandedOut = (status: unknown) => (handedOut as readonly unknown[]).includes(status)
+
+/** What was prescribed of it altogether. */
+const wholeOf = ({ resource, stored }: Step) =>
+  Number(computedValues(resource, stored.values).quantity)
+
+/** Who hands it out, and when; a part is less than the whole. */
+const hand: Effect = ({ actor, now }, step) => {
+  const { values } = step
+  const isPart = values.status === dispensingStatus.PARTIAL.value
+  if (isPart && Number(values.dispensed_quantity) >= wholeOf(step))
+    throw new AppError('VALIDATION', {
+      problems: [{ field: 'dispensed_quantity', key: 'prescription.not_a_part' }],
+    })
+  return { dispensed_by: actor.userId, dispensed_at: `${now.slice(0, 16)}:00.000Z` }
+}
+
+const takeBack: Effect = () => ({
+  ...{ dispensed_quantity: null, dispensed_by: null, dispensed_at: null },
+  ...{ substitute_medication_id: null, dispense_reason: null },
+})
+
+const charge: Effect = async (writing, { values }) => {
+  const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
+    where id = ${Number(values.prescription_id)}`.execute(writing.trx)
+  const visit_id = rows[0]?.visit_id
+  const wanted =
+    visit_id !== undefined && isHandedOut(values.status)
+      ? {
+          visit_id,
+          medication_id: Number(values.substitute_medication_id ?? values.medication_id),
+          quantity: Number(values.dispensed_quantity),
+        }
+      : undefined
+  return { charge_id: await keepCharge(writing, values.charge_id, wanted) }
+}
+
+export const prescribingBehaviour: StateBehaviour = {
+  'prescription-lines': {
+    effects: {
+      handAll: (_writing, step) => ({ dispensed_quantity: wholeOf(step) }),
+      hand,
+      takeBack,
+      charge,
+    },
+  },
+}

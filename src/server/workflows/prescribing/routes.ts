@@ -1,0 +1,87 @@
+/** The pharmacy's list, and what was prescribed before. */
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { openStatuses } from '#schemas/codes/visit-status.ts'
+import {
+  type DispensingRow,
+  type DispensingWork,
+  dispensingActions,
+  perPage,
+  type Segment,
+  segments,
+} from '#src/domain/prescribing/dispensing.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { readShown } from '../patients/shown.ts'
+import { readLast } from './last.ts'
+
+const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
+  where l.prescription_id = p.id and l.deleted_at is null and ${where})`
+
+/** Only what somebody still comes for waits: patients who have left are in nobody's way. */
+function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>>> {
+  const isHere = sql`v.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
+  const waits = line(sql`l.status = 1`)
+  const lacks = line(sql`l.status in (2, 5)`)
+  return {
+    waiting: sql`${isHere} and ${waits}`,
+    lacking: sql`${isHere} and ${lacks} and not ${waits}`,
+    done: sql`not ${waits} and not ${lacks} and p.id in (select l.prescription_id
+      from prescription_lines l where l.dispensed_at >= ${`${today}T00:00:00+07:00`}::timestamptz)`,
+  }
+}
+
+type Raw = Omit<DispensingRow, 'patient'> & { patient_id: number }
+
+async function readDispensing(
+  reading: Reading,
+  asked: { segment: Segment; page: number },
+  today: string,
+): Promise<DispensingWork> {
+  const all = segmentsOf(today)
+  const from = sql`${seen(reading, reading.registry.get('visits'))} v
+    join prescriptions p on p.visit_id = v.id and p.deleted_at is null`
+  const counted = segments.map(
+    (name) => sql`(select count(*)::int from ${from} where v.deleted_at is null and ${all[name]})
+      as ${sql.ref(name)}`,
+  )
+  const { rows: totals } = await sql<DispensingWork['counts']>`
+    select ${sql.join(counted)}`.execute(reading.db)
+  const { rows } = await sql<Raw>`
+    select p.id, v.code as visit, v.queue_number, v.patient_id, p.created_at as prescribed_at,
+      nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
+      (select json_agg(json_build_object('kh', m.name_kh, 'en', coalesce(m.name_en, m.name_kh),
+        'status', l.status) order by l.id) from prescription_lines l
+        join medications m on m.id = l.medication_id
+        where l.prescription_id = p.id and l.deleted_at is null) as medicines
+    from ${from} left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
+    where v.deleted_at is null and ${all[asked.segment]}
+    order by v.priority, p.created_at, p.id
+    limit ${perPage} offset ${(asked.page - 1) * perPage}`.execute(reading.db)
+  const patients = await readShown(
+    reading,
+    rows.map(({ patient_id }) => patient_id),
+  )
+  const counts = totals[0] ?? { waiting: 0, lacking: 0, done: 0 }
+  return {
+    rows: rows.map(({ patient_id, ...row }) => ({
+      ...row,
+      patient: patients.get(patient_id) ?? null,
+    })),
+    total: counts[asked.segment],
+    counts,
+  }
+}
+
+export function prescribingRoutes(app: FastifyInstance, context: ServerContext): void {
+  if (!context.registry.find('prescriptions')) return
+  answerActions(app, context, {
+    group: dispensingActions,
+    handlers: {
+      dispensing: ({ reading, body, today }) => readDispensing(reading, body, today),
+      last: ({ reading, body }) => readLast(reading, body.visit_id),
+    },
+  })
+}

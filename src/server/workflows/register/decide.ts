@@ -1,0 +1,86 @@
+/** Requests of health facilities to take part: accepted or refused, once and for all. */
+import { writableFields } from '#schemas/kit/resource.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { readRecord } from '#src/server/records/resources/read.ts'
+import type { Row } from '#src/server/records/resources/rows.ts'
+import { createRecord, heldLiving } from '#src/server/records/resources/save.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+
+/** Numbers of the request's `status`. */
+const status = { new: 1, checked: 2, accepted: 3, refused: 4 } as const
+
+export type Decision =
+  | { refuse: string }
+  /** The facility is there already. */
+  | { link: number }
+  /** It is made from the request, with what the person adds or corrects. */
+  | { create: Values }
+
+/** What a new facility takes over from the request. */
+function facilityFrom(request: Values): Values {
+  return {
+    code: request.facility_code,
+    name_kh: request.name_kh,
+    name_en: request.name_en,
+    level_id: request.requested_level_id,
+    type_id: request.requested_type_id,
+    operational_district_id: request.operational_district_id,
+    phone: request.contact_phone,
+  }
+}
+
+async function facilityOf(saving: Saving, decision: Decision, request: Values) {
+  if ('refuse' in decision) return null
+  const { context, trx: db } = saving.writing
+  const facilities = context.registry.get('health-facilities')
+  if ('create' in decision) {
+    const known = new Set(writableFields(facilities))
+    const from = Object.entries(facilityFrom(request)).filter(([name]) => known.has(name))
+    const made = await createRecord(saving, facilities, {
+      ...Object.fromEntries(from),
+      ...decision.create,
+    })
+    return made.id
+  }
+  const reading = { db, ...sightOf(saving.writing), holds: saving.holds }
+  const found = await readRecord(reading, facilities, decision.link)
+  if (!found || found.deleted_at !== null)
+    throw new AppError('VALIDATION', {
+      problems: [{ field: 'health_facility_id', key: 'refMissing' }],
+    })
+  return found.id
+}
+
+/**
+ * Decides on a request within one transaction, together with the facility it may make.
+ * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, ALREADY_DECIDED, VALIDATION per field
+ * of the facility, UNIQUE
+ */
+export async function decide(
+  saving: Saving,
+  { id, version }: { id: number; version: number | undefined },
+  decision: Decision,
+): Promise<Row> {
+  const { writing, holds } = saving
+  const { context, trx: db, actor, now } = writing
+  const requests = context.registry.get('health-facility-register')
+  const { values: found } = await heldLiving(saving, requests, id)
+  const present = Number(found.status)
+  // Somebody else's decision is told as such, not as any other change.
+  if (present !== status.new && present !== status.checked) throw new AppError('ALREADY_DECIDED')
+  const stored = await heldLiving(saving, requests, id, version)
+  const facility = await facilityOf(saving, decision, stored.values)
+  const values = {
+    status: facility === null ? status.refused : status.accepted,
+    decided_by: actor.userId,
+    decided_at: now,
+    decision_note: 'refuse' in decision ? decision.refuse : null,
+    health_facility_id: facility,
+  }
+  await updateRecords(writing, requests, [{ stored, values }])
+  const row = await readRecord({ db, ...sightOf(writing), holds }, requests, id)
+  return row as Row
+}

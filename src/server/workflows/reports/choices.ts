@@ -1,0 +1,55 @@
+/** What may be chosen for a report: facilities that are covered, records of its filters. */
+import { sql } from 'kysely'
+import type { Asked } from '#src/domain/reports/asked.ts'
+import type { Option, Report } from '#src/domain/reports/report.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+
+/** Most records that a filter offers. */
+const mostOptions = 3_000
+
+/** Facilities that somebody covers: every one that works has months, which lie within coverage. */
+const covered = (reading: Reading) => sql`(select f.* from health_facilities f
+  where f.deleted_at is null and f.id in (select m.health_facility_id
+    from ${seen(reading, reading.registry.get('active-periods'))} m where m.deleted_at is null))`
+
+/** Records of a filter: living ones that are seen. */
+export async function optionsOf(reading: Reading, of: string): Promise<Option[]> {
+  const { db, registry } = reading
+  const resource = registry.get(of)
+  const isFacility = of === 'health-facilities'
+  const within = 'health_facility_id' in resource.fields ? sql`t.health_facility_id` : sql`null`
+  // What has no name is told by its number, the last ones first.
+  const isNamed = 'name_kh' in resource.fields
+  const [kh, en] = isNamed ? ['name_kh', 'name_en'] : [resource.key[0], resource.key[0]]
+  const order = isNamed ? sql`t.name_en, t.id` : sql`t.id desc`
+  const { rows } = await sql<Option>`
+    select t.id, t.${sql.ref(kh as string)} as kh, t.${sql.ref(en as string)} as en, ${within}::bigint as within
+    from ${isFacility ? covered(reading) : seen(reading, resource)} t where t.deleted_at is null
+    order by ${order} limit ${mostOptions}`.execute(db)
+  return rows
+}
+
+/** What the filters of a report offer, those alone that `isWanted`. */
+export async function filterOptions(
+  reading: Reading,
+  { filters = {} }: Report,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<Record<string, Option[]>> {
+  const read = Object.entries(filters).map(async ([name, filter]) =>
+    filter.kind === 'record' && isWanted(name)
+      ? [[name, await optionsOf(reading, filter.of)] as const]
+      : [],
+  )
+  return Object.fromEntries((await Promise.all(read)).flat())
+}
+
+/** The facility that is asked for, else the only one that is covered. */
+export async function facilityOf(reading: Reading, asked: Asked) {
+  const { rows } = await sql<Option>`
+    select f.id, f.name_kh as kh, f.name_en as en
+    from ${covered(reading)} f
+    where (${asked.facility}::bigint is null or f.id = ${asked.facility}::bigint)
+    order by f.id limit 2`.execute(reading.db)
+  return rows
+}

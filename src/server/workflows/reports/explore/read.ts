@@ -1,0 +1,124 @@
+/** Reading of what is explored, through the eyes of who asks. */
+
+import type { ExploreAnswer, ExploreForm } from '#src/domain/reports/explore/answer.ts'
+import { fewest, masked, seesPeople } from '#src/domain/reports/explore/mask.ts'
+import { openSources } from '#src/domain/reports/explore/open.ts'
+import { filterNames, measuresOf, readQuestion } from '#src/domain/reports/explore/question.ts'
+import {
+  type ExploreSource,
+  exploreSources,
+  fieldNames,
+} from '#src/domain/reports/explore/source.ts'
+import { fromList, type Row } from '#src/domain/reports/report.ts'
+import { whileAsked } from '#src/server/db/patience.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { facilityOf, optionsOf } from '../choices.ts'
+import { readLists } from '../lists.ts'
+import { askedBy } from '../source.ts'
+import { asReport, filterOf, labelOf, measureOf, withNotRecorded } from './describe.ts'
+import { exploreStatement, figures } from './statement.ts'
+
+/** Most cells of a table, and most columns beside each other. */
+export const mostCells = 5_000
+export const mostColumns = 100
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** What can be asked of a source: its fields, measures and filters, with what these offer. */
+export async function readExploreForm(reading: Reading, name: string): Promise<ExploreForm> {
+  const { registry, holds } = reading
+  const open = openSources(holds)
+  const source = exploreSources.get(name || open[0] || '')
+  if (!source || !open.includes(name || (open[0] as string)))
+    throw new AppError('VALIDATION', { problems: [{ field: 'source', key: 'explore.unknown' }] })
+  const filters = Object.fromEntries(
+    filterNames(source).map((field) => [field, filterOf(registry, source, field)]),
+  )
+  const records = Object.entries(filters).flatMap(([field, filter]) =>
+    filter.kind === 'record' ? [[field, filter.of] as const] : [],
+  )
+  const read = [['facility', 'health-facilities'] as const, ...records].map(
+    async ([field, of]) => [field, await optionsOf(reading, of)] as const,
+  )
+  return {
+    source: name || (open[0] as string),
+    sources: open.map((one) => ({ name: one, label: sourceOf(one).label })),
+    fields: fieldNames(source).map((field) => ({
+      name: field,
+      label: labelOf(registry, source, field),
+    })),
+    measures: measuresOf(source).map((measure) => {
+      const [of, own = ''] = measure.split('.')
+      const asked = of === 'sum' || of === 'mean' ? { of, name: own } : ({ of: 'count' } as const)
+      return { name: measure, label: measureOf(source, { measure: asked as never }).label }
+    }),
+    filters,
+    options: Object.fromEntries(await Promise.all(read)),
+  }
+}
+
+const sourceOf = (name: string) => exploreSources.get(name) as ExploreSource
+
+/**
+ * @param gone Says that nobody waits for the answer any more: the statement is ended.
+ * @throws VALIDATION naming the parameter that can't be; EXPLORE_TOO_LARGE
+ */
+export async function readExplore(
+  reading: Reading,
+  query: Query,
+  now: { today: string; moment: string },
+  gone: AbortSignal,
+): Promise<ExploreAnswer> {
+  const { question, problems } = readQuestion(query, openSources(reading.holds), now.today)
+  const [facility = null, other] = problems.length > 0 ? [] : await facilityOf(reading, question)
+  const refused = [
+    ...problems,
+    ...(question.facility !== null && !facility
+      ? [{ field: 'facility', key: 'report.outside' } as const]
+      : []),
+  ]
+  if (refused.length > 0) throw new AppError('VALIDATION', { problems: refused })
+  const source = sourceOf(question.source)
+  const counts = !reading.holds(seesPeople)
+  const { rows: raw } = await whileAsked(reading.db, gone, (db) => {
+    const asked = askedBy({ ...reading, db }, question, now.today)
+    const limit = mostCells + 1
+    return exploreStatement(source, question, { asked, counts, limit }).execute(db)
+  })
+  if (raw.length > mostCells)
+    throw new AppError('EXPLORE_TOO_LARGE', { params: { limit: mostCells } })
+  const names = [...question.rows, ...(question.column ? [question.column] : [])]
+  const numbered = names.filter((name) => !isRecord(reading, source, name))
+  const rows = withNotRecorded(raw, numbered).map(
+    ({ people, ...row }): Row => (counts ? masked(row, Number(people), figures) : row),
+  )
+  const { column } = question
+  const heads = column ? new Set(rows.map((row) => JSON.stringify(row[column]))).size : 0
+  if (heads > mostColumns)
+    throw new AppError('VALIDATION', {
+      problems: [
+        { field: 'column', key: 'explore.too_many_columns', params: { max: mostColumns } },
+      ],
+    })
+  const lists = names.includes('age_band')
+    ? await readLists(reading.db, { age_band: { label: source.label, ...fromList('age-bands') } })
+    : {}
+  return {
+    report: asReport({ registry: reading.registry, source, question, rows, lists }),
+    source: question.source,
+    rows,
+    from: question.from,
+    to: question.to,
+    facility: other ? null : facility,
+    as_of: now.moment,
+    closed_at: null,
+    figures: 'live',
+    agreements: [],
+    lists: {},
+    fewest: counts && rows.some(({ few }) => few) ? fewest : null,
+  }
+}
+
+const isRecord = ({ registry }: Reading, source: ExploreSource, name: string) =>
+  Object.hasOwn(source.fields, name) && filterOf(registry, source, name).kind === 'record'

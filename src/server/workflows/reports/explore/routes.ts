@@ -1,0 +1,75 @@
+/** `GET /api/reports/explore?source=…&rows=…&column=…&measure=…&format=json|csv|xlsx`, and what may be asked. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { openSources } from '#src/domain/reports/explore/open.ts'
+import { parametersOf } from '#src/domain/reports/explore/question.ts'
+import { exploreSources } from '#src/domain/reports/explore/source.ts'
+import { recordEvent } from '#src/server/access/audit/events.ts'
+import { callerOf } from '#src/server/access/audit/refusals.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { languageOf } from '#src/server/http/messages.ts'
+import { readingOf } from '#src/server/records/record-request.ts'
+import { reportCsv, reportWorkbook } from '../files.ts'
+import { fileTypes, goneWith } from '../routes.ts'
+import { readExplore, readExploreForm } from './read.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** @throws UNKNOWN_PARAMETER, BAD_PARAMETER */
+function readQuery(request: FastifyRequest) {
+  const { format = 'json', ...query } = request.query as Query
+  const source = exploreSources.get(query.source ?? '')
+  // Without a source that is known, what it has can't be judged.
+  const known = source ? parametersOf(source) : Object.keys(query)
+  const unknown = Object.keys(query).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
+  const repeated = Object.entries(query).find(([, value]) => typeof value !== 'string')
+  if (repeated) throw new AppError('BAD_PARAMETER', { params: { name: repeated[0] } })
+  if (format !== 'json' && format !== 'csv' && format !== 'xlsx')
+    throw new AppError('BAD_PARAMETER', { params: { name: 'format' } })
+  return { query, format } as const
+}
+
+export function exploreRoutes(app: FastifyInstance, context: ServerContext): void {
+  if (!context.registry.find('visits')) return
+  const { clock, db } = context
+
+  /** @throws FORBIDDEN where nothing may be explored */
+  const readingFor = (request: FastifyRequest) => {
+    const reading = readingOf(request, context)
+    if (openSources(reading.holds).length === 0)
+      throw new AppError('FORBIDDEN', { params: { permission: 'report_daily' } })
+    return reading
+  }
+
+  app.get('/api/reports/explore/form', { config: { access: 'signed-in' } }, async (request) => {
+    const { source = '' } = request.query as Query
+    return { success: true, data: await readExploreForm(readingFor(request), String(source)) }
+  })
+
+  app.get('/api/reports/explore', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const reading = readingFor(request)
+    const { query, format } = readQuery(request)
+    const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
+    const data = await readExplore(reading, query, now, goneWith(reply))
+    reply.header('cache-control', 'no-store')
+    if (format === 'json') return { success: true, data }
+    const { source, rows, from, to, report } = data
+    const details = { report: `explore ${source}`, format, rows: rows.length, from, to }
+    await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
+    const language = languageOf(request)
+    const file = { report, answer: data, rows: [data.rows], group: undefined, language }
+    return reply
+      .headers({
+        'content-type': fileTypes[format],
+        'content-disposition': `attachment; filename="explore-${source}-${from}.${format}"`,
+      })
+      .send(
+        Readable.from(format === 'csv' ? reportCsv(file) : reportWorkbook(file), {
+          objectMode: false,
+        }),
+      )
+  })
+}

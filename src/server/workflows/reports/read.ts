@@ -1,0 +1,203 @@
+/** Reading of a report: its form, its rows for a page, and for a file. */
+import { readAsked } from '#src/domain/reports/asked.ts'
+import { changes } from '#src/domain/reports/changes.ts'
+import { rowsBy } from '#src/domain/reports/condensed.ts'
+import { narrowedBy } from '#src/domain/reports/narrowed.ts'
+import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
+import { grouped } from '#src/domain/reports/tables.ts'
+import { whileAsked } from '#src/server/db/patience.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { facilityOf, filterOptions, optionsOf } from './choices.ts'
+import type { FileHead } from './files.ts'
+import { type Kept, keptReport } from './snapshots.ts'
+import { type AskedBy, askedBy, listsOf, readRows, readSource } from './source.ts'
+
+/** Whose names and telephones a report tells: of those that its reader may list anyway. */
+const listsPeople = 'list_patients'
+
+/** Most rows that a page shows, and that a file holds, as many as a sheet of a spreadsheet. */
+export const most = { page: 10_000, file: 1_000_000 } as const
+
+/** The report as its reader gets it: without columns that name people where those may not be listed. */
+export function reportFor(report: Report, { holds }: Pick<Reading, 'holds'>): Report {
+  if (holds(listsPeople)) return report
+  const columns = Object.entries(report.columns).filter(([, { personal }]) => !personal)
+  return { ...report, columns: Object.fromEntries(columns) }
+}
+
+/** What a page needs to ask for the report. */
+export async function readForm(
+  reading: Reading,
+  name: string,
+  report: Report,
+): Promise<ReportForm> {
+  const [facility, others] = await Promise.all([
+    optionsOf(reading, 'health-facilities'),
+    filterOptions(reading, report),
+  ])
+  const options = { facility, ...others }
+  return { name, report: reportFor(report, reading), options }
+}
+
+interface ReportRequest {
+  name: string
+  report: Report
+  query: Query
+  /** That whoever asked does not wait any more, which ends the reading. */
+  gone: AbortSignal
+}
+
+interface Now {
+  today: string
+  moment: string
+}
+
+/** What is about to be read: told as it was kept, or from what is now. */
+interface Opened {
+  by: AskedBy
+  kept: Kept | undefined
+  isKept: boolean
+  head: Omit<ReportAnswer, 'rows' | 'agreements' | 'lists'>
+  numbered: Numbered
+}
+
+/**
+ * Works on one picture of the database, however many statements it takes: a month that is closed or
+ * corrected meanwhile is told as it was before, or as it is then. Ended once nobody waits for it.
+ */
+const inOnePicture = <T>(
+  reading: Reading,
+  { gone }: ReportRequest,
+  work: (own: Reading) => Promise<T>,
+): Promise<T> =>
+  whileAsked(reading.db, gone, (db) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => work({ ...reading, db: trx })),
+  )
+
+/** @throws VALIDATION naming the parameter that can't be */
+async function open(
+  reading: Reading,
+  { name, report, query }: ReportRequest,
+  now: Now,
+): Promise<Opened> {
+  const { asked, problems } = readAsked(report, query, now.today)
+  const [facility = null, other] = problems.length > 0 ? [] : await facilityOf(reading, asked)
+  const isOutside = asked.facility !== null && !facility
+  const refused: FieldProblem[] = [
+    ...problems,
+    ...(isOutside ? [{ field: 'facility', key: 'report.outside' }] : []),
+  ]
+  if (refused.length > 0) throw new AppError('VALIDATION', { problems: refused })
+  const only = other ? null : facility
+  const by = askedBy(reading, { ...asked, facility: only?.id ?? null }, now.today)
+  const isLive =
+    query.figures === 'live' || Object.values(asked.filters).some((one) => one !== null)
+  const kept = await keptReport(by, name, only)
+  const isKept = kept !== undefined && !isLive
+  const shown = reportFor(report, reading)
+  return {
+    ...{ by, kept, isKept },
+    head: {
+      ...{ from: asked.from, to: asked.to, facility: only },
+      as_of: isKept ? kept.taken_at : now.moment,
+      closed_at: kept?.taken_at ?? null,
+      figures: isKept ? 'closed' : 'live',
+    },
+    numbered: {
+      report,
+      hidden: Object.keys(report.columns).filter((column) => !(column in shown.columns)),
+    },
+  }
+}
+
+const tooLarge = (limit: number) => new AppError('REPORT_TOO_LARGE', { params: { limit } })
+
+/** @throws VALIDATION naming the parameter that can't be, REPORT_TOO_LARGE */
+export const readReport = (
+  reading: Reading,
+  request: ReportRequest,
+  now: Now,
+): Promise<ReportAnswer> =>
+  inOnePicture(reading, request, async (own) => {
+    const { by, kept, isKept, head, numbered } = await open(own, request, now)
+    const { name, report, query } = request
+    const read = kept && isKept ? kept : await readSource(name, by, most.page)
+    if (read.rows.length > most.page) throw tooLarge(most.page)
+    const isCompared = kept && !isKept && query.figures === 'live'
+    return {
+      ...head,
+      rows: read.rows.map((row, index) => withNumber(row, index, numbered)),
+      lists: read.lists,
+      ...(read.condensed ? { condensed: true } : {}),
+      agreements: [
+        ...read.agreements,
+        ...(isCompared ? changes(report, rowsBy(report, read, []), kept.rows) : []),
+      ],
+    }
+  })
+
+/**
+ * Reads a report for a file: its rows pass in slices, those of a group behind each other, and none
+ * stays in memory. Answers what `write` made of them, and how many there were.
+ * @throws VALIDATION naming the parameter that can't be, REPORT_TOO_LARGE
+ */
+export const readReportFile = <T>(
+  reading: Reading,
+  request: ReportRequest & { group: string | undefined },
+  now: Now,
+  write: (head: FileHead, rows: AsyncIterable<readonly Row[]>) => Promise<T>,
+): Promise<{ written: T; count: number } & Pick<FileHead, 'from' | 'to'>> =>
+  inOnePicture(reading, request, async (own) => {
+    const { by, kept, isKept, head, numbered } = await open(own, request, now)
+    const { name, report, query, group, gone } = request
+    const slices = kept && isKept ? inOrder(kept.rows, group) : readRows(name, by, group)
+    let count = 0
+    async function* passing() {
+      for await (const slice of slices) {
+        gone.throwIfAborted()
+        const first = count
+        count += slice.length
+        if (count > most.file) throw tooLarge(most.file)
+        yield slice.map((row, index) => withNumber(row, first + index, numbered))
+      }
+    }
+    const lists = kept && isKept ? kept.lists : await listsOf(name, by)
+    const options = await filterOptions(own, report, (filter) => Boolean(query[filter]))
+    const narrowed = narrowedBy(report, query, options)
+    const written = await write({ ...head, lists, narrowed }, passing())
+    return { written, count, from: head.from, to: head.to }
+  })
+
+/** Kept rows, each with its number, as `readRows` would tell them. */
+function inOrder(rows: readonly Row[], group: string | undefined): Row[][] {
+  const all = rows.map((row, index) => ({ ...row, no: index + 1 }))
+  return group ? grouped(all, group) : [all]
+}
+
+type Query = Readonly<Record<string, string | undefined>>
+
+interface Numbered {
+  report: Report
+  /** Columns that the reader may not see. */
+  hidden: readonly string[]
+}
+
+function withNumber({ no = null, ...row }: Row, index: number, { report, hidden }: Numbered): Row {
+  const numbered: Row = 'no' in report.columns ? { no: no ?? index + 1, ...row } : row
+  if (hidden.length === 0) return numbered
+  // Who may not list patients reads how old they are, and no day of birth.
+  const firstOfMonth = (day: unknown) => (typeof day === 'string' ? `${day.slice(0, 7)}-01` : day)
+  const shown = Object.entries(numbered)
+    .filter(([name]) => !hidden.includes(name))
+    .map(([name, value]) => [
+      name,
+      report.columns[name]?.as === 'age' ? firstOfMonth(value) : value,
+    ])
+  return Object.fromEntries(shown)
+}

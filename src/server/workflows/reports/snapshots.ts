@@ -1,0 +1,84 @@
+/**
+ * Reports of closed months (domain 1.13): what each said when its month was closed, kept for the
+ * facility and told again whatever is corrected afterwards, until the month is opened again.
+ */
+import { type Kysely, sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
+import { readAsked } from '#src/domain/reports/asked.ts'
+import type { Named, Report } from '#src/domain/reports/report.ts'
+import { reports } from '#src/domain/reports/reports.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { allow, ofMany } from '#src/server/db/patience.ts'
+import type { FacilityMonth } from '../periods/month.ts'
+import { type AskedBy, askedBy, type Figures, readSource } from './source.ts'
+
+/** Rows and agreements of a report, by the month and the first day that it is about. */
+export const reportTables: readonly string[] = [
+  `create table if not exists report_snapshots (
+    period_id bigint not null,
+    report text not null,
+    since date not null,
+    until date not null,
+    taken_at timestamptz not null,
+    rows json not null,
+    agreements json not null,
+    lists json not null,
+    primary key (period_id, report, since)
+  )`,
+]
+
+export interface Kept extends Figures {
+  taken_at: string
+}
+
+/** What can be asked of a report about a month: the month, or each of its days. */
+function spansOf({ period }: Report, { starts_on, ends_on }: FacilityMonth) {
+  if (period !== 'day') return [[starts_on, ends_on] as const]
+  const days = daysBetween(starts_on, ends_on) + 1
+  return Array.from({ length: days }, (_, index) => dayAfter(starts_on, index)).map(
+    (day) => [day, day] as const,
+  )
+}
+
+/** Keeps what every report says about the month, in the transaction that closes it. */
+export async function keepReports(month: FacilityMonth): Promise<void> {
+  const { db, registry, id, facility, now } = month
+  if (!registry.find('visits')) return
+  await allow(db, ofMany)
+  await forgetReports(db, id)
+  const today = dayInPhnomPenh(new Date(now))
+  const reading = { ...everything(registry), db, holds: () => true }
+  for (const [name, report] of reports) {
+    const { asked } = readAsked(report, {}, today)
+    for (const [from, to] of spansOf(report, month)) {
+      const by = askedBy(reading, { ...asked, from, to, facility }, today)
+      const { rows, agreements, lists } = await readSource(name, by)
+      await sql`insert into report_snapshots (period_id, report, since, until, taken_at, rows,
+          agreements, lists)
+        values (${id}, ${name}, ${from}, ${to}, ${now}, ${JSON.stringify(rows)}::json,
+          ${JSON.stringify(agreements)}::json, ${JSON.stringify(lists)}::json)`.execute(db)
+    }
+  }
+}
+
+/** A month that is opened again has only what is now. */
+export async function forgetReports(db: Kysely<Tables>, period: number): Promise<void> {
+  await sql`delete from report_snapshots where period_id = ${period}`.execute(db)
+}
+
+/** What was kept of exactly these days of a facility; undefined while its month is open. */
+export async function keptReport(
+  { reading, from, to }: AskedBy,
+  name: string,
+  facility: Named | null,
+): Promise<Kept | undefined> {
+  if (!facility) return undefined
+  const { rows } = await sql<Kept>`
+    select s.taken_at, s.rows, s.agreements, s.lists from report_snapshots s
+    join active_periods p on p.id = s.period_id and p.deleted_at is null
+    where p.health_facility_id = ${facility.id}::bigint and s.report = ${name}
+      and s.since = ${from}::date and s.until = ${to}::date`.execute(reading.db)
+  return rows[0]
+}

@@ -1,0 +1,70 @@
+/** Figures that are kept beside what they were made of, worked out anew (domain 1.8, 1.9, 2.4). */
+import { type Kysely, sql } from 'kysely'
+import { paymentStatus } from '#schemas/codes/payment.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { claimSumDifferences } from '../claims/sum-tables.ts'
+import { paidFor } from './books.ts'
+import type { Piece } from './pieces.ts'
+
+export interface Difference {
+  check: string
+  /** What the record is called. */
+  record: string
+  kept: string
+  worked_out: string
+}
+
+const discounts = ['line_discount', 'category_discount', 'bill_discount'] as const
+const sums = ['gross', ...discounts, 'exemption', 'scheme', 'patient'] as const
+const ofLine = (name: (typeof sums)[number]) =>
+  sql.ref(`l.${name === 'scheme' || name === 'patient' ? `${name}_share` : name}`)
+
+/** Statements that answer `record`, `kept` and `worked_out` of what differs, by what they check. */
+const checks: Readonly<Record<string, Piece>> = {
+  ...Object.fromEntries(
+    sums.map((name) => [
+      `Invoices: ${name.replace('_', ' ')} is that of the lines`,
+      sql`select i.code as record, ${sql.ref(`i.${name}_total`)} as kept, coalesce(x.n, 0) as worked_out
+        from invoices i left join (select l.invoice_id, sum(${ofLine(name)}) as n from invoice_lines l
+          where l.deleted_at is null group by 1) x on x.invoice_id = i.id
+        where i.deleted_at is null and ${sql.ref(`i.${name}_total`)} <> coalesce(x.n, 0)`,
+    ]),
+  ),
+  'Invoices: what was paid is that of the receipts': sql`
+    select i.code as record, i.paid_total as kept, coalesce(x.n, 0) as worked_out
+    from invoices i left join (select x.invoice_id, sum(${paidFor}) as n from payments x
+      where x.deleted_at is null and x.status = ${paymentStatus.POSTED.value} group by 1) x on x.invoice_id = i.id
+    where i.deleted_at is null and i.paid_total <> coalesce(x.n, 0)`,
+  'Ledger: entries are balanced': sql`
+    select e.id::text as record, 0 as kept, sum(p.amount) as worked_out
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    group by e.id having sum(p.amount) <> 0`,
+  'Ledger: balances are those of the postings': sql`
+    select concat_ws(' · ', b.health_facility_id, b.account, b.shift_id) as record, b.balance as kept,
+      coalesce(p.n, 0) as worked_out
+    from ledger_balances b left join (select health_facility_id, account, coalesce(shift_id, 0) as shift_id,
+      sum(amount) as n from ledger_postings group by 1, 2, 3) p using (health_facility_id, account, shift_id)
+    where b.balance <> coalesce(p.n, 0)`,
+  'Claims: what is claimed is that of cases and lines': sql`
+    select c.code as record, c.amount_claimed as kept, coalesce(x.n, 0) as worked_out
+    from claims c left join (select k.claim_id, sum(k.amount) as n from (
+        select claim_id, amount from case_claims where deleted_at is null
+        union all select claim_id, amount from claim_lines where deleted_at is null) k
+      group by 1) x on x.claim_id = c.id
+    where c.deleted_at is null and c.amount_claimed <> coalesce(x.n, 0)`,
+  'Claims: kept sums are those of the claims': claimSumDifferences,
+}
+
+/** Every figure that differs, check by check. */
+export async function differences(db: Kysely<Tables>, registry: Registry): Promise<Difference[]> {
+  if (!registry.find('invoices')) return []
+  const found: Difference[] = []
+  for (const [check, statement] of Object.entries(checks)) {
+    const { rows } = await sql<Difference>`
+      select ${check}::text as check, record, kept::text as kept, worked_out::text as worked_out
+      from (${statement}) d order by record limit 1000`.execute(db)
+    found.push(...rows)
+  }
+  return found
+}

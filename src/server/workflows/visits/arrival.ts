@@ -1,0 +1,194 @@
+/** What registering a visit adds to what was typed, and what it must keep to (domain 1.3, 2.1). */
+import { sql } from 'kysely'
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { caseKind } from '#schemas/codes/visit-step.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { ageOn } from '#schemas/kit/age.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { coverageOn } from '#src/domain/patients/coverage.ts'
+import type { VisitStart } from '#src/domain/visits/answers.ts'
+import { isForWomen, usualBook } from '#src/domain/visits/service-books.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { cardsOf } from '../patients/beneficiaries/cards.ts'
+import { ownFacility } from '../patients/own-facility.ts'
+
+/** Days after the last visit in which somebody comes about the same case. */
+const followUpDays = 14
+
+type Body = Readonly<Record<string, unknown>>
+type Proposed = VisitStart['values'] & { last: string | null }
+
+interface Known {
+  birthdate: string
+  zone: number | null
+  distance: string | null
+  last: string | null
+  walk_in: number | null
+}
+
+/** What a visit of this patient begins with, as far as other records tell. */
+export async function propose(
+  { trx, actor, now }: Pick<Writing, 'trx' | 'actor' | 'now'>,
+  patientId: number,
+  facility: number | null,
+  type: number = visitType.OPD.value,
+): Promise<Proposed> {
+  const day = dayInPhnomPenh(new Date(now))
+  const at = facility ?? (await ownFacility(trx, actor))
+  const { rows } = await sql<Known>`
+    select p.birthdate, c.zone, d.distance_km as distance,
+      (select max(v.arrived_at)::text from visits v where v.patient_id = p.id
+        and v.health_facility_id = ${at}::bigint and v.deleted_at is null) as last,
+      (select a.id from admission_types a where a.deleted_at is null and a.is_active
+        and not a.needs_facility and not a.needs_appointment order by a.sort_order, a.id limit 1) as walk_in
+    from patients p
+    left join lateral (select c.zone from village_health_facility_covers c
+      where c.village_id = p.village_id and c.health_facility_id = ${at}::bigint and c.is_active
+        and c.deleted_at is null and coalesce(c.effective_from, ${day}::date) <= ${day}::date
+        and coalesce(c.effective_to, ${day}::date) >= ${day}::date order by c.rank limit 1) c on true
+    left join lateral (select d.distance_km from distances d
+      where d.village_id = p.village_id and d.to_health_facility_id = ${at}::bigint
+        and d.deleted_at is null and coalesce(d.effective_from, ${day}::date) <= ${day}::date
+        and coalesce(d.effective_to, ${day}::date) >= ${day}::date
+      order by d.season desc, d.distance_km limit 1) d on true
+    where p.id = ${patientId}`.execute(trx)
+  const [known] = rows
+  const card = coverageOn(await cardsOf(trx, [patientId]), day)
+  const last = known?.last ? dayInPhnomPenh(new Date(known.last)) : null
+  const isBack = last !== null && Date.parse(day) - Date.parse(last) <= followUpDays * 86_400_000
+  const years = known ? (ageOn(known.birthdate, day)?.years ?? 0) : 0
+  return {
+    health_facility_id: at,
+    arrived_at: `${now.slice(0, 16)}:00.000Z`,
+    visit_type_id: type,
+    service_book_id: usualBook(type, years),
+    visit_sequence: (isBack ? caseKind.FOLLOW_UP : caseKind.NEW_CASE).value,
+    admission_type_id: known?.walk_in ?? null,
+    payment_type_id: card?.payment_type_id ?? paymentCategory.FULL_PAY.value,
+    attachment_id: card?.id ?? null,
+    address_zone: known?.zone ?? null,
+    distance_km: known?.distance === null || !known ? null : Number(known.distance),
+    last,
+  }
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What the body leaves open; a payer that is chosen brings no card of another. */
+async function given(writing: Writing, body: Body): Promise<Record<string, unknown>> {
+  const patient = Number(body.patient_id)
+  if (!Number.isSafeInteger(patient) || patient <= 0) return {}
+  const facility = isBlank(body.health_facility_id) ? null : Number(body.health_facility_id)
+  const type = isBlank(body.visit_type_id) ? undefined : Number(body.visit_type_id)
+  const { last: _, ...proposed } = await propose(
+    writing,
+    patient,
+    Number.isSafeInteger(facility) ? facility : null,
+    Number.isSafeInteger(type) ? type : undefined,
+  )
+  const isOtherPayer =
+    !isBlank(body.payment_type_id) && Number(body.payment_type_id) !== proposed.payment_type_id
+  return Object.fromEntries(
+    Object.entries(proposed).filter(
+      ([name]) => isBlank(body[name]) && !(name === 'attachment_id' && isOtherPayer),
+    ),
+  )
+}
+
+interface Arrival {
+  patient_status: number
+  sex: number
+  is_future: boolean
+  service_book_id: number
+  visit_type_id: number
+  needs_facility: boolean
+  from_id: number | null
+  letter: string | null
+  needs_card: boolean
+  payment_root: number
+  attachment_id: number | null
+  card_status: number | null
+  card_root: number | null
+  card_from: string | null
+  card_until: string | null
+  day: string
+}
+
+async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
+  const { rows } = await sql<Arrival>`
+    select p.status as patient_status, p.sex, v.arrived_at > ${now}::timestamptz as is_future,
+      v.service_book_id, v.visit_type_id, a.needs_facility, v.attachment_id,
+      v.referral_health_facility_id as from_id, v.referral_letter_no as letter,
+      t.needs_attachment as needs_card, coalesce(t.parent_id, t.id) as payment_root,
+      c.status as card_status, coalesce(ct.parent_id, ct.id) as card_root,
+      c.effective_from::text as card_from,
+      least(c.effective_to, c.card_expires_on)::text as card_until,
+      (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day
+    from visits v join patients p on p.id = v.patient_id
+    join admission_types a on a.id = v.admission_type_id
+    join payment_types t on t.id = v.payment_type_id
+    left join patient_attach_beneficiaries c on c.id = v.attachment_id
+    left join payment_types ct on ct.id = c.payment_type_id
+    where v.id = ${id}`.execute(trx)
+  const [visit] = rows
+  if (!visit) return []
+  const wrong = (field: string, key: string): FieldProblem => ({ field, key })
+  const isWoman = visit.sex === gender.FeMale.value
+  return [
+    ...(isNew && visit.patient_status === patientStatus.MERGED.value
+      ? [wrong('patient_id', 'visit.merged')]
+      : []),
+    ...(isNew && visit.patient_status === patientStatus.DECEASED.value
+      ? [wrong('patient_id', 'visit.dead')]
+      : []),
+    ...(visit.is_future ? [wrong('arrived_at', 'visit.future')] : []),
+    ...(isForWomen(visit.service_book_id) && !isWoman
+      ? [wrong('service_book_id', 'visit.for_women')]
+      : []),
+    ...(visit.needs_facility && visit.from_id === null
+      ? [wrong('referral_health_facility_id', 'visit.referral')]
+      : []),
+    ...(visit.needs_facility && visit.letter === null
+      ? [wrong('referral_letter_no', 'visit.referral')]
+      : []),
+    ...cardProblems(visit).map((key) => wrong('attachment_id', key)),
+  ]
+}
+
+/** A scheme pays by a card that holds on the day; an emergency brings it within the next day (domain 2.1). */
+function cardProblems(visit: Arrival): string[] {
+  if (!visit.needs_card) return []
+  if (visit.attachment_id === null)
+    return visit.visit_type_id === visitType.EMERGENCY.value ? [] : ['visit.needs_card']
+  const counts =
+    visit.card_status === attachmentStatus.VALID.value &&
+    visit.card_root === visit.payment_root &&
+    (visit.card_from ?? '') <= visit.day &&
+    visit.day <= (visit.card_until ?? '9999')
+  return counts ? [] : ['visit.card_invalid']
+}
+
+/** Fields by which an arrival is judged. */
+const judged = [
+  ...['patient_id', 'arrived_at', 'service_book_id', 'admission_type_id', 'payment_type_id'],
+  ...['attachment_id', 'referral_health_facility_id', 'referral_letter_no', 'visit_type_id'],
+]
+
+/** @throws VALIDATION per field */
+export const arrivalRule: WriteRule = {
+  given,
+  async inTransaction(_trx, { id, action, changed, resource }, actor, writing) {
+    const isNew = action === 'create'
+    // What the system writes (the demonstration) keeps to it by itself.
+    if (actor.userId === null || action === 'delete') return
+    if (!isNew && !changed.some((name) => judged.includes(name))) return
+    const problems = await problemsOf(writing, id, isNew)
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+  },
+}

@@ -1,0 +1,66 @@
+/** Who lies where: beds and stays follow from what happens to a visit (domain 2.1). */
+import { sql } from 'kysely'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+/** Numbers of the states of a bed (schemas/facility/ward-beds.ts). */
+const bed = { free: 1, occupied: 2, cleaning: 3 } as const
+
+async function setBed(writing: Writing, id: unknown, status: number): Promise<void> {
+  if (typeof id !== 'number') return
+  const beds = writing.context.registry.get('ward-beds')
+  const stored = (await holdStored(writing, beds, [id])).get(id)
+  if (stored) await updateRecords(writing, beds, [{ stored, values: { status } }])
+}
+
+/** Holds beds that somebody leaves or takes, in one order for everybody. */
+export async function holdBeds({ trx }: Writing, ids: readonly unknown[]): Promise<void> {
+  const beds = ids.filter((id) => typeof id === 'number')
+  if (beds.length > 0)
+    await sql`select id from ward_beds where id = any(${`{${beds.join()}}`}::bigint[])
+      order by id for update`.execute(trx)
+}
+
+export async function isFree({ trx }: Writing, id: number): Promise<boolean> {
+  const { rows } = await sql<{ status: number }>`
+    select status from ward_beds where id = ${id} and deleted_at is null`.execute(trx)
+  return rows[0]?.status === bed.free
+}
+
+/** Ends the stay that goes on. */
+async function endStay(writing: Writing, visitId: number): Promise<void> {
+  const moves = writing.context.registry.get('bed-moves')
+  const { rows } = await sql<{ id: number }>`
+    select id from bed_moves where visit_id = ${visitId} and to_at is null
+      and deleted_at is null`.execute(writing.trx)
+  const ids = rows.map(({ id }) => id)
+  const open = await holdStored(writing, moves, ids)
+  const values = { to_at: writing.now }
+  await updateRecords(
+    writing,
+    moves,
+    [...open.values()].map((stored) => ({ stored, values })),
+  )
+}
+
+/** The patient moves into a bed, or without one onto a ward's corridor. */
+export async function moveTo(
+  writing: Writing,
+  visitId: number,
+  way: { from: unknown; ward_id: unknown; bed_id: unknown },
+): Promise<void> {
+  const { ward_id, bed_id, from } = way
+  await endStay(writing, visitId)
+  if (from !== bed_id) await setBed(writing, from, bed.cleaning)
+  await setBed(writing, bed_id, bed.occupied)
+  await insertRecords(writing, writing.context.registry.get('bed-moves'), [
+    { visit_id: visitId, ward_id, bed_id, from_at: writing.now },
+  ])
+}
+
+/** The bed is cleaned for the next one. */
+export async function leaveBed(writing: Writing, visitId: number, from: unknown): Promise<void> {
+  await endStay(writing, visitId)
+  await setBed(writing, from, bed.cleaning)
+}

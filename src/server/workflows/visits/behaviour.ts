@@ -1,0 +1,210 @@
+/** Guards and effects of what a visit goes through (schemas/parts/visit-states.ts, domain 2.1). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
+import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { holdBeds, isFree, leaveBed, moveTo } from './beds.ts'
+import { isPaidFor } from './debt.ts'
+import { factsOf, type VisitFacts } from './facts.ts'
+
+const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
+const { PRIMARY, IN, OUT } = diagnosisKind
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+const codeOf = ({ stored }: Step) => String(stored.values.code)
+
+/** A guard over what is known of the visit; the page is where it is put right. */
+const lacking =
+  (
+    isLacking: (facts: VisitFacts) => boolean,
+    text: Label,
+    step: Parameters<typeof stepPath>[0],
+  ): Guard =>
+  async ({ trx }, way) =>
+    isLacking(await factsOf(trx, way.stored.id))
+      ? { text, link: stepPath(step, codeOf(way)) }
+      : undefined
+
+const isInpatient = ({ visit_type_id }: VisitFacts) => visit_type_id === visitType.IPD.value
+
+const fitsWard: Guard = async ({ trx }, { stored, values }) => {
+  const { rows } = await sql<{ fits: boolean }>`
+    select (w.sex is null or w.sex = p.sex)
+      and (w.age_min is null or extract(year from age(p.birthdate)) >= w.age_min)
+      and (w.age_max is null or extract(year from age(p.birthdate)) <= w.age_max) as fits
+    from wards w, visits v join patients p on p.id = v.patient_id
+    where w.id = ${values.ward_id ?? null}::bigint and v.id = ${stored.id}`.execute(trx)
+  return rows[0]?.fits === false
+    ? {
+        text: says('ផ្នែកនេះមិនទទួលភេទ ឬអាយុនេះទេ។', 'This ward is for another sex or age.'),
+        field: 'ward_id',
+      }
+    : undefined
+}
+
+const bedIsFree: Guard = async (writing, { stored, values }) => {
+  const { bed_id } = values
+  if (typeof bed_id !== 'number' || bed_id === stored.values.bed_id) return undefined
+  return (await isFree(writing, bed_id))
+    ? undefined
+    : {
+        text: says('គ្រែនេះមិនទំនេរទេ។ សូមរើសគ្រែផ្សេង។', 'This bed is not free. Choose another one.'),
+        field: 'bed_id',
+      }
+}
+
+/** Milliseconds after leaving in which a visit is opened again without approval. */
+const reopenWithin = 24 * 60 * 60_000
+
+const isWithinADay: Guard = ({ now }, { stored }) =>
+  Date.parse(now) - Date.parse(String(stored.values.discharged_at)) <= reopenWithin
+    ? undefined
+    : {
+        text: says(
+          'ការមកពិនិត្យនេះបានបិទលើសពី ២៤ ម៉ោង។ សូមស្នើសុំការបញ្ចូលយឺត។',
+          'The patient left more than 24 hours ago. Ask for a late entry.',
+        ),
+        link: '/approval',
+      }
+
+const hasNoOther: Guard = async ({ trx }, { stored }) => {
+  const { rows } = await sql<{ code: string }>`
+    select v.code from visits v join visits o on o.id = ${stored.id}
+      and o.patient_id = v.patient_id and o.health_facility_id = v.health_facility_id
+    where v.id <> o.id and v.status in (1, 2, 3, 4, 5, 6) and v.deleted_at is null
+    limit 1`.execute(trx)
+  const [other] = rows
+  return other
+    ? {
+        text: says(
+          `អ្នកជំងឺមានការមកពិនិត្យ ${other.code} កំពុងបើក។`,
+          `The patient has another open visit, ${other.code}.`,
+        ),
+        link: stepPath('visit', other.code),
+      }
+    : undefined
+}
+
+/** What was signed off for the payer stays as it is; a claim that was written off binds nobody. */
+const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
+  if (!context.registry.find('claims')) return undefined
+  const { rows } = await sql<{ code: string }>`select code from claims
+    where visit_id = ${stored.id} and is_live and deleted_at is null
+      and status <> ${claimStatus.ProviderSaved.value} limit 1`.execute(trx)
+  const [claim] = rows
+  return claim
+    ? {
+        text: says(
+          `ការមកពិនិត្យនេះស្ថិតក្នុងការទាមទារ ${claim.code}។`,
+          `Claim ${claim.code} is made for this visit.`,
+        ),
+        link: `/claims/${claim.code}`,
+      }
+    : undefined
+}
+
+/** When each state was reached; the list's day follows from it. */
+const stamps: Readonly<Record<number, string>> = {
+  [visitStatus.TRIAGED.value]: 'triaged_at',
+  [IN_CONSULTATION.value]: 'seen_at',
+  [ADMITTED.value]: 'admitted_at',
+  [TREATED.value]: 'treated_at',
+}
+
+const stamp: Effect = ({ now }, { stored, values }) => {
+  const status = Number(values.status)
+  const name = stamps[status]
+  const minute = `${now.slice(0, 16)}:00.000Z`
+  return {
+    current_step: stepOf(status),
+    ...(name && !stored.values[name] ? { [name]: minute } : {}),
+  }
+}
+
+/** What they left with becomes part of the visit, and nobody lies in their bed. */
+const leave: Effect = async (writing, { stored }) => {
+  const { discharge_type_id, leaves_at } = await factsOf(writing.trx, stored.id)
+  await leaveBed(writing, stored.id, stored.values.bed_id)
+  return { discharge_type_id, discharged_at: leaves_at }
+}
+
+const comeBack: Effect = () => ({
+  ...{ discharged_at: null, discharge_type_id: null, treated_at: null },
+  ...{ ward_id: null, bed_id: null },
+})
+
+export const visitBehaviour: StateBehaviour = {
+  visits: {
+    holdFirst: (writing, { stored, values }) =>
+      holdBeds(writing, [stored.values.bed_id, values.bed_id]),
+    guards: {
+      hasTriage: lacking(
+        ({ has_triage }) => !has_triage,
+        says('មិនទាន់មានការពិនិត្យបឋម។', 'There is no triage yet.'),
+        'triage',
+      ),
+      isOthers: ({ actor }, { stored }) =>
+        stored.values.attending_user_id === actor.userId
+          ? {
+              text: says('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are seeing this patient already.'),
+              isPointless: true,
+            }
+          : undefined,
+      hasDiagnosis: lacking(
+        ({ diagnoses }) => !diagnoses.includes(PRIMARY.value),
+        says('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
+        'visit',
+      ),
+      hasPrescription: lacking(
+        ({ has_prescription }) => !has_prescription,
+        says(
+          'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការថ្នាំ។',
+          'Write the prescription, or tick that no medicine is needed.',
+        ),
+        'prescription',
+      ),
+      hasInDiagnosis: lacking(
+        ({ diagnoses }) => !diagnoses.includes(IN.value),
+        says('មិនទាន់មានរោគវិនិច្ឆ័យពេលចូល។', 'The diagnosis on admission is missing.'),
+        'visit',
+      ),
+      hasOutDiagnosis: lacking(
+        (facts) => isInpatient(facts) && !facts.diagnoses.includes(OUT.value),
+        says('មិនទាន់មានរោគវិនិច្ឆ័យពេលចេញ។', 'The diagnosis on discharge is missing.'),
+        'visit',
+      ),
+      hasDischarge: lacking(
+        ({ discharge_type_id }) => discharge_type_id === null,
+        says('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge is not filled in yet.'),
+        'discharge',
+      ),
+      hasDeathNews: lacking(
+        ({ needs_death, has_death }) => needs_death === true && !has_death,
+        says('មិនទាន់មានដំណឹងមរណភាព។', 'The death news is missing.'),
+        'discharge',
+      ),
+      isPaidFor,
+      fitsWard,
+      bedIsFree,
+      isWithinADay,
+      hasNoOther,
+      isUnclaimed,
+    },
+    effects: {
+      stamp,
+      claim: ({ actor }) => ({ attending_user_id: actor.userId }),
+      becomeInpatient: () => ({ visit_type_id: visitType.IPD.value }),
+      moveBed: async (writing, { stored, values }) => {
+        const { ward_id, bed_id = null } = values
+        await moveTo(writing, stored.id, { from: stored.values.bed_id, ward_id, bed_id })
+        return undefined
+      },
+      leave,
+      comeBack,
+    },
+  },
+}

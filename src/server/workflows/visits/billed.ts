@@ -1,0 +1,154 @@
+/** How a visit comes to be billed and closed: by its invoices and claims, never by a person (domain 2.1). */
+import { type RawBuilder, sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { owing } from '#src/domain/cash/settlement.ts'
+import { isLeft } from '#src/domain/visits/steps.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { following } from '#src/server/records/held/assert-open.ts'
+import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { tell } from '../billing/history.ts'
+import { settle } from '../cash/settle.ts'
+import { isSent } from '../claims/sent.ts'
+import { holdVisitsOf } from './hold-visits.ts'
+
+const list = (ids: readonly number[]) => `{${ids.join()}}`
+const among = (ids: readonly number[]) => sql`id = any(${list(ids)}::bigint[])`
+const numbers = (values: readonly number[]) => sql.join(values.map((one) => sql.lit(one)))
+
+const { DISCHARGED, BILLED, CLOSED } = visitStatus
+const { DRAFT, PAID, EXEMPTED, CLAIMED, REFUND_REQUESTED, CANCELLED } = invoiceStatus
+
+/** Money is still expected of the patient, or asked back by them. */
+const unsettled = [...owing, REFUND_REQUESTED.value]
+/** Nothing is owed, so that only the payer's part may be left. */
+const settled = [PAID.value, EXEMPTED.value, CLAIMED.value]
+/** The facility has the payer's money. */
+const received = numbers([claimStatus.ProviderCleared.value, claimStatus.Closed.value])
+
+const someInvoice = (is: RawBuilder<unknown>) => sql`exists (select 1 from invoices i
+  where i.visit_id = v.id and i.deleted_at is null and i.status <> ${sql.lit(CANCELLED.value)} and ${is})`
+const someClaim = (is: RawBuilder<unknown>) => sql`exists (select 1 from claims l
+  where l.visit_id = v.id and l.deleted_at is null and l.is_live and ${is})`
+
+/** Of a visit (v) that was left. */
+const statusByMoney = (hasClaims: boolean) => sql<number>`case
+  when ${someInvoice(sql`i.status = ${sql.lit(DRAFT.value)}`)} or not ${someInvoice(sql`true`)}
+    then ${sql.lit(DISCHARGED.value)}
+  when ${someInvoice(sql`i.status in (${numbers(unsettled)})`)} then ${sql.lit(BILLED.value)}
+  ${
+    hasClaims
+      ? sql`when ${someClaim(sql`l.status not in (${received})`)}
+          or (${someInvoice(sql`i.scheme_total > 0`)} and not ${someClaim(sql`true`)})
+          then ${sql.lit(BILLED.value)}`
+      : sql``
+  }
+  else ${sql.lit(CLOSED.value)} end`
+
+/**
+ * Sets what follows for visits that were left from their invoices and claims; the others stay as they are.
+ * @param which Of a visit, whether it is among them.
+ */
+export async function followMoney(writing: Writing, which: RawBuilder<unknown>): Promise<void> {
+  const { trx, context } = writing
+  // What others commit meanwhile is seen by whoever holds the visit last.
+  const { rows: held } = await sql<{ id: number; status: number }>`
+    select id, status from visits where ${which} order by id for update`.execute(trx)
+  const ids = held.flatMap(({ id, status }) => (isLeft(status) ? [id] : []))
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: number; status: number }>`
+    select id, status from (select v.id, v.status as was,
+        ${statusByMoney(context.registry.find('claims') !== undefined)} as status
+      from visits v where v.id = any(${list(ids)}::bigint[]) and v.deleted_at is null
+        and v.status in (${numbers(leftStatuses)})) t where status <> was`.execute(trx)
+  if (rows.length === 0) return
+  const visits = context.registry.get('visits')
+  const stored = await holdStored(
+    writing,
+    visits,
+    rows.map(({ id }) => id),
+  )
+  await updateRecords(
+    actingAs(writing, following),
+    visits,
+    rows.flatMap(({ id, status }) => {
+      const one = stored.get(id)
+      return one ? [{ stored: one, values: { status } }] : []
+    }),
+  )
+}
+
+const changedStatus = ({ action, changed }: WriteEvent) =>
+  action !== 'update' || changed.includes('status')
+
+const visits: WriteRule = {
+  neverRefuses: true,
+  async together(_trx, events, _actor, writing) {
+    const ended = events.filter(
+      (event) =>
+        event.action === 'update' &&
+        event.changed.includes('status') &&
+        isLeft(Number(event.after?.status)) &&
+        !isActing(event, following),
+    )
+    if (ended.length > 0) await followMoney(writing, among(ended.map(({ id }) => id)))
+  },
+}
+
+const invoices: WriteRule = {
+  holdFirst: holdVisitsOf('invoices'),
+  neverRefuses: true,
+  async together(_trx, events, _actor, writing) {
+    const changed = events.filter(changedStatus).map(({ id }) => id)
+    if (changed.length > 0)
+      await followMoney(writing, sql`id in (select visit_id from invoices where ${among(changed)})`)
+  },
+}
+
+interface Told {
+  code: string
+  visit_id: number
+  invoice_id: number | null
+  was_claimed: boolean | null
+  is_claimed: boolean | null
+}
+
+/** A claim that reaches the payer, or comes back, is told by its invoice; one that is over closes the visit. */
+export async function followClaims(writing: Writing, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<Told>`
+    select l.code, l.visit_id, i.id as invoice_id, i.status = ${CLAIMED.value} as was_claimed,
+      ${isSent} and i.status in (${numbers(settled)}) as is_claimed
+    from claims l left join invoices i on i.id = l.invoice_id
+    where l.id = any(${list(ids)}::bigint[])`.execute(writing.trx)
+  const turning = rows.filter((one) => one.was_claimed !== one.is_claimed)
+  await settle(
+    writing,
+    turning.flatMap(({ invoice_id }) => invoice_id ?? []),
+  )
+  await tell(
+    writing,
+    turning.flatMap(({ invoice_id, visit_id, code, is_claimed }) =>
+      invoice_id !== null && is_claimed
+        ? [{ invoice_id, visit_id, event: invoiceEvent.CLAIMED.value, details: code }]
+        : [],
+    ),
+  )
+  await followMoney(writing, among(rows.map(({ visit_id }) => visit_id)))
+}
+
+const claims: WriteRule = {
+  neverRefuses: true,
+  together: (_trx, events, _actor, writing) =>
+    followClaims(
+      writing,
+      events.filter(changedStatus).map(({ id }) => id),
+    ),
+}
+
+export const billedWriteRules: WriteRules = { visits, invoices, claims }

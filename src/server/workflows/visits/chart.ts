@@ -1,0 +1,67 @@
+/** A patient's course over visits, in one answer (domain 1.3). */
+import { sql } from 'kysely'
+import type { Chart, ChartVisit } from '#src/domain/visits/answers.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { readCumulative } from '../orders/cumulative.ts'
+import { readShown } from '../patients/shown.ts'
+import { measured, readTrend } from './trend.ts'
+
+/** Visits that a chart goes back. */
+const mostVisits = 24
+
+const nothing = sql`'[]'::json`
+
+const diagnoses = sql`(select coalesce(json_agg(json_build_object('code', d.code, 'kh', d.name_kh,
+    'en', coalesce(d.name_en, d.name_kh)) order by d.kind, d.id), ${nothing})
+  from (select g.id, g.code, g.name_kh, g.name_en, min(n.kind) as kind from encounters e
+    join visit_diagnoses n on n.encounter_id = e.id and n.deleted_at is null
+    join diagnoses g on g.id = n.diagnosis_id
+    where e.visit_id = v.id and e.deleted_at is null group by g.id) d)`
+
+const medicines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'days', l.days,
+    'kh', m.name_kh, 'en', coalesce(m.name_en, m.name_kh)) order by l.id), ${nothing})
+  from prescriptions p
+  join prescription_lines l on l.prescription_id = p.id and l.deleted_at is null and l.status <> 6
+  join medications m on m.id = l.medication_id
+  where p.visit_id = v.id and p.deleted_at is null)`
+
+async function readCourse(reading: Reading, patientId: number): Promise<ChartVisit[]> {
+  const { registry, holds } = reading
+  const { rows } = await sql<ChartVisit>`
+    select v.code, v.arrived_at as at, v.visit_type_id, v.status,
+      ${holds(registry.get('encounters').permissions.list) ? diagnoses : nothing} as diagnoses,
+      ${holds(registry.get('prescriptions').permissions.list) ? medicines : nothing} as medicines
+    from ${seen(reading, registry.get('visits'))} v
+    where v.patient_id = ${patientId} and v.deleted_at is null
+    order by v.arrived_at desc, v.id desc limit ${mostVisits}`.execute(reading.db)
+  return rows
+}
+
+async function readMeasured(reading: Reading, patientId: number): Promise<Chart['measured']> {
+  const { fields } = reading.registry.get('triages')
+  const trend = (await readTrend(reading, patientId)).toReversed()
+  return measured.flatMap((name) => {
+    const field = fields[name]
+    const results = trend.flatMap(({ id, at, values }) => {
+      const value = values[name]
+      return value === undefined ? [] : [{ id, at, value: String(value), flag: null }]
+    })
+    if (!field || results.length === 0) return []
+    const unit = 'unit' in field && typeof field.unit === 'string' ? field.unit : null
+    return [{ investigation: field.label, unit, results }]
+  })
+}
+
+/** @throws RECORD_NOT_FOUND for a patient whom the reader doesn't see. */
+export async function readChart(reading: Reading, patientId: number): Promise<Chart> {
+  if (!(await readShown(reading, [patientId])).has(patientId))
+    throw new AppError('RECORD_NOT_FOUND', { params: { id: patientId } })
+  const mayListOrders = reading.holds(reading.registry.get('investigation-orders').permissions.list)
+  return {
+    visits: await readCourse(reading, patientId),
+    measured: await readMeasured(reading, patientId),
+    results: mayListOrders ? await readCumulative(reading, patientId) : [],
+  }
+}

@@ -1,0 +1,105 @@
+/** What is asked and done about visits beside their records. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Display } from '#src/domain/visits/answers.ts'
+import { visitActions } from '#src/domain/visits/visit-actions.ts'
+import { tellView } from '#src/server/access/audit/views.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import { bannerOf } from '../patients/profile/read-profile.ts'
+import { readShown } from '../patients/shown.ts'
+import { propose } from './arrival.ts'
+import { readChart } from './chart.ts'
+import { readFrequent } from './frequent.ts'
+import { readOpened } from './opened.ts'
+import { readWorklist } from './worklist.ts'
+
+/** Numbers that the waiting room shows. */
+const shownNumbers = { called: 6, waiting: 24 }
+
+async function readDisplay(reading: Reading, today: string): Promise<Display> {
+  const visits = seen(reading, reading.registry.get('visits'))
+  const since = `${today}T00:00:00+07:00`
+  const { rows } = await sql<{ number: string; to: string | null; at: string | null }>`
+    select v.queue_number as number, v.called_to as to, v.queue_called_at as at
+    from ${visits} v
+    where v.deleted_at is null and v.status in (1, 2, 3) and v.arrived_at >= ${since}::timestamptz
+    order by v.queue_called_at desc nulls last, v.priority, v.arrived_at
+    limit ${shownNumbers.called + shownNumbers.waiting}`.execute(reading.db)
+  const called = rows.flatMap(({ number, to, at }) =>
+    at === null ? [] : [{ number, to: to ?? '', at }],
+  )
+  return {
+    called: called.slice(0, shownNumbers.called),
+    waiting: rows
+      .filter(({ at }) => at === null)
+      .slice(0, shownNumbers.waiting)
+      .map(({ number }) => number),
+  }
+}
+
+async function openVisit(reading: Reading, patientId: number, facility: number | null) {
+  const { rows } = await sql<{ id: number; code: string; status: number }>`
+    select v.id, v.code, v.status from ${seen(reading, reading.registry.get('visits'))} v
+    where v.patient_id = ${patientId} and v.health_facility_id = ${facility}::bigint
+      and v.status in (1, 2, 3, 4, 5, 6) and v.deleted_at is null limit 1`.execute(reading.db)
+  return rows[0] ?? null
+}
+
+export function visitRoutes(app: FastifyInstance, context: ServerContext): void {
+  const visits = context.registry.find('visits')
+  if (!visits) return
+  answerActions(app, context, {
+    group: visitActions,
+    handlers: {
+      start: async ({ reading, body: { patient_id: id, health_facility_id: at = null }, save }) => {
+        const shown = (await readShown(reading, [id])).get(id)
+        const record = await readRecord(reading, reading.registry.get('patients'), id)
+        if (!shown || !record) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+        const { last, ...values } = await save(({ writing }) => propose(writing, id, at))
+        return {
+          patient: bannerOf(shown, record),
+          open: await openVisit(reading, id, values.health_facility_id),
+          values,
+          pays: values.attachment_id === null ? ('none' as const) : ('card' as const),
+          last,
+        }
+      },
+
+      worklist: ({ reading, user, body, today }) =>
+        readWorklist({ ...reading, userId: user.id }, body, today),
+
+      opened: ({ request, reading, params, user, today, save }) =>
+        save(async (saving) => {
+          const code = params.code ?? ''
+          const opened = await readOpened(reading, code, { userId: user.id, today, saving })
+          await tellView(context, request, { resource: visits, id: opened.visit.id })
+          return opened
+        }),
+
+      chart: async ({ request, reading, body: { patient_id: id } }) => {
+        const chart = await readChart(reading, id)
+        await tellView(context, request, { resource: reading.registry.get('patients'), id })
+        return chart
+      },
+
+      frequent: ({ reading, params }) => readFrequent(reading, Number(params.id)),
+
+      call: ({ which, body: { to }, save }) =>
+        save(async (saving) => {
+          const { writing } = saving
+          const stored = await heldLiving(saving, visits, which.id)
+          const values = { called_to: to, queue_called_at: `${writing.now.slice(0, 16)}:00.000Z` }
+          await updateRecords(writing, visits, [{ stored, values }])
+          return { id: which.id }
+        }),
+
+      display: ({ reading, today }) => readDisplay(reading, today),
+    },
+  })
+}

@@ -1,0 +1,233 @@
+/** What the records of a visit's steps keep to, and how they take the visit on (domain 1.3, 2.1). */
+import { sql } from 'kysely'
+import { diagnosisKind, visitOutcome } from '#schemas/codes/clinical-terms.ts'
+import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
+import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { ageOn } from '#schemas/kit/age.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { isClosed, isLeft } from '#src/domain/visits/steps.ts'
+import { triageProblems } from '#src/domain/visits/vital-signs.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followsSource } from '../billing/keep-charge.ts'
+import { recordDeath } from '../patients/death/record-death.ts'
+import { advance } from './advance.ts'
+import { factsBy, type VisitFacts } from './facts.ts'
+import { holdVisitsOf } from './hold-visits.ts'
+import { readRanges } from './ranges.ts'
+
+/** A step's record as it was written, and its visit. */
+interface Written {
+  event: WriteEvent
+  values: Values
+  visit: VisitFacts
+}
+
+type Judge = (writing: Writing, written: Written) => Promise<readonly FieldProblem[]>
+type Follow = (writing: Writing, written: Written) => Promise<void>
+
+async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> {
+  const { trx } = writing
+  const { resource, id } = event
+  const [found, visit] = await atOnce([
+    readStored(trx, sightOf(writing), resource, [id]),
+    factsBy(trx, resource.table, id),
+  ])
+  return { event, values: found.get(id)?.values ?? {}, visit }
+}
+
+/**
+ * A record of a visit that goes on: judged after it is written, then followed by what it means for the
+ * visit. What the system writes (the demonstration) keeps to it by itself.
+ */
+const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
+  async inTransaction(_trx, event, actor, writing) {
+    if (actor.userId === null) return
+    const written = await writtenBy(writing, event)
+    const { resource } = event
+    if (isClosed(written.visit.status))
+      throw new AppError('VALIDATION', {
+        problems: [{ field: 'visit_id', key: 'visit.closed' }],
+        resource,
+      })
+    if (event.action === 'delete') return
+    const problems = await judge(writing, written)
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems: [...problems], resource })
+    await follow(writing, written)
+  },
+})
+
+const wrong = (field: string, key: string): FieldProblem => ({ field, key })
+
+const triages = ofStep(
+  async ({ trx, now }, { values, visit }) => {
+    const today = dayInPhnomPenh(new Date(now))
+    const pregnant = values.pregnant as number | null
+    return triageProblems(values, {
+      years: ageOn(visit.birthdate, today)?.years ?? 0,
+      isFemale: visit.sex === gender.FeMale.value,
+      isInpatient: visit.visit_type_id === visitType.IPD.value,
+      ranges: await readRanges(trx, { ...visit, pregnant }, today),
+    })
+  },
+  (writing, { values, visit }) =>
+    advance(writing, visit.id, 'triage', { priority: values.priority }),
+)
+
+/** Who writes a record is who did what it says: nobody signs for others. */
+const signedAs =
+  (field: string): WriteRule['given'] =>
+  async ({ actor }) => ({ [field]: actor.userId })
+
+const encounters: WriteRule = {
+  given: async ({ actor, now }) => ({
+    started_at: `${now.slice(0, 16)}:00.000Z`,
+    practitioner_id: actor.userId,
+  }),
+  ...ofStep(
+    async () => [],
+    async (writing, { event, visit }) => {
+      if (event.action === 'create') await advance(writing, visit.id, 'consult')
+    },
+  ),
+}
+
+interface Diagnosed {
+  name: string
+  id: number
+  encounter_id: number
+  kind: number
+  for_sex: number | null
+  sex: number
+  is_of_age: boolean
+  allowed_as_primary: boolean
+}
+
+/** Of each note, whose diagnoses were written. */
+const diagnoses: WriteRule = {
+  async together(trx, events, actor) {
+    if (actor.userId === null) return
+    const ids = events.map(({ id }) => id)
+    const { rows } = await sql<Diagnosed>`
+      select d.id, d.encounter_id, d.kind, g.name_kh as name, g.sex as for_sex, p.sex,
+        g.allowed_as_primary, (g.age_min is null or extract(year from age(p.birthdate)) >= g.age_min)
+          and (g.age_max is null or extract(year from age(p.birthdate)) <= g.age_max) as is_of_age
+      from visit_diagnoses d join diagnoses g on g.id = d.diagnosis_id
+      join encounters e on e.id = d.encounter_id join visits v on v.id = e.visit_id
+      join patients p on p.id = v.patient_id
+      where d.deleted_at is null and d.encounter_id in (select encounter_id from visit_diagnoses
+        where id = any(${`{${ids.join()}}`}::bigint[])) order by d.id`.execute(trx)
+    const primary = rows.filter(({ kind }) => kind === diagnosisKind.PRIMARY.value)
+    const problems = [
+      ...(primary.length > new Set(primary.map((one) => one.encounter_id)).size
+        ? [wrong('diagnoses', 'visit.one_primary')]
+        : []),
+      ...(primary.every((one) => one.allowed_as_primary)
+        ? []
+        : [wrong('diagnoses', 'visit.not_primary')]),
+      ...(rows.every(({ for_sex, sex }) => for_sex === null || for_sex === sex)
+        ? []
+        : [wrong('diagnoses', 'visit.other_sex')]),
+      ...(rows.every(({ is_of_age }) => is_of_age) ? [] : [wrong('diagnoses', 'visit.other_age')]),
+    ]
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems })
+  },
+}
+
+const prescriptions = ofStep(async ({ trx }, { event, values }) => {
+  if (values.no_medicine !== true) return []
+  const { rows } = await sql`select 1 from prescription_lines
+    where prescription_id = ${event.id} and deleted_at is null limit 1`.execute(trx)
+  return rows.length > 0 ? [wrong('no_medicine', 'visit.has_medicine')] : []
+})
+
+const isAfter = (later: unknown, earlier: unknown) =>
+  Date.parse(String(later)) > Date.parse(String(earlier))
+
+const discharges = ofStep(
+  async ({ trx, now }, { values, visit }) => {
+    const { rows } = await sql<{ needs_facility: boolean }>`
+      select needs_facility from discharge_types
+      where id = ${values.discharge_type_id as number}`.execute(trx)
+    const at = values.discharged_at
+    const isDead = values.discharge_type_id === dischargeOutcome.DEATH.value
+    return [
+      ...(isAfter(visit.admitted_at ?? visit.arrived_at, at)
+        ? [wrong('discharged_at', 'visit.left_before')]
+        : []),
+      ...(isAfter(at, now) ? [wrong('discharged_at', 'visit.future')] : []),
+      ...(rows[0]?.needs_facility
+        ? ['refer_to_id', 'refer_reason']
+            .filter((name) => !values[name])
+            .map((name) => wrong(name, 'required'))
+        : []),
+      ...(isDead === (values.outcome === visitOutcome.DECEASED.value)
+        ? []
+        : [wrong('outcome', 'visit.outcome')]),
+    ]
+  },
+  async (writing, { visit }) => advance(writing, visit.id, 'prepare'),
+)
+
+const deaths: WriteRule = {
+  given: signedAs('certifier_id'),
+  ...ofStep(
+    async ({ now }, { values, visit }) => [
+      ...(isAfter(values.death_at, now) ? [wrong('death_at', 'deathFuture')] : []),
+      ...(isAfter(visit.arrived_at, values.death_at) && values.place !== deathPlace.DOA.value
+        ? [wrong('death_at', 'visit.died_before')]
+        : []),
+      ...(values.is_maternal === true && visit.sex !== gender.FeMale.value
+        ? [wrong('is_maternal', 'visit.other_sex')]
+        : []),
+    ],
+    async (writing, { values, visit }) => {
+      if (visit.patient_status === patientStatus.MERGED.value) return
+      const told = {
+        death_at: String(values.death_at),
+        death_precision: deathPrecision.MINUTE.value,
+        death_place: values.place as number,
+      }
+      const saving = { writing, holds: () => true }
+      await recordDeath(saving, { id: visit.patient_id, version: undefined }, told)
+    },
+  ),
+}
+
+/** A service that is given while the visit goes on, and not before somebody came. */
+const byHand = ofStep(async ({ now }, { values, visit }) => [
+  ...(isAfter(values.performed_at, now) ? [wrong('performed_at', 'visit.future')] : []),
+  ...(isAfter(visit.arrived_at, values.performed_at)
+    ? [wrong('performed_at', 'visit.before_arrival')]
+    : []),
+])
+
+/** What follows from a source, as a late result, is charged after the discharge too, on a further draft. */
+const charges: WriteRule = {
+  given: signedAs('performed_by'),
+  async inTransaction(trx, event, actor, writing) {
+    const isLate = followsSource(event) && isLeft((await writtenBy(writing, event)).visit.status)
+    if (!isLate) await byHand.inTransaction?.(trx, event, actor, writing)
+  },
+}
+
+export const stepRules: WriteRules = {
+  triages: { ...triages, holdFirst: holdVisitsOf('triages') },
+  encounters: { ...encounters, holdFirst: holdVisitsOf('encounters') },
+  'clinical-forms': { ...ofStep(async () => []), holdFirst: holdVisitsOf('clinical_forms') },
+  'visit-diagnoses': diagnoses,
+  prescriptions: { ...prescriptions, holdFirst: holdVisitsOf('prescriptions') },
+  discharges: { ...discharges, holdFirst: holdVisitsOf('discharges') },
+  'visit-deaths': { ...deaths, holdFirst: holdVisitsOf('visit_deaths') },
+  charges: { ...charges, holdFirst: holdVisitsOf('charges') },
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { bedStatus, wardActions } from '#src/domain/wards/board.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { readBoard } from './board.ts'
+
+const liesSomebody = async ({ trx }: Writing, bed: number) =>
+  (
+    await sql`select 1 from visits where bed_id = ${bed} and status in (4, 5, 6)
+      and deleted_at is null limit 1`.execute(trx)
+  ).rows.length > 0
+
+export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
+  const beds = context.registry.find('ward-beds')
+  if (!beds || !context.registry.find('visits')) return
+  answerActions(app, context, {
+    group: wardActions,
+    handlers: {
+      board: ({ reading, body }) => readBoard(reading, body.ward_id),
+      setBed: ({ body, save }) =>
+        save(async (saving) => {
+          const stored = await heldLiving(saving, beds, body.bed_id)
+          if (await liesSomebody(saving.writing, stored.id))
+            throw new AppError('VALIDATION', {
+              problems: [{ field: 'bed_id', key: 'bed.occupied' }],
+            })
+          const values = { status: bedStatus[body.status] }
+          await updateRecords(saving.writing, beds, [{ stored, values }])
+          return { id: stored.id }
+        }),
+    },
+  })
+}
