@@ -5,13 +5,14 @@
 import { request } from '#src/client/http.ts'
 import { withoutPrefix } from '#src/client/language.ts'
 import { isSignedIn } from '#src/client/session.ts'
+import { auditActions } from '#src/domain/audit/actions.ts'
 
 export function tellPrints(): void {
   window.addEventListener('beforeprint', () => {
     if (!isSignedIn()) return
     const path = withoutPrefix(window.location.pathname).slice(0, 200)
     // Paper comes out either way.
-    request('audit/prints', {
+    request(auditActions.print.path, {
       method: 'POST',
       body: { path },
       silent: true,

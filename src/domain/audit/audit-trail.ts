@@ -31,6 +31,16 @@ export interface AuditEntry {
   details: AuditDetails
 }
 
+export interface AuditPage {
+  entries: AuditEntry[]
+  /** Where the next page begins; null at the end. */
+  next: string | null
+  /** Of the newest row, by which the page asks what came in since. */
+  newest: string | null
+  /** One more than `mostCounted` when there are more. Missing on later pages. */
+  total: number | null
+}
+
 /** A write with the values before and after. */
 export interface AuditChanges {
   changes: (HistoryChange & { label: Label })[]

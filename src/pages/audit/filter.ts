@@ -1,14 +1,8 @@
 /** The trail's filter as it stands in the address, and its questions to the server. */
-import { request } from '#src/client/http.ts'
-import type { AuditChanges, AuditEntry, AuditFilter } from '#src/domain/audit/audit-trail.ts'
+import { call } from '#src/client/call.ts'
+import { auditActions } from '#src/domain/audit/actions.ts'
+import type { AuditFilter } from '#src/domain/audit/audit-trail.ts'
 import { type AuditKind, auditKinds } from '#src/domain/audit/kinds.ts'
-
-export interface Page {
-  entries: AuditEntry[]
-  next: string | null
-  newest: string | null
-  total: number | null
-}
 
 /** Names of the address's parameters. */
 export const filterNames = [
@@ -65,32 +59,20 @@ export function queryOf(filter: AuditFilter): URLSearchParams {
   return query
 }
 
-const encoded = (filter: AuditFilter) => encodeURIComponent(JSON.stringify(filter))
-
-export async function readPage(
-  filter: AuditFilter,
-  before: string | undefined,
-  signal: AbortSignal,
-): Promise<Page> {
-  const after = before === undefined ? '' : `&before=${before}`
-  const options = { silent: true, signal }
-  return (await request<Page>(`audit?filter=${encoded(filter)}${after}`, options)).data
-}
+export const readPage = (filter: AuditFilter, before: string | undefined, signal: AbortSignal) =>
+  call(auditActions.list, { query: { filter: JSON.stringify(filter), before } }, signal)
 
 export async function countNews(
   filter: AuditFilter,
   since: string | null,
   signal: AbortSignal,
 ): Promise<number> {
-  const after = since === null ? '' : `&since=${since}`
-  const path = `audit/news?filter=${encoded(filter)}${after}`
-  return (await request<{ count: number }>(path, { silent: true, signal })).data.count
+  const query = { filter: JSON.stringify(filter), since: since ?? undefined }
+  return (await call(auditActions.news, { query }, signal)).count
 }
 
-export async function readChanges(id: string, signal: AbortSignal) {
-  const options = { silent: true, signal }
-  return (await request<AuditChanges>(`audit/writes/${id.slice(1)}`, options)).data.changes
-}
+export const readChanges = async (id: string, signal: AbortSignal) =>
+  (await call(auditActions.write, { id: Number(id.slice(1)) }, signal)).changes
 
 export const exportPath = (filter: AuditFilter, format: 'csv' | 'xlsx'): string =>
-  `audit/export?format=${format}&filter=${encoded(filter)}`
+  `audit/export?format=${format}&filter=${encodeURIComponent(JSON.stringify(filter))}`

@@ -33,7 +33,7 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
   const { data, error } = usePeople({
     ...{ q, without, role: role?.id ?? null, facility: facility?.id ?? null },
   })
-  const found = data?.people ?? []
+  const found = data?.rows ?? []
   const others = found.filter(({ id }) => !people.some((one) => one.id === id))
   const room = maxPeople - people.length
   return (

@@ -36,7 +36,7 @@ export function useChosen() {
   }))
   const unknownIds = ids.filter((id) => !seen.people.has(id))
   const unknownKeys = keys.filter((key) => !seen.areas.has(key))
-  const namedPeople = useNamedPeople(unknownIds).data?.people ?? []
+  const namedPeople = useNamedPeople(unknownIds).data?.rows ?? []
   const namedAreas = useNamedAreas(unknownKeys).data ?? []
 
   const people = ids.flatMap(

@@ -96,6 +96,10 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
   const field = String(issue.path[0] ?? '')
   if (issue.code === 'too_big' && issue.origin === 'string')
     return [{ field, key: 'tooLong', params: { max: Number(issue.maximum) } }]
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return [{ field, key: 'tooMany', params: { max: Number(issue.maximum) } }]
+  if (issue.code === 'too_small' && issue.origin === 'array') return [{ field, key: 'required' }]
+  if (issue.code === 'custom') return [{ field, key: 'kind.enum' }]
   if (issue.code === 'invalid_type' && issue.input !== undefined)
     return [{ field, key: kindKeys[issue.expected] ?? 'kind.text' }]
   if (issue.code === 'too_small' && issue.origin === 'string') return [{ field, key: 'required' }]

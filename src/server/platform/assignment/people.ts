@@ -39,7 +39,7 @@ export async function readPeople(
   registry: Registry,
   asked: PeopleAsked,
   language: Language,
-): Promise<{ people: Person[]; total: number }> {
+): Promise<{ rows: Person[]; total: number }> {
   const { q, ids, role, facility, range } = asked
   const users = registry.get('users')
   const name = language === 'kh' ? 'name_kh' : 'name_en'
@@ -76,7 +76,7 @@ export async function readPeople(
       areas: row.areas,
     }),
   )
-  return { people, total: rows[0]?.total ?? 0 }
+  return { rows: people, total: rows[0]?.total ?? 0 }
 }
 
 /** Most rows of one answer. */

@@ -4,7 +4,12 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Coverage } from '#src/domain/access/coverage.ts'
 import type { HistoryChange } from '#src/domain/answers.ts'
-import { type AuditEntry, type AuditFilter, mostCounted } from '#src/domain/audit/audit-trail.ts'
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditPage,
+  mostCounted,
+} from '#src/domain/audit/audit-trail.ts'
 import { deviceOf } from '#src/domain/device.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -174,16 +179,6 @@ function entryOf({ registry, holds }: Trail, row: Stored, texts: Texts): AuditEn
         : null,
     fields: resource && kind === 'update' ? fieldsOf(resource, fields, holds) : [],
   }
-}
-
-export interface AuditPage {
-  entries: AuditEntry[]
-  /** Where the next page begins; null at the end. */
-  next: string | null
-  /** Of the newest row, by which the page asks what came in since. */
-  newest: string | null
-  /** One more than `mostCounted` when there are more. Missing on later pages. */
-  total: number | null
 }
 
 const cursorText = ({ moment, source, id }: Stored) => `${moment}.${source}.${id}`

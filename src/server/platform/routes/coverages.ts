@@ -1,22 +1,15 @@
 /** Coverage areas on their screen: whom they can be given to, the tree of them, and giving them. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import {
-  type AreaRef,
-  type Assigned,
-  areaKey,
-  maxPeople,
-  readAreaKey,
-} from '#src/domain/access/areas.ts'
+import { areaActions } from '#src/domain/access/area-actions.ts'
+import { type AreaRef, areaKey, maxPeople, readAreaKey } from '#src/domain/access/areas.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { inCoverage } from '#src/server/access/coverage/sight.ts'
-import { assertStorable, objectBody } from '#src/server/http/body.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
-import { saveAs } from '#src/server/records/record-request.ts'
-import { readRange } from '#src/server/records/resources/list-query.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import type { Call } from '#src/server/records/actions/call.ts'
 import { areasBelow, findAreas, type Looking, namedAreas } from '../assignment/area-tree.ts'
 import {
   answerOf,
@@ -33,121 +26,88 @@ import { coverageOneAtATime } from '../assignment/write-rules.ts'
 
 const bad = (name: string) => new AppError('BAD_PARAMETER', { params: { name } })
 
-/** The query's texts, each known. @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_TEXT */
-function readQuery<Name extends string>(request: FastifyRequest, names: readonly Name[]) {
-  const query = request.query as Record<string, unknown>
-  for (const [name, value] of Object.entries(query)) {
-    if (!names.includes(name as Name)) throw new AppError('UNKNOWN_PARAMETER', { params: { name } })
-    if (typeof value !== 'string' || value === '' || value.length > 4000) throw bad(name)
-    if (name === 'q' && value.length > 200) throw bad(name)
-    assertStorable(value, name)
-  }
-  return query as Partial<Record<Name, string>>
+/** @throws BAD_PARAMETER */
+function areaOf(name: string, text: string): AreaRef {
+  const area = readAreaKey(text)
+  if (!area) throw bad(name)
+  return area
 }
 
-function numberOf(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
+/** @throws BAD_PARAMETER */
+function numberOf(name: string, text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw bad(name)
   return Number(text)
 }
 
-function areaOf(name: string, text: string | undefined): AreaRef | undefined {
-  const area = text === undefined ? undefined : readAreaKey(text)
-  if (text !== undefined && !area) throw bad(name)
-  return area
-}
-
-function listOf<T>(
+/** @throws BAD_PARAMETER naming the parameter of which a part can't be read, or which has too many */
+function partsOf<T>(
   name: string,
   text: string | undefined,
-  read: (name: string, text: string) => T | undefined,
+  read: (name: string, text: string) => T,
 ): T[] | undefined {
   const parts = text?.split(',')
   if (parts && parts.length > maxPeople) throw bad(name)
-  return parts?.flatMap((part) => read(name, part) ?? [])
+  return parts?.map((part) => read(name, part))
 }
 
-const path = '/api/user-coverages'
-
 export function coverageRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { db, registry, clock } = context
+  const { db, registry } = context
   const resource = registry.find('user-coverages')
   if (!resource) return
-  const { list, create, update } = resource.permissions
-  const looks = { config: { access: [list] } }
+  const { create, update } = resource.permissions
 
-  const looking = (request: FastifyRequest): Looking => {
-    const { coverage } = requirePermission(request)
-    return {
-      db,
-      coverage,
-      today: dayInPhnomPenh(clock()),
-      sees: (name, alias) =>
-        inCoverage({ registry, coverage }, registry.get(name), alias) ?? sql`true`,
-    }
-  }
-  const told = (data: unknown) => ({ success: true, data })
-
-  app.get(`${path}/areas`, looks, async (request) => {
-    const { under, q, keys } = readQuery(request, ['under', 'q', 'keys'])
-    const named = listOf('keys', keys, areaOf)
-    if (named) return told(await namedAreas(looking(request), named))
-    return told(
-      q
-        ? await findAreas(looking(request), q)
-        : await areasBelow(looking(request), areaOf('under', under)),
-    )
+  const looking = ({ reading: { coverage }, today }: Pick<Call, 'reading' | 'today'>): Looking => ({
+    ...{ db, coverage, today },
+    sees: (name, alias) =>
+      inCoverage({ registry, coverage }, registry.get(name), alias) ?? sql`true`,
   })
 
-  app.get(`${path}/holders`, looks, async (request) => {
-    const area = areaOf('area', readQuery(request, ['area']).area)
-    if (!area) throw bad('area')
-    const who = looking(request)
-    const see = (level: { resource: string }) => who.sees(level.resource, 'n')
-    const found = (await readAreas(db, [area], see)).get(areaKey(area))
-    if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id: area.id ?? 0 } })
-    return told(await readHolders(who, found))
-  })
-
-  app.get(`${path}/people`, looks, async (request) => {
-    const names = ['q', 'ids', 'role', 'facility', 'without', 'range'] as const
-    const { q, ids, role, facility, without, range } = readQuery(request, names)
-    if (without !== undefined && without !== 'true') throw bad('without')
-    const asked = {
-      q,
-      ids: listOf('ids', ids, numberOf),
-      role: numberOf('role', role),
-      facility: numberOf('facility', facility),
-      without: without === 'true',
-      range: readRange(range),
-    }
-    return told(await readPeople(looking(request), registry, asked, languageOf(request)))
-  })
-
-  app.post(`${path}/assign`, looks, async (request, reply) => {
-    const who = looking(request)
-    const { preview, ...asked } = readAssignment(objectBody(request), who.today)
-    requirePermission(request, create)
-    const assertMay = (planned: Planned) => {
-      if (needsUpdate(planned)) requirePermission(request, update)
-      return planned
-    }
-    // What it is about must be known when the change set begins; inside, others may have been first.
-    const first = assertMay(await planAll(who, asked))
-    const assign = () =>
-      saveAs(
-        request,
-        context,
-        async ({ writing }) => {
-          await coverageOneAtATime(writing.trx)
-          const planned = assertMay(await planAll({ ...who, db: writing.trx }, asked))
-          await carryOut(writing, resource, planned)
-          const isWritten = writing.events.length > 0
-          return { ...answerOf(planned), change_set_id: isWritten ? writing.changeSetId : null }
-        },
-        { kind: 'assign', resource, label: labelOf(first) },
-      )
-    const data: Assigned = preview ? { ...answerOf(first), change_set_id: null } : await assign()
-    return reply.header('cache-control', 'no-store').send(told(data))
+  answerActions(app, context, {
+    group: areaActions,
+    handlers: {
+      areas: async ({ query: { under, q, keys }, ...call }) => {
+        const named = partsOf('keys', keys, areaOf)
+        if (named) return namedAreas(looking(call), named)
+        if (q) return findAreas(looking(call), q)
+        return areasBelow(looking(call), under === undefined ? undefined : areaOf('under', under))
+      },
+      holders: async ({ query, ...call }) => {
+        const area = areaOf('area', query.area)
+        const who = looking(call)
+        const see = (level: { resource: string }) => who.sees(level.resource, 'n')
+        const found = (await readAreas(db, [area], see)).get(areaKey(area))
+        if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id: area.id ?? 0 } })
+        return readHolders(who, found)
+      },
+      people: ({ query: { ids, without, ...query }, range, request, ...call }) =>
+        readPeople(
+          looking(call),
+          registry,
+          { ...query, ids: partsOf('ids', ids, numberOf), without: without === 'true', range },
+          languageOf(request),
+        ),
+      assign: async ({ body, request, save, ...call }) => {
+        const who = looking(call)
+        const { preview, ...asked } = readAssignment(body, who.today)
+        requirePermission(request, create)
+        const assertMay = (planned: Planned) => {
+          if (needsUpdate(planned)) requirePermission(request, update)
+          return planned
+        }
+        // What it is about must be known when the change set begins; inside, others may have been first.
+        const first = assertMay(await planAll(who, asked))
+        if (preview) return { ...answerOf(first), change_set_id: null }
+        return save(
+          async ({ writing }) => {
+            await coverageOneAtATime(writing.trx)
+            const planned = assertMay(await planAll({ ...who, db: writing.trx }, asked))
+            await carryOut(writing, resource, planned)
+            const isWritten = writing.events.length > 0
+            return { ...answerOf(planned), change_set_id: isWritten ? writing.changeSetId : null }
+          },
+          { kind: 'assign', resource, label: labelOf(first) },
+        )
+      },
+    },
   })
 }

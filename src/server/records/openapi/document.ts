@@ -7,7 +7,6 @@ import { maxBulk } from '../resources/bulk.ts'
 import { actionPaths, actionTag } from './action-paths.ts'
 import { auditPaths } from './audit-paths.ts'
 import { changePaths } from './change-paths.ts'
-import { coveragePaths } from './coverage-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { ownPaths } from './own-paths.ts'
@@ -184,7 +183,6 @@ export function openApiDocument(
       auditPaths,
       registry.find('visits') ? reportPaths : {},
       importPaths,
-      coveragePaths(registry),
       signaturePaths,
       ...actionPaths(actions, registry),
       ...paths,

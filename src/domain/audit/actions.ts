@@ -1,0 +1,50 @@
+/** What is asked of the audit trail, and told to it. */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import type { AuditChanges, AuditPage } from './audit-trail.ts'
+import { auditPermission } from './kinds.ts'
+
+const needs = [auditPermission]
+const filter = z.optional(z.string())
+
+export const auditActions = defineActions('audit', {
+  list: {
+    summary: 'The audit trail, the newest first',
+    description:
+      'Writes of records and events that the caller may list and covers. The filter knows "user", ' +
+      '"username", "resource" (a path), "record", "kind" (a list), "ip", "from" and "to" (days in ' +
+      'Phnom Penh), "q" and "sets" ("without" or "only"); `before` is `next` of the page before.',
+    method: 'GET',
+    needs,
+    query: z.strictObject({
+      filter,
+      before: z.optional(z.string()),
+      limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(200))),
+    }),
+    answer: answers<AuditPage>(),
+  },
+  news: {
+    summary: 'How many lines came in since, at most a hundred',
+    description: '`since` is `newest` of the first page.',
+    method: 'GET',
+    at: 'news',
+    needs,
+    query: z.strictObject({ filter, since: z.optional(z.string()) }),
+    answer: z.object({ count: z.int() }),
+  },
+  write: {
+    summary: 'The values before and after a write',
+    method: 'GET',
+    at: 'writes/:id',
+    needs,
+    answer: answers<AuditChanges>(),
+  },
+  // The console tells what is printed from it; nobody can be kept from a photograph.
+  print: {
+    summary: 'The console tells which of its pages is being printed',
+    at: 'prints',
+    needs: 'signed-in',
+    // Without its query, which may name people.
+    body: z.strictObject({ path: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  },
+})
