@@ -5,6 +5,17 @@ import type { Field } from './fields/index.ts'
 import type { Resource } from './resource.ts'
 import type { Label } from './types.ts'
 
+/** What a transition asks of somebody else (domain 2.5). */
+export interface AskedOf<Name extends string = string> {
+  /** Name of a kind of approval (schemas/codes/approval-kind.ts). */
+  kind: string
+  /** Automatic transitions by which the record goes on once it is approved, or not. */
+  approved: string
+  refused: string
+  /** The field that holds what it is about in riel. */
+  amount?: Name
+}
+
 /** A way from some states to another one, taken by `POST /api/{path}/{id}/transitions/{name}`. */
 export interface Transition<Name extends string = string> {
   /** What the button says. */
@@ -26,6 +37,11 @@ export interface Transition<Name extends string = string> {
   guards?: readonly string[]
   /** What else happens, by name, in the same transaction. */
   effects?: readonly string[]
+  /**
+   * It only asks: the record waits in the state it leads to until somebody else has decided. Its reason
+   * is theirs to read, so it must be `reasoned`.
+   */
+  approval?: AskedOf<Name>
   /** It can't be taken back: asked first, and drawn in red. Default false. */
   isFinal?: boolean
   /** Taken by what happens elsewhere (a payment, a submitted claim), never by a person. Default false. */
@@ -102,8 +118,32 @@ export function asked(resource: Resource, { asks = [] }: Transition): Resource {
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(open) } }
 }
 
+/** What can't be right about a transition that asks for an approval. */
+function askedProblems(name: string, { states, fields }: Resource): string[] {
+  const ways = states?.transitions ?? {}
+  const { approval, to, reasoned } = ways[name] as Transition
+  if (!approval) return []
+  const at = `states.transitions.${name}.approval`
+  const others = Object.entries(ways).filter(([other, way]) => other !== name && way.to === to)
+  return [
+    ...(reasoned ? [] : [`${at}: whoever decides reads why: set reasoned`]),
+    ...others.map(([other]) => `${at}: '${other}' leads to '${to}' too, without asking`),
+    ...[approval.approved, approval.refused].flatMap((next) => {
+      const way = ways[next]
+      if (!way) return [`${at}: there is no transition '${next}'`]
+      return way.isAutomatic && way.from.includes(to)
+        ? []
+        : [`${at}: '${next}' must be automatic and lead from '${to}'`]
+    }),
+    ...(approval.amount && !(approval.amount in fields)
+      ? [`${at}.amount: unknown field '${approval.amount}'`]
+      : []),
+  ]
+}
+
 /** What can't be right about the states of a resource, each beginning `states…:`. */
-export function statesProblems({ states, fields, features }: Resource): string[] {
+export function statesProblems(resource: Resource): string[] {
+  const { states, fields, features } = resource
   if (!states) return []
   const field = fields[states.field]
   if (field?.kind !== 'enum') return [`states.field: '${states.field}' is no enum field`]
@@ -135,6 +175,7 @@ export function statesProblems({ states, fields, features }: Resource): string[]
           .filter((one) => isLoopFrozen(from, to) && fields[one] && !fields[one].readOnly)
           .map((one) => `${at}.asks: '${one}' is frozen in '${to}': say readOnly: 'always'`),
         ...(label.kh.trim() && label.en.trim() ? [] : [`${at}.label: needs both languages`]),
+        ...askedProblems(name, resource),
       ]
     }),
     ...names

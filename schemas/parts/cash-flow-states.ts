@@ -18,6 +18,10 @@ export const cashFlowStates = {
       to: 'REQUESTED',
       reasoned: true,
       guards: ['isCorrection'],
+      approval: {
+        ...{ kind: 'CASH_ADJUST', approved: 'carryOut', refused: 'refuse' },
+        amount: 'amount_khr',
+      },
     },
     carryOut: {
       label: { kh: 'បានអនុម័ត', en: 'Approved' },

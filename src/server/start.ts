@@ -28,6 +28,7 @@ import { appointmentBehaviour } from './workflows/appointments/behaviour.ts'
 import { startAppointmentDuties } from './workflows/appointments/duties.ts'
 import { appointmentWriteRules } from './workflows/appointments/write-rules.ts'
 import { watchExpiry } from './workflows/approvals/expire.ts'
+import { transitionApprovalRules } from './workflows/approvals/of-transitions.ts'
 import { approvalWriteRules } from './workflows/approvals/write-rules.ts'
 import { invoiceBehaviour } from './workflows/billing/behaviour.ts'
 import { chargingWriteRules } from './workflows/billing/keep-charge.ts'
@@ -101,6 +102,7 @@ export function createContext({
     accessWriteRules({ clock, sessions, people, notifications }),
     mappingWriteRules(clock),
     approvalWriteRules({ notifications, clock }),
+    transitionApprovalRules(registry),
     coverageWriteRules({ sessions, people, clock }),
     periodWriteRules(),
     patientWriteRules({ clock }),

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
-import type { States } from '#schemas/kit/states.ts'
+import type { States, Transition } from '#schemas/kit/states.ts'
 import { assertKnown } from '#src/server/records/states/behaviour.ts'
+import { transitionApprovalRules } from '#src/server/workflows/approvals/of-transitions.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { orderBehaviour, orderLines, orders, ordersRegistry } from '#tests/support/orders.ts'
 
@@ -163,6 +164,11 @@ describe('transitions', () => {
 })
 
 describe('states that can’t be right are refused at start', () => {
+  const approval = { kind: 'CASH_ADJUST', approved: 'approve', refused: 'takeBack' }
+  const sent = ordersRegistry.get('orders')
+  const send = { ...(sent.states?.transitions.send as Transition), approval }
+  const states = { ...(sent.states as States), transitions: { send } }
+  const asking = { ...ordersRegistry, all: [{ ...sent, states }] }
   const broken = (change: Partial<States>, transition = {}) => {
     const states = { ...orders.states, ...change } as States
     const send = { ...states.transitions.send, ...transition }
@@ -184,6 +190,20 @@ describe('states that can’t be right are refused at start', () => {
       broken({}, { from: ['DRAFT', 'SENT'], asks: ['receiver'] }),
     ],
     ['send.from: it leads from no state', broken({}, { from: [] })],
+    ['send.approval: whoever decides reads why', broken({}, { approval })],
+    [
+      "send.approval: there is no transition 'drop'",
+      broken({}, { reasoned: true, approval: { ...approval, refused: 'drop' } }),
+    ],
+    [
+      "send.approval: 'approve' must be automatic and lead from 'SENT'",
+      broken({}, { reasoned: true, approval }),
+    ],
+    [
+      "send.approval.amount: unknown field 'worth'",
+      broken({}, { reasoned: true, approval: { ...approval, amount: 'worth' } }),
+    ],
+    ["approval 'CASH_ADJUST' is none of its records", () => transitionApprovalRules(asking)],
     [
       "nothing knows 'dateIt' of effects",
       () =>

@@ -90,8 +90,8 @@ export async function settle(
     if (waits) return settled
   }
   const handler = handlerOf(approval.kind)
-  if (approves) await handler?.whenApproved?.(writing, settled)
-  else await handler?.whenRejected?.(writing, settled)
+  if (approves) await handler.whenApproved?.(writing, settled)
+  else await handler.whenRejected?.(writing, settled)
   return settled
 }
 

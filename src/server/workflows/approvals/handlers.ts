@@ -2,11 +2,13 @@
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from './approval.ts'
+import { ofTransitions } from './asking.ts'
 
 /**
  * What a kind does, in a file of its own in kinds/ (found by its place). Both run within the
  * transaction of the decision, after it is written: throwing undoes it. A kind without a file is
- * decided, remembered and told, and nothing else happens.
+ * decided, remembered and told; a record whose transition asked for it goes on by itself
+ * (asking.ts).
  */
 export interface ApprovalHandler {
   kind: ApprovalKind
@@ -18,5 +20,5 @@ export interface ApprovalHandler {
 
 const files = import.meta.glob<{ default: ApprovalHandler }>('./kinds/*.ts', { eager: true })
 
-export const handlerOf = (kind: ApprovalKind): ApprovalHandler | undefined =>
-  Object.values(files).find((file) => file.default.kind === kind)?.default
+export const handlerOf = (kind: ApprovalKind): Omit<ApprovalHandler, 'kind'> =>
+  Object.values(files).find((file) => file.default.kind === kind)?.default ?? ofTransitions

@@ -137,6 +137,6 @@ export async function requestApproval(writing: Writing, asked: ApprovalRequest):
   const [first, last] = [levels[0] as Approval, levels.at(-1) as Approval]
   await addDocuments(writing, first, documents)
   if (last.decision === approvalDecision.APPROVED.value)
-    await handlerOf(kind)?.whenApproved?.(writing, last)
+    await handlerOf(kind).whenApproved?.(writing, last)
   return last
 }

@@ -1,5 +1,5 @@
 /** Movements of cash beside the window (domain 1.9): posted once, corrected by approval, reversed, never deleted. */
-import { type CashPurpose, cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { type CashPurpose, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -8,9 +8,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { movedBy, movements } from '#src/domain/cash/movements.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
-import { requestApproval } from '../approvals/request.ts'
 import { postEntry, reverseEntries } from '../ledger/post.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { matchSupport, releaseSupport } from './reimbursement.ts'
@@ -102,9 +100,7 @@ export const cashFlowBehaviour: StateBehaviour = {
   },
 }
 
-const explanation = (reason: string | null) => ({ reasonCode: 'OTHER', reasonText: reason })
-
-/** A movement's kind follows from its purpose; a correction is asked for once it says so. */
+/** A movement's kind follows from its purpose. */
 export const cashFlowRule: WriteRule = {
   async given(writing, body) {
     const { trx, actor, now } = writing
@@ -119,20 +115,5 @@ export const cashFlowRule: WriteRule = {
       program_id: body.program_id ?? of?.program_id ?? null,
       health_facility_id: body.health_facility_id ?? (await ownFacility(trx, actor)),
     }
-  },
-  async together(trx, events, actor, writing) {
-    if (actor.userId === null) return
-    const resource = writing.context.registry.get('cash-flow')
-    const ids = events.flatMap(({ id, action, changed }) =>
-      action === 'update' && changed.includes('status') ? [id] : [],
-    )
-    for (const [id, { values }] of await readStored(trx, sightOf(writing), resource, ids))
-      if (values.status === cashFlowStatus.REQUESTED.value)
-        await requestApproval(writing, {
-          ...{ kind: 'CASH_ADJUST', subject: { resource: 'cash-flow', id } },
-          healthFacilityId: Number(values.health_facility_id),
-          ...{ amountBefore: 0, amountAfter: Number(values.amount_khr) },
-          ...explanation(writing.reason),
-        })
   },
 }

@@ -1,0 +1,52 @@
+/** What is requested where records take a transition that only asks (`approval` of schemas/kit/states.ts). */
+import type { Registry } from '#schemas/kit/registry.ts'
+import { stateValue } from '#schemas/kit/states.ts'
+import { type ApprovalKind, approvalKinds } from '#src/domain/approval/kinds.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { type Asking, waysThatAsk } from './asking.ts'
+import { requestApproval } from './request.ts'
+
+/** Requests the approval of every record that has just come to where it waits for one. */
+const ruleOf = (ways: readonly Asking[]): WriteRule => ({
+  async together(trx, events, actor, writing) {
+    if (actor.userId === null) return
+    const [event] = events
+    const field = event?.resource.states?.field
+    if (!event || !field) return
+    const { resource } = event
+    const moved = events.flatMap(({ id, action, changed }) =>
+      action === 'update' && changed.includes(field) ? [id] : [],
+    )
+    for (const [id, { values }] of await readStored(trx, sightOf(writing), resource, moved)) {
+      const way = ways.find(({ to }) => stateValue(resource, to) === values[field])
+      if (!way) continue
+      const { kind, amount } = way.approval
+      const facility = values[resource.dated?.facility ?? 'health_facility_id']
+      await requestApproval(writing, {
+        ...{ kind: kind as ApprovalKind, subject: { resource: resource.name, id } },
+        healthFacilityId: typeof facility === 'number' ? facility : null,
+        ...(amount ? { amountBefore: 0, amountAfter: Number(values[amount]) } : {}),
+        ...{ reasonCode: 'OTHER', reasonText: writing.reason },
+      })
+    }
+  },
+})
+
+/** @throws Error for a kind that there isn't, or whose requests are never about the resource */
+export function transitionApprovalRules({ all }: Registry): WriteRules {
+  const asking = all.flatMap((resource) => {
+    const ways = waysThatAsk(resource)
+    for (const { approval } of ways) {
+      const rules = approvalKinds[approval.kind as ApprovalKind]
+      if (!rules || rules.subjects?.includes(resource.name) === false)
+        throw new Error(
+          `${resource.name}.states: approval '${approval.kind}' is none of its records: see src/domain/approval/kinds.ts`,
+        )
+    }
+    return ways.length > 0 ? [[resource.name, ruleOf(ways)] as const] : []
+  })
+  return Object.fromEntries(asking)
+}
