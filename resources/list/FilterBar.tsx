@@ -15,6 +15,9 @@ import { useSetFilters } from './prefetch.ts'
 
 const FilterEditor = lazy(() => import('./FilterEditor.tsx'))
 
+/** Buttons that stand in one line beside the search box; the others are in the menu of all filters. */
+const mostUsual = 4
+
 interface Editing {
   anchor: HTMLElement
   name: string
@@ -40,7 +43,9 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   const conditions = conditionsOf(resource, filterValues)
   const filterable = Object.entries(resource.fields).filter(([, field]) => mayFilter(field, holds))
   const isActive = (name: string) => conditions.some((condition) => condition.name === name)
-  const usual = filterable.filter(([name]) => resource.filters.includes(name) && !isActive(name))
+  const usual = resource.filters
+    .flatMap((name) => filterable.filter(([one]) => one === name && !isActive(name)))
+    .slice(0, mostUsual)
   const isFiltered = Object.keys(filterValues).length > 0
 
   const without = (key: string) => {

@@ -86,7 +86,7 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
     columns: readonly Name<F>[]
     /** Further columns the chooser offers. Default every other readable field. */
     more?: readonly Name<F>[]
-    /** Filters shown without asking for them. Default none. */
+    /** Filters that stand beside the search box, in order, the first four; the others are asked for. Default none. */
     filters?: readonly Name<F>[]
     /** Columns edited in place. Default every one that can be, without the first; [] for none. */
     inline?: readonly Name<F>[]
