@@ -14,6 +14,8 @@ export async function madeOnce(
     if (mkdirSync(making, { recursive: true }) === undefined) await sleep(100)
     else
       try {
+        // Whoever held it may have finished between the look for the folder and this one's turn.
+        if (existsSync(folder)) break
         await make(making)
         renameSync(making, folder)
       } finally {
