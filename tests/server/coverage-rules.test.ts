@@ -51,7 +51,7 @@ test('nobody gives or takes beyond what he covers, whichever way', async () => {
   const unseen = await assign({ users: [user], areas: [facility()] }, governor.token)
   expect([unseen.status, Object.keys(unseen.body.message)]).toEqual([422, ['users']])
   const people = await app.call('GET', `${path}/people?ids=${user}`, { token: governor.token })
-  expect(people.body.data.people).toEqual([])
+  expect(people.body.data).toEqual([])
   await app.context.db
     .updateTable('users')
     .set({ health_facility_id: world.facilities[0] })
