@@ -46,14 +46,14 @@ it(
   async () => {
     const { user, unmount } = await open()
     await waitFor(async () => expect(await rows()).toHaveLength(3))
-    await user.type(screen.getByRole('searchbox'), 'dara')
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'dara')
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(address()).toBe('/en/patients/list')
     expect(Object.values(localStorage).join()).not.toContain('dara')
     unmount()
     const again = await open()
-    expect(await screen.findByRole('searchbox')).toHaveValue('dara')
-    await again.user.clear(screen.getByRole('searchbox'))
+    expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('dara')
+    await again.user.clear(screen.getByRole('searchbox', { name: 'Search' }))
     await again.user.click(await screen.findByRole('button', { name: 'Incomplete' }))
     // One row was there before the press, too.
     await screen.findByRole('button', { name: 'Incomplete', pressed: true })
