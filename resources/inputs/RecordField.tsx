@@ -1,9 +1,7 @@
 /** One record, chosen by search, below its label: for pages whose input is no field of a form. */
-import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { RecordSearch, type RecordSearchProps } from './RecordSearch.tsx'
 
 type Own = 'target' | 'value' | 'onChange' | 'limit' | 'placeholder' | 'autoFocus'
@@ -17,20 +15,15 @@ interface RecordFieldProps extends Pick<RecordSearchProps, Own> {
 export function RecordField({ label, error, ...search }: RecordFieldProps) {
   const id = useId()
   const inLanguage = useLabel()
+  const frame = { id, label: label ?? inLanguage(search.target.label.one), error }
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <FormLabel htmlFor={id}>{label ?? inLanguage(search.target.label.one)}</FormLabel>
+    <FieldFrame {...frame}>
       <RecordSearch
         {...search}
         id={id}
         isInvalid={Boolean(error)}
-        describedBy={error && `${id}-error`}
+        describedBy={describedBy(frame)}
       />
-      {error && (
-        <FormHelperText error id={`${id}-error`}>
-          {error}
-        </FormHelperText>
-      )}
-    </Box>
+    </FieldFrame>
   )
 }

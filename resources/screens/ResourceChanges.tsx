@@ -22,8 +22,6 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 const PAGE = 20
 
-/** `change-sets 0-19/57` → 57. */
-
 export default function ResourceChanges() {
   const { path, label: names } = useResource()
   const { request } = useGenerator()

@@ -99,6 +99,7 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
   if (issue.code === 'too_big' && issue.origin === 'array')
     return [{ field, key: 'tooMany', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_small' && issue.origin === 'array') return [{ field, key: 'required' }]
+  // Actions `refine` where a number is one of a list.
   if (issue.code === 'custom') return [{ field, key: 'kind.enum' }]
   if (issue.code === 'invalid_type' && issue.input !== undefined)
     return [{ field, key: kindKeys[issue.expected] ?? 'kind.text' }]

@@ -42,6 +42,7 @@ export async function readStored(
   ids: readonly number[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Map<number, Stored>> {
+  if (ids.length === 0) return new Map()
   const columns = storedFields(resource, 'column').filter((name) => !isSecret(resource, name))
   const links = storedFields(resource, 'link')
   const selected = [
