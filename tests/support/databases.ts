@@ -11,6 +11,7 @@ import pg from 'pg'
 import { accountFor } from '#src/server/db/bundled/account.ts'
 import { findBinaries } from '#src/server/db/bundled/binaries.ts'
 import { joinBundled } from '#src/server/db/bundled/bundled.ts'
+import { keepTemporaryFilesInMemory } from './in-memory.ts'
 
 export const databasePrefix = () => `sabay_test_${process.env.TEST_RUN ?? ''}`
 
@@ -61,6 +62,7 @@ async function dropDatabases(connectionString: string): Promise<void> {
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.TEST_RUN) return async () => undefined
   process.env.TEST_RUN = randomUUID().slice(0, 8)
+  keepTemporaryFilesInMemory()
   const given = process.env.TEST_DATABASE_URL
   const end = given ? () => dropDatabases(given) : await ownCluster()
   return async () => {

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signIn } from '#tests/support/api.ts'
+import { keepTemporaryFilesInMemory } from '#tests/support/in-memory.ts'
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
 import { type SmallGazetteer, seedGazetteer } from './seed.ts'
 
@@ -12,6 +13,7 @@ export const password = 'sabay-demo'
 const variable = 'JOURNEYS_FOLDER'
 
 export default async function prepare(): Promise<() => void> {
+  keepTemporaryFilesInMemory()
   const folder = dataFolder()
   mkdirSync(join(folder, 'data'))
   const server = await startServer(join(folder, 'data'))
