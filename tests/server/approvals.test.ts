@@ -153,7 +153,7 @@ describe('deciding', () => {
     expect((await post(`${id}/reject`, { note: 'Not needed' })).body.data.decision).toBe(3)
   })
 
-  test('nobody decides on his own, twice, or after somebody else, who is named', async () => {
+  test('nobody decides on their own request, twice, or after somebody else, who is named', async () => {
     const { id } = await ask()
     expect((await post(`${id}/approve`, {}, asker)).body.code).toBe('OWN_REQUEST')
     const both = await Promise.all([
@@ -201,7 +201,7 @@ describe('deciding', () => {
       true,
       false,
     ])
-    expect(body.data[1].message).toMatch(/his own/)
+    expect(body.data[1].message).toMatch(/their own/)
     expect((await post('decisions', { ids: [own.id], decision: 'reject' })).status).toBe(422)
   })
 
@@ -296,7 +296,7 @@ describe('levels and ties', () => {
     expect((await post(`${theirs.id}/approve`, {}, second)).status).toBe(200)
   })
 
-  test('nobody clears the way of his own request', async () => {
+  test('nobody clears the way of their own request', async () => {
     const base = await ask()
     const own = await another({ dependsOn: base.code }, decider)
     expect((await post(`${base.id}/approve`)).body.code).toBe('CIRCULAR_APPROVAL')
