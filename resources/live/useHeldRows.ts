@@ -119,7 +119,7 @@ export function useHeldRows(asked: Asked): HeldRows {
           now?.key === key ? { ...now, rows: updatedInPlace(now.rows, found), gone } : now,
         )
       },
-      // Whoever can't be asked about stays as he was.
+      // Whoever can't be asked about stays as they were.
       () => undefined,
     )
   }, [kept, key, data, isPlaceholder, hasSelection, area, fields, find, client, mark])

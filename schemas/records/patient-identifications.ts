@@ -5,7 +5,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { identityChecks } from '../parts/identity-formats.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
-/** Papers of a patient (domain 1.1, 5.7), edited with him. */
+/** Papers of a patient (domain 1.1, 5.7), edited with the patient. */
 export default defineResource({
   path: 'patients/patient-identifications',
   singular: 'patient_identification',

@@ -6,8 +6,8 @@ import { Splash } from '#src/ui/Splash.tsx'
 import { DefaultLayout } from './layout/DefaultLayout.tsx'
 
 /**
- * Stands before the whole console: whoever signed in with a one-time password chooses one of his own
- * first. The address stays, so that he is afterwards where he wanted to go.
+ * Stands before the whole console: whoever signed in with a one-time password chooses one of their own
+ * first. The address stays, so that they are afterwards where they wanted to go.
  */
 export function PasswordGate() {
   const { must_change_password } = useProfile()

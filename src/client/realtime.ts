@@ -1,6 +1,6 @@
 /**
  * The live connection (specification §7): joins the channel `cms-updates`, the person's own and those
- * of his areas after sign-in, leaves them when the session ends, and tells what arrives. Values never travel here: an
+ * of their areas after sign-in, leaves them when the session ends, and tells what arrives. Values never travel here: an
  * event only says that something is to be read anew.
  */
 import type Pusher from 'pusher-js'

@@ -147,7 +147,7 @@ export interface Found {
   above?: string
 }
 
-/** A resource that the person may list, and what else he may begin there. */
+/** A resource that the person may list, and what else they may begin there. */
 export interface ResourceAbilities {
   path: string
   icon: string

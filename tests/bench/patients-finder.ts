@@ -11,7 +11,7 @@ const asked = 40
 const heard = (name: string) =>
   name.toLowerCase().replace(/ph/g, 'p').replace(/th/g, 't').replace(/i$/, 'y').replace(/k$/, 'kh')
 
-/** What is typed about somebody, by what is known of him. */
+/** What is typed about somebody, by what is known of them. */
 const questions: Readonly<Record<string, (one: Loaded) => string | null>> = {
   'both names in Khmer': (one) => `${one.surname_kh} ${one.given_name_kh}`,
   'the given name in Khmer': (one) => one.given_name_kh,

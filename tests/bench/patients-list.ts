@@ -24,8 +24,8 @@ const pages: Readonly<Record<string, (one: Loaded) => Page>> = {
   today: () => ({ filter: { registered_on: lastDay }, sort: newest }),
   'without a card': () => ({ filter: { coverage_payment_type_id__null: true }, sort: newest }),
   'of a village': ({ village }) => ({ filter: { village_id: [village] }, sort: newest }),
-  'somebody by his number': ({ code }) => ({ filter: { q: code }, sort: newest }),
-  'somebody by his name': ({ given_name_kh }) => ({ filter: { q: given_name_kh }, sort: newest }),
+  'somebody by their number': ({ code }) => ({ filter: { q: code }, sort: newest }),
+  'somebody by their name': ({ given_name_kh }) => ({ filter: { q: given_name_kh }, sort: newest }),
 }
 
 /** Each page with its rows and the count of all, beside one record by its number. */

@@ -186,7 +186,7 @@ test('opens with the Khmer keyboard on, but not while one composes, and is handl
   })
 })
 
-test('offers nobody what he may not do or see', async ({ page, login, otherPage, texts }) => {
+test('offers nobody what they may not do or see', async ({ page, login, otherPage, texts }) => {
   const { t, label, path } = texts
   const role = 'administrator'
   const admin = await otherPage('admin')

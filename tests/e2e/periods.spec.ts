@@ -12,7 +12,7 @@ const accessible = async (page: Page) => expectOf(await violations(page)).toEqua
 const before = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
 const filter = (values: object) => encodeURIComponent(JSON.stringify(values))
 
-/** Somebody else who may decide: nobody approves his own request. */
+/** Somebody else who may decide: nobody approves their own request. */
 async function another(api: Api, url: string, username: string): Promise<Api> {
   const [role] = await api.done<Row[]>('GET', `roles?filter=${filter({ name: 'administrator' })}`)
   const account = { username, name_kh: 'អ្នកសម្រេច', name_en: 'Decider', role_ids: [role?.id] }
@@ -23,7 +23,7 @@ async function another(api: Api, url: string, username: string): Promise<Api> {
     access: 3,
     effective_from: '2020-01-01',
   })
-  // Whoever was given a password chooses one of his own before anything else.
+  // Whoever was given a password chooses one of their own before anything else.
   const first = await signIn(url, username, 'another long one')
   const passwords = { current_password: 'another long one', new_password: 'one of my own, long' }
   await first.done('POST', 'auth/password', passwords)

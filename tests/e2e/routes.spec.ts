@@ -69,7 +69,7 @@ async function arrive(page: Page, texts: Texts, address: string): Promise<Outcom
   }
 }
 
-/** What somebody holds, and the paths of the resources that are declared to him. */
+/** What somebody holds, and the paths of the resources that are declared to them. */
 async function rightsOf(url: string, user: User) {
   const api = await signIn(url, user, password)
   const { data } = await api.call<{ permissions: string[] }>('GET', 'profile')
@@ -121,7 +121,7 @@ for (const { user, language } of visits)
           const resource = everything.declared.find((name) => screenOf(name).test(address))
           const isOpen = mayOpen(address, held, routeEntries)
           const isSeen = resource !== undefined && declared.includes(resource)
-          // Patients' first page is open to everybody (specification §5) and says what he lacks.
+          // Patients' first page is open to everybody (specification §5) and says what they lack.
           const isHeld = !resource || isSeen || path === '/patients'
           const allowed: Outcome[] = isOpen && isHeld ? ['page'] : ['no-permission']
           // Nothing is built there yet, no record has the number 1, or none is named.

@@ -57,19 +57,19 @@ afterAll(() => server.close())
 describe('somebody who manages accounts without being administrator', () => {
   it.each<[string, Method, () => string, () => object]>([
     [
-      'gives himself the administrator’s role',
+      'gives themselves the administrator’s role',
       'PUT',
       () => `users/${clerk.id}`,
       () => ({ role_ids: [clerk.role, roles.administrator] }),
     ],
     [
-      'gives his role more than he holds',
+      'gives their role more than they hold',
       'PUT',
       () => `roles/${clerk.role}`,
       () => ({ permission_ids: Object.values(permissions) }),
     ],
     [
-      'makes a role of what he doesn’t hold',
+      'makes a role of what they don’t hold',
       'POST',
       () => 'roles',
       () => ({ name: 'more', name_kh: 'ថែម', permission_ids: [permissions.delete_role] }),
@@ -100,7 +100,7 @@ describe('somebody who manages accounts without being administrator', () => {
     ],
     ['deletes an administrator', 'DELETE', () => `users/${admin.id}`, () => ({})],
     [
-      'deletes him among others',
+      'deletes them among others',
       'POST',
       () => 'users/bulk',
       () => ({ action: 'delete', ids: [admin.id] }),
@@ -116,7 +116,7 @@ describe('somebody who manages accounts without being administrator', () => {
     )
   })
 
-  it('hands on what he holds, and looks after accounts that hold no more', async () => {
+  it('hands on what is held, and looks after accounts that hold no more', async () => {
     const permission_ids = [permissions.list_users]
     const role = await make(
       'roles',
@@ -132,7 +132,7 @@ describe('somebody who manages accounts without being administrator', () => {
     expect((await call('DELETE', `users/${id}`, clerk.token)).status).toBe(200)
   })
 
-  it('can’t raise himself by importing roles either', async () => {
+  it('can’t raise themselves by importing roles either', async () => {
     const full = await server.login(clerkHolds)
     const file = await multipartBody('name,name_kh,permission_ids\nclerk,ស្មៀន,delete_role\n')
     const url = '/api/roles/import?mode=commit'
@@ -141,12 +141,12 @@ describe('somebody who manages accounts without being administrator', () => {
   })
 })
 
-describe('nobody takes away his own access', () => {
+describe('nobody takes away their own access', () => {
   it.each<[string, Method, () => string, object]>([
-    ['switching his account off', 'PUT', () => `users/${admin.id}`, { is_active: false }],
+    ['switching their account off', 'PUT', () => `users/${admin.id}`, { is_active: false }],
     ['deleting it', 'DELETE', () => `users/${admin.id}`, {}],
     ['dropping its roles', 'PUT', () => `users/${admin.id}`, { role_ids: [] }],
-    ['emptying his role', 'PUT', () => `roles/${roles.administrator}`, { permission_ids: [] }],
+    ['emptying their role', 'PUT', () => `roles/${roles.administrator}`, { permission_ids: [] }],
   ])('by %s', async (_, method, path, body) => {
     const answer = await call(method, path(), admin.token, body)
     expect(answer.body, answer.text).toMatchObject({ http_code: 409, code: 'OWN_ACCESS' })

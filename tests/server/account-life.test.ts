@@ -209,7 +209,7 @@ describe('wrong passwords', () => {
     })
   })
 
-  test('do not keep out who comes from where he signed in before', async () => {
+  test('do not keep out who comes from where they signed in before', async () => {
     const { username } = await settled()
     await failures(username, 12)
     expect((await signIn(username, wanted)).status).toBe(200)

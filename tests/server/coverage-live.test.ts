@@ -23,7 +23,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const as = (token: string) => (method: Method, path: string, body?: object) =>
   app.call(method, `/api/${path}`, { token, ...(body ? { body } : {}) })
 
-/** Somebody with these areas, connected to all that his profile names. */
+/** Somebody with these areas, connected to all that their profile names. */
 async function connected(areas: readonly Area[]) {
   const { id, token } = await app.user(coveragePermissions, areas)
   const client = pusherClient(port, token)
@@ -60,7 +60,7 @@ describe('a change', () => {
     expect(foreign.changes()).toEqual([said(b?.id)])
     expect(nobody.changes()).toEqual([])
 
-    // One write of both: each hears of his own number only.
+    // One write of both: each hears of their own number only.
     const bulk = { action: 'update', ids: [a?.id, b?.id], data: { description: 'together' } }
     expect((await admin('POST', 'wards/bulk', bulk)).status).toBe(200)
     await vi.waitFor(() => expect(country.changes().length).toBeGreaterThan(2))

@@ -43,11 +43,11 @@ const rowsOf = async (user: number) =>
   ).body.data
 const place = { level: 'PROVINCE' } as const
 
-test('nobody gives or takes beyond what he covers, whichever way', async () => {
+test('nobody gives or takes beyond what they cover, whichever way', async () => {
   const governor = await app.user(all, [{ ...place, id: world.provinces[0], access: 'WORK' }])
   const user = await person({ ...place, id: world.provinces[1] })
   const [foreign] = await rowsOf(user)
-  // The person himself must be in sight.
+  // The person must also be in sight.
   const unseen = await assign({ users: [user], areas: [facility()] }, governor.token)
   expect([unseen.status, Object.keys(unseen.body.message)]).toEqual([422, ['users']])
   const people = await app.call('GET', `${path}/people?ids=${user}`, { token: governor.token })

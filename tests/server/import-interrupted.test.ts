@@ -104,7 +104,7 @@ it('imports wait for each other, no more than a few wait, and of one person fewe
   await end()
 })
 
-it('whoever sends files slowly takes places of his own alone', async () => {
+it('whoever sends files slowly takes places of their own alone', async () => {
   const app = await testApp()
   const imports = createImports(app.context)
   const actorOf = ({ id, username }: { id: number; username: string }) => ({

@@ -24,7 +24,7 @@ beforeAll(async () => {
   governor = await app.user(permissions, [
     { level: 'PROVINCE', id: world.provinces[0], access: 'WORK' },
   ])
-  // His own account lies in his area.
+  // Their own account lies in their area.
   await app.context.db
     .updateTable('users')
     .set({ health_facility_id: world.facilities[0] })
@@ -51,7 +51,7 @@ const areasOf = async (user: number) => {
   return rows.map(({ level, access }) => [Number(level), Number(access)])
 }
 
-it('nobody gives himself the country by a file, and what he may give is imported', async () => {
+it('nobody gives themselves the country by a file, and what they may give is imported', async () => {
   const path = 'user-coverages'
   const own = await areasOf(governor.id)
   const head =

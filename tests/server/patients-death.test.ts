@@ -101,7 +101,7 @@ describe('a death', () => {
     expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value, death_at: null })
   })
 
-  it('passes on in a merge, unless the one who stays has one of his own', async () => {
+  it('passes on in a merge, unless the one who stays has one of their own', async () => {
     const token = await app.login([
       ...['list_patients', 'list_patient_mappings', 'update_patient', 'merge_patient'],
     ])

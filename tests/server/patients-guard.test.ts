@@ -93,7 +93,7 @@ describe('likely doubles', () => {
     )
   })
 
-  it('are not the patient himself, nor anybody for what says nothing', async () => {
+  it('are not the patient’s own record, nor anybody for what says nothing', async () => {
     expect((await likely(known, first.id)).body.data).toEqual([])
     expect((await likely({})).body.data).toEqual([])
     expect((await likely({ surname_en: 7, birthdate: 'x', identifications: 'y' })).status).toBe(200)

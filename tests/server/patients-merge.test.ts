@@ -195,7 +195,7 @@ describe('merging two records of one person', () => {
     })
   })
 
-  it('needs two records, a reason, values of the patient himself, and both in one’s areas', async () => {
+  it('needs two records, a reason, values of the patient’s own, and both in one’s areas', async () => {
     const { first, second } = await doubles('109')
     const wish = await wishFor(first, second)
     const code = async (change: object, who = token) =>

@@ -64,7 +64,7 @@ describe('the profile of a patient', () => {
     expect((await profile(id, more)).body.data).toMatchObject({ cards: [], links: [] })
   })
 
-  it('of a merged patient is that of who stands for him, however often he was merged', async () => {
+  it('of a merged patient is that of who stands for them, however often they were merged', async () => {
     const [first, second, last] = [
       await world.register(),
       await world.register(),
@@ -110,7 +110,7 @@ describe('the profile of a patient', () => {
     expect((await profile('x' as never)).body.code).toBe('BAD_ID')
   })
 
-  it('tells who looked, once for as long as he works on it', async () => {
+  it('tells who looked, once for as long as they work on it', async () => {
     const { id } = await world.register()
     const [ann, bo] = [await app.user(['list_patients']), await app.user(['list_patients'])]
     await profile(id, ann.token)

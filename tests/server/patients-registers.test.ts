@@ -54,7 +54,7 @@ afterAll(async () => {
 const lookup = (patient_id: number, system: number, of = app, who = token) =>
   of.call('POST', `${at}/lookup`, { token: who, body: { patient_id, system } })
 
-/** What the audit trail tells of looks at a patient; nothing of him but his number. */
+/** What the audit trail tells of looks at a patient; nothing of them but their number. */
 async function told({ context }: TestApp, id: number) {
   const { rows } = await sql`select details from audit_events
     where kind = 'view_sensitive' and resource = 'patients' and record_id = ${id}`.execute(
@@ -108,7 +108,7 @@ describe('registers outside', () => {
       body: { surname_en: 'SOK', sex: 'F', birthdate: '1990-05-17', phone: '+85512345678' },
     })
     expect(await told(app, id)).toEqual([{ details: { register: 'PMRS' } }])
-    // Opening his record afterwards is a look of its own.
+    // Opening their record afterwards is a look of its own.
     await app.call('GET', `/api/patients/${id}`, { token })
     expect(await told(app, id)).toHaveLength(2)
   })
@@ -216,7 +216,7 @@ describe('a card', () => {
     expect(await told(app, ours)).toEqual([{ details: { register: 'NPCA' } }])
   })
 
-  it('is asked for by who may attach it only, for a patient he sees', async () => {
+  it('is asked for by who may attach it only, for a patient they see', async () => {
     const { id } = await world.register()
     const looking = await app.login(['list_patient_attach_beneficiaries', 'list_patients'])
     expect((await ask(app, looking, id)).status).toBe(403)

@@ -64,7 +64,7 @@ describe('a suspected pair', () => {
     expect(await pairOf(one.id)).toMatchObject({ status: OPEN.value, decided_at: null })
   })
 
-  it('that somebody decided stays as he decided', async () => {
+  it('that somebody decided stays as they decided', async () => {
     const { one, other } = await alike('BORA')
     const { id } = await pairOf(one.id)
     const body = { note: 'They came together to the ward' }

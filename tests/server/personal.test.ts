@@ -32,7 +32,7 @@ it('tells who looked at a record, once in ten minutes', async () => {
   minutes(11)
   await test.call('GET', `/api/setting/groups/${id}`, { token: await test.login(may) })
   await test.call('GET', `/api/setting/groups/${id}/history`, { token: await test.login(may) })
-  // Each person by himself; lists and records that aren't there are no looks.
+  // Each person alone; lists and records that aren't there are no looks.
   expect(await looks()).toEqual([id, id, id])
   const other = await test.login(may)
   await test.call('GET', '/api/setting/groups', { token: other })

@@ -26,7 +26,7 @@ const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
   return answer.body.data as { id: number }
 }
 
-/** Somebody who is signed in and listens to his own channel. */
+/** Somebody who is signed in and listens to their own channel. */
 async function listener(roles: readonly number[] = []) {
   const user = await server.user()
   for (const role of roles)
@@ -38,7 +38,7 @@ async function listener(roles: readonly number[] = []) {
 }
 const profileRead = { event: 'profile', data: {} }
 
-test('who gets other roles, or holds a role that changed, reads his profile again', async () => {
+test('who gets other roles, or holds a role that changed, reads their profile again', async () => {
   const { db } = server.context
   const role = await send('POST', 'roles', { name: 'clerk', name_kh: 'ស្មៀន', name_en: 'Clerk' })
   const [holder, other] = [await listener([role.id]), await listener()]

@@ -49,7 +49,7 @@ describe('two processes over one database', () => {
     expect(own).toEqual([event('create'), event('delete')])
   })
 
-  test('forget the rights of who is concerned before he is told', async () => {
+  test('forget the rights of who is concerned before they are told', async () => {
     const { id, token } = await other().user(['list_permissions'])
     const admin = await one().login(['list_users', 'update_user', 'list_permissions'])
     const client = pusherClient(ports[1], token)

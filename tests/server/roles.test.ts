@@ -177,7 +177,7 @@ describe('the keys', () => {
     ])
     const [done, refused] = answers.map(({ status }) => status).sort()
     expect(done, answers[0]?.text).toBe(200)
-    // Refused as the last one; or he had lost the right already when he was asked for it.
+    // Refused as the last one; or they had lost the right already when they were asked for it.
     expect([403, 409]).toContain(refused)
   })
 })

@@ -61,7 +61,7 @@ it('keeps what a list looks like under a name, and gives it back', async () => {
   expect(await names()).toEqual(['Many'])
 })
 
-it('is nobody else’s, unless it is shared with a role he holds', async () => {
+it('is nobody else’s, unless it is shared with a role they hold', async () => {
   const sharer = await app.user(['list_samples', 'share_views'])
   const role = await roleOf(sharer.id)
   const colleague = await app.user(['list_samples'])
@@ -95,7 +95,7 @@ it('is nobody else’s, unless it is shared with a role he holds', async () => {
   })
 })
 
-it('is shared only by whoever may, and with roles he may name', async () => {
+it('is shared only by whoever may, and with roles they may name', async () => {
   const sharer = await app.user(['list_samples', 'share_views'])
   const stranger = await roleOf((await app.user([])).id)
   const own = await roleOf(sharer.id)
@@ -118,7 +118,7 @@ it.each<[string, object, number]>([
   ['a long name', view('x'.repeat(81)), 422],
   ['a name that can’t be stored', view('a\u0000b'), 400],
   ['an unknown list', view('x', { resource: 'setting/nothing' }), 400],
-  ['a list that is not his', view('x', { resource: 'users' }), 403],
+  ['a list that is not theirs', view('x', { resource: 'users' }), 403],
   ['an unknown field', view('x', { filter: { gone: 1 } }), 400],
   ['an unknown operator', view('x', { filter: { pieces__like: 1 } }), 400],
   ['a value that does not fit', view('x', { filter: { pieces: 'many' } }), 400],

@@ -76,7 +76,7 @@ export async function signIn(url: string, username: string, password: string): P
   return api
 }
 
-/** A user who has been through the first sign-in: `password` is the one he chose himself. */
+/** A user who has been through the first sign-in: `password` is the one they chose themselves. */
 export async function addPerson(
   url: string,
   admin: Api,

@@ -53,7 +53,7 @@ export interface Person {
   areas: number
 }
 
-/** Somebody who covers a place, and by which of his areas. */
+/** Somebody who covers a place, and by which of their areas. */
 export interface Holder extends Period {
   id: number
   user_id: number

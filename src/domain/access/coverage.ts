@@ -1,5 +1,5 @@
 /**
- * Where somebody sees, works and approves: the union of his coverage areas of today. An area
+ * Where somebody sees, works and approves: the union of their coverage areas of today. An area
  * includes everything below it; a ward's covers only what names that ward (domain 2.6).
  */
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
@@ -20,7 +20,7 @@ export interface Assignment {
   access: CoverageAccess
 }
 
-/** What somebody covers on one day: for each place the most he may do there. */
+/** What somebody covers on one day: for each place the most they may do there. */
 export type Coverage = readonly Assignment[]
 
 /** A place with all that lies above it; what isn't known, or doesn't apply, is null. */

@@ -1,11 +1,11 @@
-/** Who may hand on which permissions: nobody raises himself, and nobody locks himself out. */
+/** Who may hand on which permissions: nobody raises themselves or locks themselves out. */
 
 /** Permissions that decide about everybody's permissions: whoever holds all of them is an administrator. */
 export const keys = ['list_users', 'update_user', 'list_roles', 'update_role'] as const
 
 /**
  * The first permission that a write would hand on, or that the account it touches has, without the
- * writer holding it; undefined when the write is his to make. Accounts count whole: who could set
+ * writer holding it; undefined when the write is theirs to make. Accounts count whole: who could set
  * the password of a more powerful account would be that account.
  */
 export function beyondOwn(
@@ -32,7 +32,7 @@ export function touchedByRole(
 /**
  * Whether a write takes from its own writer the account or the say over accounts. As long as no
  * write does, somebody always remains who can undo what went wrong.
- * @param left What the writer holds afterwards; undefined when his account is closed.
+ * @param left What the writer holds afterwards; undefined when their account is closed.
  */
 export function locksOut(
   held: ReadonlySet<string>,

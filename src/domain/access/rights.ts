@@ -18,14 +18,14 @@ export interface UserRights {
   roles: readonly NamedRole[]
   permissions: readonly EffectivePermission[]
   subjects: Readonly<Record<string, Label>>
-  /** Ids of the separations (separation.ts) of which he has both sides. */
+  /** Ids of the separations (separation.ts) of which the person has both sides. */
   separations: readonly string[]
 }
 
 /** One rule that was asked, in the order in which they decide. */
 export interface Finding {
   rule: string
-  /** Whether the rule lets him, refuses, or only tells something. */
+  /** Whether the rule lets them, refuses, or only tells something. */
   result: 'allows' | 'refuses' | 'tells'
   sentence: Label
   /** Roles that give, or would give, the permission in question. */

@@ -15,7 +15,7 @@ export interface GridPermission {
   risk: number
   /** Ids of the permissions that whoever holds this one needs as well. */
   needs: readonly number[]
-  /** Whether the person who assigns holds it: nobody hands on what he lacks. */
+  /** Whether the person who assigns holds it: nobody hands on what they lack. */
   held: boolean
 }
 

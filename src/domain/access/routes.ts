@@ -1,4 +1,4 @@
-/** Which routes a person may open, and what the menu shows him (specification §2 and §5). */
+/** Which routes a person may open, and what the menu shows them (specification §2 and §5). */
 
 /** A route that a permission opens, together with everything below it. */
 export interface RouteEntry {

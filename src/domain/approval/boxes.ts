@@ -9,7 +9,7 @@ export interface BoxCounts {
   /** Waiting for the person, and how many of these are overdue. */
   inbox: number
   overdue: number
-  /** His own requests that still wait. */
+  /** Their own requests that still wait. */
   sent: number
 }
 

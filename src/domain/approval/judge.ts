@@ -34,17 +34,17 @@ export interface Decider {
   userId: number
   holds(permission: string): boolean
   holdsRole(id: number): boolean
-  /** Whether his coverage lets him approve where the request is from. */
+  /** Whether their coverage lets them approve where the request is from. */
   covers: boolean
 }
 
 /** What else ties the person to the request. */
 export interface Ties {
-  /** He decided another level of the same request. */
+  /** They decided another level of the same request. */
   decidedOtherLevel: boolean
-  /** A request of his own depends on this one: he would clear his own way. */
+  /** A request of their own depends on this one: they would clear their own way. */
   dependsOnIt: boolean
-  /** Whoever asks here decided a request of his about the same subject: a favour returned. */
+  /** Whoever asks here decided a request of theirs about the same subject: a favour returned. */
   returnsFavour: boolean
 }
 
@@ -71,7 +71,7 @@ export function missingPermission(
   )
 }
 
-/** Why somebody may not decide; undefined: he may. What lies outside his areas he doesn't know of. */
+/** Why somebody may not decide; undefined: they may. What lies outside their areas they don't know of. */
 export function mayDecide(
   request: Judged,
   decider: Decider,
@@ -89,7 +89,7 @@ export function mayDecide(
   return undefined
 }
 
-/** Why somebody may not take a request back: it must be his own, and still wait. */
+/** Why somebody may not take a request back: it must be their own, and still wait. */
 export function mayWithdraw(
   request: Pick<Judged, 'decision' | 'requested_by'>,
   userId: number | null,

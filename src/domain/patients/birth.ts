@@ -44,7 +44,7 @@ export function birthOf(age: Partial<Age>, today: string): Birth | undefined {
 }
 
 /**
- * The birth of somebody who knows his year, or year and month (from 1): kept as the first day of it, as
+ * The birth of somebody who knows the year, or year and month (from 1): kept as the first day of it, as
  * papers in the country write it. Undefined for a year or month that isn't real.
  */
 export function birthIn(year: number, month?: number): Birth | undefined {

@@ -33,7 +33,7 @@ export interface CardShown extends Card {
   back_image: number | null
 }
 
-/** `GET …/of/{id}`: a patient with all his cards, the paying and newest first. */
+/** `GET …/of/{id}`: a patient with all their cards, the paying and newest first. */
 export interface CardsOfPatient {
   patient: PatientShown
   cards: CardShown[]

@@ -49,7 +49,7 @@ const known = (precision: number) =>
 const knownOfBirth = (precision: number) =>
   showsAsEstimate(precision) ? 4 : precision === datePrecision.MONTH.value ? 7 : 10
 
-/** What is wrong with it: a key of validation. As far as both are known nobody dies before his birth. */
+/** What is wrong with it: a key of validation. As far as both are known nobody dies before their birth. */
 export function deathProblem(
   { death_at, death_precision }: Death,
   { birthdate, precision }: Birth,

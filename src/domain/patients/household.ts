@@ -6,11 +6,11 @@ export const mostOnOneCard = 12
 
 export interface HouseholdMember {
   patient: PatientShown
-  /** His number on the card, where it was written down. */
+  /** Their number on the card, where it was written down. */
   member_no: number | null
   /** Number of schemas/codes/relation.ts, relationToHead. */
   relation: number | null
-  /** Number of schemas/codes/attachment.ts, attachmentStatus; null where it is only among his papers. */
+  /** Number of schemas/codes/attachment.ts, attachmentStatus; null where it is only among their papers. */
   status: number | null
 }
 

@@ -38,7 +38,7 @@ export interface Likeness {
 /** From here on two records are taken for doubles until somebody says otherwise. */
 export const likelyDouble = 0.75
 
-/** The names of a person in the forms in which they are compared, one for each script he has one in. */
+/** The names of a person in the forms in which they are compared, one for each script they have one in. */
 interface Compared {
   written: readonly string[]
   /** Words in any order: some families put the given name first (domain 5.4). */
@@ -166,7 +166,7 @@ function wordsAgree(one: readonly string[], other: readonly string[]): number {
 
 /**
  * How far the name on a card is the patient's, 0 to 1, in the script that fits better: 1 when it sounds
- * the same. Below `namesAgree` somebody must say why it is his card (domain 1.2).
+ * the same. Below `namesAgree` somebody must say why it is their card (domain 1.2).
  */
 export function nameAgreement(nameOnCard: string, patientNames: PersonNames): number {
   const { written, sounds } = namesOf(patientNames)

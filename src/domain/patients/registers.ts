@@ -20,7 +20,7 @@ export interface RegisterCandidate {
   /** `YYYY-MM-DD` */
   birthdate: string | null
   phone: string | null
-  /** Where he lives, in the register's words. */
+  /** Where they live, in the register's words. */
   place: string | null
   /** How like our patient, 0 to 1. */
   score: number

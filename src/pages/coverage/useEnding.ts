@@ -12,7 +12,7 @@ interface Asked {
   way: Ending
   ids: number[]
   today: string
-  /** Asked whether his own coverage may shrink, the person said yes. */
+  /** Asked whether their own coverage may shrink, the person said yes. */
   isSure: boolean
 }
 

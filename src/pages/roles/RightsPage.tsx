@@ -1,4 +1,4 @@
-/** What somebody may do, which of his roles say so, and why he can't see something. */
+/** What somebody may do, which of their roles say so, and why they can't see something. */
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

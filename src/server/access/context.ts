@@ -106,13 +106,13 @@ export interface ServerContext {
 export interface Actor {
   userId: number | null
   username: string
-  /** What he holds; the system itself asks nobody. */
+  /** What they hold; the system itself asks nobody. */
   permissions?: ReadonlySet<string>
-  /** Where he sees, works and approves; the system itself everywhere. */
+  /** Where they see, work and approve; the system itself everywhere. */
   coverage: Coverage
-  /** The session that a change of his own password leaves alive. */
+  /** The session that a change of their own password leaves alive. */
   keepsSession?: string
-  /** What he was asked and said yes to, as X-Confirm names it. */
+  /** What they were asked and said yes to, as X-Confirm names it. */
   confirms?: string
   ip: string
   requestId: string

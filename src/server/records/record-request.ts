@@ -51,7 +51,7 @@ export const holdsOf = (request: FastifyRequest): Holds => {
   return (permission) => permissions.has(permission)
 }
 
-/** Who reads: what he holds, and what he sees. @throws UNAUTHENTICATED */
+/** Who reads: what they hold, and what they see. @throws UNAUTHENTICATED */
 export const readingOf = (
   request: FastifyRequest,
   { db, registry }: Pick<ServerContext, 'db' | 'registry'>,

@@ -9,7 +9,7 @@ describe('handing permissions on', () => {
     expect(beyondOwn(held, ['update_user', 'list_users'])).toBeUndefined()
   })
 
-  it('names the first permission he lacks', () => {
+  it('names the first permission the writer lacks', () => {
     expect(beyondOwn(held, ['list_users', 'delete_user', 'update_role'])).toBe('delete_user')
     expect(beyondOwn(new Set(), ['list_users'])).toBe('list_users')
   })

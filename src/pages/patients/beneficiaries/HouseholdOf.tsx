@@ -16,7 +16,7 @@ import { relationLabel } from './words.ts'
 
 interface HouseholdOfProps {
   card: { card_type: number; card_number: string }
-  /** Number of the patient whose card it is; he isn't listed. */
+  /** Number of the patient whose card it is, who isn't listed. */
   patient: number
 }
 

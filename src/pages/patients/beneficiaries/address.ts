@@ -1,3 +1,3 @@
-/** A patient is named by his number only. */
+/** A patient is named by their number only. */
 export const cardsAddress = (patient: number): string =>
   `/patients/patient-attach-beneficiaries?patient=${patient}`

@@ -16,7 +16,7 @@ import { printTexts } from '#src/workflow/print/texts.ts'
 
 interface PatientCardProps {
   patient: PatientShown
-  /** Where he is registered. */
+  /** Where the patient is registered. */
   facility: Label
   /** Address of the photo in this page. */
   photo: string | undefined

@@ -1,4 +1,4 @@
-/** Looks a patient up in a register outside, and links him to who he is there. */
+/** Looks a patient up in a register outside, and links them to who they are there. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

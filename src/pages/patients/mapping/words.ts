@@ -15,7 +15,7 @@ export function useNames() {
       const [reference] = referencesOf(row, field)
       return reference ? referenceText(reference, language) : ''
     },
-    /** A patient with his number; who has no Latin name is called by the Khmer one. */
+    /** A patient with their number; who has no Latin name is called by the Khmer one. */
     patient: (row: Row, field: string) => {
       const [reference] = referencesOf(row, field)
       if (!reference) return ''

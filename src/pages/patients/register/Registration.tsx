@@ -33,7 +33,7 @@ const beginningWith = (
   write: (draft) => drafts.write({ ...draft, values: { ...begun, ...draft.values } }),
 })
 
-/** The form of a new patient; saved, it leads to his page, or to the next registration. */
+/** The form of a new patient; saved, it leads to their page, or to the next registration. */
 export function Registration({ draftId, initial }: RegistrationProps) {
   const resource = useResource()
   const registry = useRegistry()

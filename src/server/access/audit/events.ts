@@ -51,7 +51,7 @@ export async function insertEvents(db: Kysely<Tables>, events: readonly Tallied[
 }
 
 /**
- * Adds one event now, in the caller's transaction if he has one: for what must not happen without
+ * Adds one event now, in the caller's transaction if there is one: for what must not happen without
  * being told, such as an export. Everything else goes through `audit.note`.
  */
 export async function recordEvent(db: Kysely<Tables>, event: AuditEvent, now: Date): Promise<void> {

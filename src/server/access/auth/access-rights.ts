@@ -56,7 +56,7 @@ export const permissionsAdded = (trx: Trx, role: number, former: readonly number
             where o.target_id = l.target_id and o.owner_id <> ${role}))`,
   )
 
-/** What somebody can do once the transaction is done; undefined when his account is closed. */
+/** What somebody can do once the transaction is done; undefined when their account is closed. */
 export async function rightsLeft(trx: Trx, userId: number) {
   const { rows } = await sql`
     select 1 from users where id = ${userId} and is_active and deleted_at is null`.execute(trx)

@@ -10,9 +10,9 @@ export interface SignedIn {
   username: string
   sessionId: string
   permissions: ReadonlySet<string>
-  /** He signed in with a password that somebody else gave him, and is to choose another first. */
+  /** They signed in with a password that somebody else gave them, and are to choose another first. */
   mustChangePassword: boolean
-  /** Where he sees, works and approves today. */
+  /** Where they see, work and approve today. */
   coverage: Coverage
 }
 

@@ -12,7 +12,7 @@ export const sightOf = ({ context, actor }: Pick<Writing, 'context' | 'actor'>):
   coverage: actor.coverage,
 })
 
-/** Those of these records that he may not see, or not do this with. */
+/** Those of these records that the writer may not see, or not do this with. */
 export async function outside(
   { trx, ...writing }: Pick<Writing, 'trx' | 'context' | 'actor'>,
   resource: Resource,
@@ -30,7 +30,7 @@ export async function outside(
 
 /**
  * Records that are to be written lie where their writer works.
- * @throws RECORD_NOT_FOUND as for one that isn't there, BEYOND_COVERAGE where he may only look
+ * @throws RECORD_NOT_FOUND as for one that isn't there, BEYOND_COVERAGE where they may only look
  */
 export async function assertMayWork(
   writing: Writing,
@@ -46,7 +46,7 @@ export async function assertMayWork(
 }
 
 /**
- * Records that were written lie there still: nobody makes any, or sends one, where he doesn't work.
+ * Records that were written lie there still: nobody makes any, or sends one, where they don't work.
  * @throws VALIDATION at the field that says where the record belongs
  */
 export async function assertStayed(

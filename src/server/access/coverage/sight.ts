@@ -103,7 +103,7 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
   return arms.length === 1 ? (arms[0] as Pieces) : any(arms)
 }
 
-/** Whether there are records of the resource that he may not see, or work on. */
+/** Whether there are records of the resource that somebody may not see, or work on. */
 export const isBound = (
   { coverage }: Pick<Sight, 'coverage'>,
   { scope }: Pick<Resource, 'scope'>,

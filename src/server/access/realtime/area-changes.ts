@@ -1,6 +1,6 @@
 /**
  * Changes of records that belong to places are told in the areas where they lie, and lay before:
- * nobody hears of a record that he doesn't see, not even its number.
+ * nobody hears of a record that they don't see, not even its number.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -88,7 +88,7 @@ async function placesOf(
 }
 
 function channelsOf(resource: Resource, place: Placed): string[] {
-  // Whoever covers anything sees it: nothing is kept from him.
+  // Whoever covers anything sees it: nothing is kept from them.
   if (place.isNowhere && resource.scope?.whenEmpty === 'everybody') return [updatesChannel]
   const levels = [
     ['PROVINCE', place.province],

@@ -41,7 +41,7 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
   if (!realtime) return { profileChanged: () => undefined }
 
   sessions.onEnd(({ sessionId, userId, reason }) => {
-    // Whoever signed out himself knows it.
+    // Whoever signed out themselves knows it.
     if (reason !== 'signed out')
       realtime.publish({ channels: [userChannel(userId)], name: 'session', data: {} })
     realtime.drop(sessionId, userId)

@@ -1,4 +1,4 @@
-/** A person changes his own password. */
+/** A person changes their own password. */
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { verifyPassword } from '#src/server/access/auth/passwords.ts'
 import { refusedPassword } from '#src/server/access/auth/refused-password.ts'
@@ -51,8 +51,8 @@ async function assertGood(
 }
 
 /**
- * Replaces the actor's password once the present one was right; his other sessions end, the one he
- * acts in stays (`actor.keepsSession`).
+ * Replaces the actor's password once the present one was right; their other sessions end, the one they
+ * act in stays (`actor.keepsSession`).
  * @throws TOO_MANY_LOGINS, VALIDATION at `current_password` or `new_password`
  */
 export async function changePassword(
@@ -72,7 +72,7 @@ export async function changePassword(
   await tries.inTurn(key, () => assertPresent(stored, present, key, tries))
   await assertGood(context, { id, stored }, wanted)
   const users = context.registry.get('users')
-  // His own account, wherever he works.
+  // Their own account, wherever they work.
   await writing(context, { actor: { ...actor, coverage: everywhere } }, async (write) => {
     const found = (
       await readStored(write.trx, everything(context.registry), users, [id], { lock: true })

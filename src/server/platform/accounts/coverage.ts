@@ -14,7 +14,7 @@ import { assertWithin } from '../assignment/write-rules.ts'
 type Trx = Transaction<Tables>
 
 /**
- * Nobody writes an account that covers more than he does: who could set its password would be it.
+ * Nobody writes an account that covers more than they do: who could set its password would be it.
  * @throws BEYOND_OWN_COVERAGE naming the area. The system itself may do all.
  */
 export async function assertCoversAccount(trx: Trx, actor: Actor, account: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a person may change of his own account: how he is reached and addressed, and no more. */
+/** What a person may change of their own account: how they are reached and addressed, and no more. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
@@ -33,7 +33,7 @@ export async function changeOwnProfile(
     throw new AppError('VALIDATION', {
       problems: unknown.map((field) => ({ field, key: 'unknownField' })),
     })
-  // His own account, wherever he works.
+  // Their own account, wherever they work.
   const own = { ...writing, actor: { ...writing.actor, coverage: everywhere } }
   const stored = (await readStored(own.trx, sightOf(own), users, [id], { lock: true })).get(id)
   if (!stored || stored.deleted_at !== null) throw new AppError('UNAUTHENTICATED')

@@ -40,7 +40,7 @@ export async function assertAllowed(
 
 const idsBefore = ({ before }: WriteEvent, field: string) => (before?.[field] ?? []) as number[]
 
-/** Whoever changes his own password where the present one is asked for stays signed in there. */
+/** Whoever changes their own password where the present one is asked for stays signed in there. */
 const whyEnded = (id: number, { userId, keepsSession }: Actor): [EndReason, string?] =>
   userId === id && keepsSession ? ['password changed', keepsSession] : ['account changed']
 

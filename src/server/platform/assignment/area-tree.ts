@@ -18,7 +18,7 @@ import {
 
 type Sql = RawBuilder<unknown>
 
-/** Who looks, and what of people and wards he may see. */
+/** Who looks, and what of people and wards they may see. */
 export interface Looking {
   db: Kysely<Tables>
   coverage: Coverage

@@ -73,7 +73,7 @@ export async function assertWithin(
 
 const accessLabel = (access: number) => coverageAccess[accessName(access)].label
 
-/** @throws OWN_COVERAGE_LAST; OWN_COVERAGE unless he was asked */
+/** @throws OWN_COVERAGE_LAST; OWN_COVERAGE unless the person was asked */
 function assertOwn({ confirms }: Actor, before: HeldBy[], after: HeldBy[], today: string) {
   if (!losesAny(before, after, today)) return
   const isLeft = after.some((row) => stateOn(row, today) === 'now' && row.effective_to !== today)

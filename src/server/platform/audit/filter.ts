@@ -11,9 +11,9 @@ import { readFilter } from '#src/server/records/resources/list-query.ts'
 /** Whose eyes the trail is read with. */
 export interface Viewer {
   registry: Registry
-  /** What he may list. */
+  /** What the reader may list. */
   listed: readonly Resource[]
-  /** Records of a resource that he covers, as a query of their ids; undefined: all of them. */
+  /** Records of a resource that the reader covers, as a query of their ids; undefined: all of them. */
   seenIds(resource: Resource): RawBuilder<unknown> | undefined
 }
 
@@ -60,7 +60,7 @@ const eventText = sql.raw(`(username || ' ' || coalesce(reason, '') || ' ' || de
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-/** Rows about resources he may list and records he covers. */
+/** Rows about resources the reader may list and records they cover. */
 function inSight({ listed, seenIds }: Viewer, resource: Resource | undefined): Condition {
   const sought = resource ? [resource] : listed
   const bound = sought.flatMap((one) => {
@@ -110,7 +110,7 @@ function writesOf(viewer: Viewer, filter: AuditFilter, resource: Resource | unde
 
 /**
  * Events of nobody are seen by those who cover every account; those of a person, and without a
- * resource, by those who cover his account.
+ * resource, by those who cover their account.
  */
 function ofPeople({ registry, seenIds }: Viewer): Condition {
   const users = registry.find('users')
@@ -138,7 +138,7 @@ export interface Conditions {
   events: Condition | undefined
 }
 
-/** @throws BAD_FILTER when the resource isn't one, FORBIDDEN when he may not list it */
+/** @throws BAD_FILTER when the resource isn't one, FORBIDDEN when the reader may not list it */
 export function conditionsOf(viewer: Viewer, filter: AuditFilter): Conditions {
   const { registry, listed } = viewer
   const resource = filter.resource === undefined ? undefined : registry.findByPath(filter.resource)

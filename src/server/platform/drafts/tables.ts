@@ -1,6 +1,6 @@
 /** Table of drafts, part of the server's own (system-tables.ts). May be repeated. */
 export const draftTables: readonly string[] = [
-  // What somebody typed and has not saved: his alone, and gone when it is old.
+  // What somebody typed and has not saved: theirs alone, and gone when it is old.
   `create table if not exists drafts (
     user_id bigint not null,
     key text not null,

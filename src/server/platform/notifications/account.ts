@@ -1,4 +1,4 @@
-/** What a person is told about a change of his account. */
+/** What a person is told about a change of their account. */
 import { type Kysely, sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
 import { coverageOn } from '#src/domain/access/coverage.ts'
@@ -23,8 +23,8 @@ async function rolesOf(trx: Kysely<Tables>, userId: number): Promise<Label> {
 }
 
 /**
- * Within the transaction that changes the account. What somebody changed himself he knows, except
- * for his password: that may have been somebody else at his screen.
+ * Within the transaction that changes the account. What somebody changed themselves they know, except
+ * for their password: that may have been somebody else at their screen.
  * @param ended How many sessions the change ended.
  * @returns Whether there was anything to tell.
  */
@@ -46,7 +46,7 @@ export async function notifyOfAccount(
   return news.length > 0
 }
 
-/** Whether somebody sees an account by the areas he covers now. */
+/** Whether somebody sees an account by the areas they cover now. */
 async function sees(trx: Trx, { registry, clock }: Looking, viewer: number, account: number) {
   if (!registry.find('user-coverages')) return true
   const rows = await readCoverage(trx, sql`c.user_id = ${viewer} and c.deleted_at is null`)

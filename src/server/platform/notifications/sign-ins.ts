@@ -4,7 +4,7 @@ import type { Sessions } from '#src/server/access/auth/sessions.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Notifications } from './notifications.ts'
 
-/** Where a person sees his sessions and changes his password. */
+/** Where a person sees their sessions and changes their password. */
 export const accountPage = '/app'
 
 /**

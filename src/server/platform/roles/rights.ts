@@ -1,4 +1,4 @@
-/** Every permission that somebody has, and which of his roles give it. */
+/** Every permission that somebody has, and which of their roles give it. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'

@@ -1,4 +1,4 @@
-/** The signed-in person (specification §3, §7), and what he may change of his own account. */
+/** The signed-in person (specification §3, §7), and what they may change of their own account. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -60,7 +60,7 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest) {
     role_labels: roles,
     // Nothing is open before a password of one's own is chosen.
     permissions: user.mustChangePassword ? [] : [...user.permissions].sort(),
-    /** Where live events of his areas are heard. */
+    /** Where live events of their areas are heard. */
     channels: areaChannels(user.coverage),
     must_change_password: user.mustChangePassword,
     unread_notifications: unread,

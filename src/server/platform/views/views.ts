@@ -87,7 +87,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
   return {
     find,
 
-    /** All that the person may see of a list: his own in his order, then what others share. */
+    /** All that the person may see of a list: their own in their order, then what others share. */
     async all(user: SignedIn, place: ViewPlace): Promise<SavedView[]> {
       const rows = await select(user, sql`v.resource = any(${namesOf(place)}::text[])`)
       return rows.map((row) => tell(user, row, place))
@@ -150,7 +150,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
       })
     },
 
-    /** Roles that the person may share with: his own, or any when he may see them all. */
+    /** Roles that the person may share with: their own, or any when they may see them all. */
     async roles(user: SignedIn): Promise<{ id: number; kh: string; en: string }[]> {
       const { rows } = await sql<{ id: number; kh: string; en: string }>`
         select id, name_kh as kh, coalesce(name_en, name_kh) as en from roles

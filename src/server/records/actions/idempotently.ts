@@ -1,6 +1,6 @@
 /**
  * The same request twice does its work once: a double click, a retry after a lost answer, a proxy
- * that repeats. The caller gives each intent a random Idempotency-Key of his own.
+ * that repeats. The caller gives each intent a random Idempotency-Key of its own.
  */
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -42,7 +42,7 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-/** The caller's key; undefined when he gives none. @throws BAD_PARAMETER */
+/** The caller's key; undefined when none is given. @throws BAD_PARAMETER */
 function keyOf(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key']
   if (given === undefined) return undefined

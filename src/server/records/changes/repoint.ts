@@ -157,7 +157,7 @@ export async function repoint(
   const { trx, context } = writing
   await assertNoCycle(writing, target, way)
   const { uses, isUnseen } = await usesOf(trx, sightOf(writing), target, way.from)
-  // Nobody moves what he doesn't see, and what he leaves would lead nowhere.
+  // Nobody moves what they don't see, and what they leave would lead nowhere.
   if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
   const told: Repointing = { moves: [], clashes: [], missing: [] }
   const moved: Resource[] = []

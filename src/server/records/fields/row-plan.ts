@@ -42,7 +42,7 @@ export class RowPlan {
 
   /**
    * @param prefix Begins the aliases of this plan, so that plans can stand inside each other.
-   * @param coverage Of whoever reads: records about people that he doesn't see are not named.
+   * @param coverage Of whoever reads: records about people that they don't see are not named.
    */
   constructor(
     private readonly registry: Registry,
@@ -79,8 +79,8 @@ export class RowPlan {
   /**
    * The display text of the record at `alias`; where it is blank the other language's, or the key. Of
    * somebody who isn't seen only the number, and the place that knows more.
-   * @param isPlaced Not so where the record that mentions him is of two places: where he is known is then
-   * nobody's to learn but his own place's.
+   * @param isPlaced Not so where the record that mentions them is of two places: where they are known is then
+   * nobody's to learn but their own place's.
    */
   text(resource: Resource, alias: string, depth = 0, isPlaced = true): TextOf {
     const whole = this.display(resource, alias, depth)
@@ -90,7 +90,7 @@ export class RowPlan {
     return (raw) => (raw[seen] === false ? mention(raw) : whole(raw))
   }
 
-  /** A record about somebody by its key, without what tells of him, and the place that it belongs to. */
+  /** A record about somebody by its key, without what tells of them, and the place that it belongs to. */
   private mention(resource: Resource, alias: string, depth: number, isPlaced: boolean): TextOf {
     const { key, fields, scope } = resource
     const parts = key

@@ -1,6 +1,6 @@
 /** The counters of `sequence` fields, part of the server's own (system-tables.ts). */
 export const sequenceTables: readonly string[] = [
-  // The row is held by whoever counts until his transaction ends: what is undone leaves no gap.
+  // The row is held by whoever counts until their transaction ends: what is undone leaves no gap.
   `create table if not exists sequences (
     resource text not null,
     field text not null,

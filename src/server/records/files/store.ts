@@ -44,7 +44,7 @@ export interface StoredFile extends Pick<FileFacts, 'name' | 'type'> {
 }
 
 /**
- * That a record refers to the file `f`, or did, which the person sees; or it is his own that none
+ * That a record refers to the file `f`, or did, which the person sees; or it is their own that none
  * does yet.
  */
 function isHis(sight: Sight, { resource: name, field }: FilePlace, userId: number | null) {

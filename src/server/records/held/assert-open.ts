@@ -54,7 +54,7 @@ async function facilitiesOf(
 const isAddedBySomebody = ({ actor }: Writing, isNew: boolean) => isNew && actor.userId !== null
 
 /**
- * A merge changes no dated fact, only by which of his two records somebody is named: with these changes
+ * A merge changes no dated fact, only by which of their two records somebody is named: with these changes
  * a record may be of a closed month. Its day and its facility are facts, whatever they refer to.
  */
 export function isRepointed(

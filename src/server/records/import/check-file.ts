@@ -84,7 +84,7 @@ async function* inputRows(
   }
 }
 
-/** The caller's own mapping, else the one he chose for such a file before, else the headings. */
+/** The caller's own mapping, else the one they chose for such a file before, else the headings. */
 async function mapOf(
   { db, registry, clock }: Surroundings,
   record: ImportRecord,

@@ -131,7 +131,7 @@ function readRow(context: CheckContext, input: InputRow): ReadRow {
 
 /**
  * Records with the rows' natural keys: living ones with their values, those of them that the person
- * doesn't work on, and deleted ones. Of what he doesn't see, no more is known than that a key is taken.
+ * doesn't work on, and deleted ones. Of what they don't see, no more is known than that a key is taken.
  */
 async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) {
   const { db, resource } = context
@@ -191,7 +191,7 @@ function deletedProblem(resource: Resource, row: ReadRow, gone: Row): RowProblem
   return { field: resource.key[0] ?? '', key: 'uniqueDeleted', params }
 }
 
-/** A record that lies where the person doesn't work; what he doesn't see isn't named. */
+/** A record that lies where the person doesn't work; what they don't see isn't named. */
 function barredProblem(resource: Resource, row: ReadRow, other: Row): RowProblem {
   const field = resource.key[0] ?? ''
   const params = { value: row.key?.join(' ') ?? '' }

@@ -34,7 +34,7 @@ export async function withCoverage(
 
 /**
  * The records of an import's rows lie where its writer works: before, for those that change, and
- * after. @throws IMPORT_OUTDATED when he no longer works there: another check tells which rows
+ * after. @throws IMPORT_OUTDATED when they no longer work there: another check tells which rows
  */
 export async function assertImportStays(
   trx: Transaction<Tables>,

@@ -115,7 +115,7 @@ export function createImports(context: ServerContext) {
     /**
      * Begins to check the file that `receive` brings. It takes a place of the server's once it is there,
      * and of its sender's from the beginning: whoever sends slowly keeps nobody else waiting.
-     * @throws DATABASE_BUSY when too many wait already, or too many of his own
+     * @throws DATABASE_BUSY when too many wait already, or too many of the caller's own
      */
     async check(receive: () => Promise<Upload>, actor: Actor): Promise<Started> {
       const user = actor.userId ?? 0

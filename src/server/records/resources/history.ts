@@ -47,9 +47,9 @@ function sourceOf(name: string, field: Field | undefined): string | undefined {
 /** For whom the history is told. */
 interface Telling extends Sight {
   db: Kysely<Tables>
-  /** Fields that he may not read. */
+  /** Fields that the reader may not read. */
   hidden: readonly string[]
-  /** The record is about people of two places of whom he sees one: reasons may speak of the other. */
+  /** The record is about people of two places of whom the reader sees one: reasons may speak of the other. */
   isHalfSeen?: boolean
 }
 

@@ -14,7 +14,7 @@ import type { ListQuery } from './list-query.ts'
 import { type Holds, hiddenFields, type Row, rowQuery, toldOfPeople } from './rows.ts'
 import { counting } from './totals.ts'
 
-/** Who reads what: the permissions he holds, and the records he sees. */
+/** Who reads what: the permissions they hold, and the records they see. */
 export interface Reading extends Sight {
   db: Kysely<Tables>
   holds: Holds
@@ -138,7 +138,7 @@ export async function readRecord(
   return row && { ...row, ...children }
 }
 
-/** What the history of a record leaves out for the caller: what his row of it leaves out, and why it was so. */
+/** What the history of a record leaves out for the caller: what their row of it leaves out, and why it was so. */
 export async function untold(
   reading: Reading,
   resource: Resource,

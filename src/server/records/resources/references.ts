@@ -69,7 +69,7 @@ function referenceProblem(
   found: Referred | undefined,
   isKept: boolean,
 ): FieldProblem | undefined {
-  // What somebody else chose stays; nobody chooses, or learns of, what he doesn't see.
+  // What somebody else chose stays; nobody chooses, or learns of, what they don't see.
   if (!found || !(found.isSeen || isKept)) return { field: name, key: 'refMissing' }
   return found.deleted
     ? { field: name, key: 'refDeleted', params: { record: found.text } }

@@ -103,7 +103,7 @@ export const hiddenFields = (resource: Resource, holds: Holds) =>
 
 const built = new WeakMap<Resource, Map<string, RowQuery>>()
 
-/** Whether rows differ with what one sees: they count records, or name people, of which he sees some. */
+/** Whether rows differ with what one sees: they count records, or name people, of which they see some. */
 const dependsOnSight = ({ fields }: Resource, { registry, coverage }: Sight) =>
   Object.values(fields).some((field) => {
     if (field.kind === 'count') return isBound({ coverage }, registry.get(field.of))

@@ -9,7 +9,7 @@ import { type Raw, RowPlan } from '../fields/row-plan.ts'
 
 /**
  * Texts of records, deleted ones too, by one statement. Ids that don't exist are missing.
- * @param coverage Of whoever is told: people he doesn't see are not named.
+ * @param coverage Of whoever is told: people they don't see are not named.
  * @param isPlaced As in `RowPlan.text`.
  */
 export async function textsOf(

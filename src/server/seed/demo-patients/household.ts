@@ -25,7 +25,7 @@ const { Male, FeMale } = gender
 
 const whole = ({ surname_kh, given_name_kh }: Values) => `${surname_kh} ${given_name_kh}`
 
-/** A child is answered for by the first of the household; its telephone is his. */
+/** A child is answered for by the first of the household; its telephone is theirs. */
 function child(random: Random, head: Values, age: number, home: Home, today: string): Member {
   const sex = random.chance(0.5) ? Male.value : FeMale.value
   const inherited = String(random.chance(0.75) ? head.surname_kh : head.given_name_kh)

@@ -25,7 +25,7 @@ export interface DemoPerson {
   cards: readonly Values[]
   /** Place of the mother among all, of a newborn. */
   mother?: number
-  /** Place among all of the record that he is registered in already. */
+  /** Place among all of the record that the person is registered in already. */
   double?: number
 }
 

@@ -1,4 +1,4 @@
-/** The lists of /approval: what waits for somebody, what he asked for, and what was decided. */
+/** The lists of /approval: what waits for somebody, what they asked for, and what was decided. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Box, BoxCounts } from '#src/domain/approval/boxes.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -78,7 +78,7 @@ export async function readBox(
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: found[0]?.total ?? 0 }
 }
 
-/** How many wait for a person, how many of them too long, and how many of his own wait. */
+/** How many wait for a person, how many of them too long, and how many of their own wait. */
 export async function countBoxes({ context, person }: Looking): Promise<BoxCounts> {
   const { db, registry, clock } = context
   const { rows } = await sql<BoxCounts>`

@@ -57,7 +57,7 @@ export function waitsFor(person: Person, registry: Registry, now: Date): RawBuil
 
 export interface Standing extends Ties {
   id: number
-  /** Whether his coverage lets him approve there. */
+  /** Whether their coverage lets them approve there. */
   covers: boolean
   holdsRole: boolean
 }

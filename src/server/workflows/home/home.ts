@@ -1,4 +1,4 @@
-/** The home page of a person: every part that concerns him, read side by side. */
+/** The home page of a person: every part that concerns them, read side by side. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { menuGroups } from '#schemas/menu.ts'

@@ -9,11 +9,11 @@ import type { Extent } from './extents.ts'
 export interface Viewer {
   context: ServerContext
   userId: number
-  /** What he sees. */
+  /** What the person sees. */
   sight: Sight
   permissions: ReadonlySet<string>
   holds(permission: string): boolean
-  /** Resources whose records he may list, in the order of the menu. */
+  /** Resources whose records the person may list, in the order of the menu. */
   listed: readonly Resource[]
   /** How many records these have, by resource name. */
   extents(): Promise<ReadonlyMap<string, Extent>>

@@ -1,10 +1,10 @@
-/** Where somebody registers people unless he says otherwise. */
+/** Where somebody registers people unless they say otherwise. */
 import { type Kysely, sql } from 'kysely'
 import { areasOf, type Coverage } from '#src/domain/access/coverage.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Facility of his account; without one, the only facility in which he works. Null is none, or many. */
+/** Facility of their account; without one, the only facility in which they work. Null is none, or many. */
 export async function ownFacility(
   db: Kysely<Tables>,
   { userId, coverage }: { userId: number | null; coverage: Coverage },

@@ -14,7 +14,7 @@ const mostFound = 20
 const mostNear = 30
 /** Villages that a registrar chose last. */
 const mostRecent = 5
-/** Of how many registrations these are sought: nobody reads all of his years. */
+/** Of how many registrations these are sought: nobody reads all of their years. */
 const looked = 60
 
 interface Finding extends Sight {

@@ -1,4 +1,4 @@
-/** The records of one person: what was merged into another record is part of what is known of him. */
+/** The records of one person: what was merged into another record is part of what is known of them. */
 import { sql } from 'kysely'
 import type { MergedRecord } from '#src/domain/patients/profile.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'

@@ -1,4 +1,4 @@
-/** Whether whoever writes may do something with a month: where its facility lies in his coverage. */
+/** Whether whoever writes may do something with a month: where its facility lies in their coverage. */
 import { sql } from 'kysely'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
@@ -6,7 +6,7 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** @throws RECORD_NOT_FOUND for a month he doesn't see, BEYOND_COVERAGE where he may do less */
+/** @throws RECORD_NOT_FOUND for a month they don't see, BEYOND_COVERAGE where they may do less */
 export async function assertCovered(
   { trx, ...writing }: Writing,
   id: number,

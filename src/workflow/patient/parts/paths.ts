@@ -1,4 +1,4 @@
-/** Addresses of the pages about one patient: his number, and nothing else of him. */
+/** Addresses of the pages about one patient: their number, and nothing else of them. */
 
 export const profilePath = (id: number) => `/patients/profile?id=${id}`
 export const editPath = (id: number) => `/patients/edit?id=${id}`

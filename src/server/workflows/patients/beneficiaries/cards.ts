@@ -31,7 +31,7 @@ export async function cardsOf(
 
 /**
  * One writer of a patient's cards at a time: each sees what the one before has written. The patient is held
- * before any of his cards is, as a merge does; new papers that name him needn't wait for it.
+ * before any of their cards is, as a merge does; new papers that name them needn't wait for it.
  */
 export async function holdPatients(
   trx: Transaction<Tables>,

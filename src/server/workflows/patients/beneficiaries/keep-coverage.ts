@@ -1,4 +1,4 @@
-/** What a patient's record tells of his coverage follows from his cards. */
+/** What a patient's record tells of their coverage follows from their cards. */
 import { sql, type Transaction } from 'kysely'
 import { countsUntil, shownCoverage } from '#src/domain/patients/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -8,7 +8,7 @@ import { cardsOf, type RuledCard } from './cards.ts'
 /**
  * Brings `coverage_payment_type_id` and `coverage_until` of these patients up to date. They follow
  * from cards, which have their own history: the patient's version and history stay as they are, so
- * that nobody who edits him is told of a change that isn't his.
+ * that nobody who edits the patient is told of a change that isn't theirs.
  */
 export async function keepCoverage(
   trx: Transaction<Tables>,

@@ -29,7 +29,7 @@ const notPossible = (status: number) => {
   return new AppError('CARD_ACTION', { params: { status: entry?.label ?? '' } })
 }
 
-/** The card, held with its patient (its `holdFirst`): two who check his cards at once wait for each other. */
+/** The card, held with its patient (its `holdFirst`): two who check cards of one patient at once wait for each other. */
 async function heldCard(saving: Saving, { id, version }: Which) {
   const { writing } = saving
   const stored = await heldLiving(saving, cardsResource(writing), id, version)

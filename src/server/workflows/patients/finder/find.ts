@@ -107,7 +107,7 @@ async function search(finding: Finding, typed: string, limit: number): Promise<F
   return [...found.values()].slice(0, limit)
 }
 
-/** Patients that somebody may mean, the likeliest first; his last ones when nothing is typed. */
+/** Patients that somebody may mean, the likeliest first; their last ones when nothing is typed. */
 export async function findPatients(
   finding: Finding,
   typed: string,

@@ -15,7 +15,7 @@ export interface Keyed {
   given_name_kh: string | null
   surname_en: string | null
   given_name_en: string | null
-  /** E.164, his own and his contact's. */
+  /** E.164, their own and their contact's. */
   phones: readonly string[]
   /** Of registers, papers and cards. */
   numbers: readonly string[]

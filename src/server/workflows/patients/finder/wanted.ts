@@ -1,4 +1,4 @@
-/** What somebody may mean by what he typed: ranges of keys in the order in which they count. */
+/** What somebody may mean by what they typed: ranges of keys in the order in which they count. */
 import type { Fit } from '#src/domain/patients/answers.ts'
 import { keyKind, nameKey, numberKey, phoneKey, reversed, soundKey } from './keys.ts'
 

@@ -1,4 +1,4 @@
-/** Whoever changes what a patient is found by changes his keys in the same transaction. */
+/** Whoever changes what a patient is found by changes their keys in the same transaction. */
 import { sql, type Transaction } from 'kysely'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'

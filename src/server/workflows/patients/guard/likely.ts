@@ -8,7 +8,7 @@ import { readShown } from '../shown.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Traits } from './traits.ts'
 
-/** From here on somebody is worth a hint while he is being typed. */
+/** From here on somebody is worth a hint while they are being typed. */
 export const worthAHint = 0.5
 /** Suspects of an answer. */
 const most = 5

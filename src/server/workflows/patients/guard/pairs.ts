@@ -84,7 +84,7 @@ export async function pairsWith({ trx, context }: Writing, patient: number): Pro
   return [...held.values()]
 }
 
-/** Pairs go with a patient who is deleted: they are found anew should he come back. */
+/** Pairs go with a patient who is deleted: they are found anew should they come back. */
 export async function forgetPairs(writing: Writing, patient: number): Promise<void> {
   const pairs = await pairsWith(writing, patient)
   const resource = writing.context.registry.get('patient-suspects')

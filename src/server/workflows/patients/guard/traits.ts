@@ -1,4 +1,4 @@
-/** What of a patient tells whether another record is his, as it is stored and as it is typed. */
+/** What of a patient tells whether another record is theirs, as it is stored and as it is typed. */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { readValue } from '#schemas/kit/validate.ts'
@@ -16,7 +16,7 @@ export const traitFields = [
 export type Papers = NonNullable<Likened['identifications']>
 
 export interface Traits extends Likened {
-  /** The patient himself, who is no double of his own; null for somebody new. */
+  /** The patient's own record, which is no double of itself; null for somebody new. */
   id: number | null
 }
 

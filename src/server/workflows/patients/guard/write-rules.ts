@@ -20,7 +20,7 @@ export const duplicateConfirmed = 'duplicate'
 
 const EMERGENCY = registrationKind.EMERGENCY.value
 
-/** Somebody becomes known: he is registered, or his emergency registration is completed. */
+/** Somebody becomes known: they are registered, or their emergency registration is completed. */
 const becomesKnown = ({ action, changed, before }: WriteEvent) =>
   action === 'create' ||
   (action === 'update' &&

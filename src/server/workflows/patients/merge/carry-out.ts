@@ -32,7 +32,7 @@ export const labelOf = ({ survivor, merged }: Both) => {
   return { kh: text, en: text }
 }
 
-/** Unique values that the one who stays takes are free before he gets them. */
+/** Unique values that the one who stays takes are free before they get them. */
 function released(own: Writing, { merged }: Both, values: Values): Values {
   const { fields } = own.context.registry.get('patients')
   const names = Object.keys(values).filter(
@@ -96,7 +96,7 @@ export function assertClear({ clashes }: MergeCheck): void {
   })
 }
 
-/** @throws VALIDATION for what is no value of the patient himself */
+/** @throws VALIDATION for what is no value of the patient's own */
 function assertOwnValues(own: Writing, values: Values): void {
   const { children } = own.context.registry.get('patients')
   const problems = Object.keys(values)

@@ -10,7 +10,7 @@ const otherOf = ({ values }: Stored, id: number) =>
   Number(values.patient_id) === id ? Number(values.other_id) : Number(values.patient_id)
 
 /**
- * The pair of the two is settled. Of the others with him, that somebody is another person holds for the
+ * The pair of the two is settled. Of the others with the one who goes, that somebody is another person holds for the
  * one who stays as well; what was only suspected is looked for anew.
  */
 export async function movePairs(own: Writing, { from, to }: Way): Promise<void> {

@@ -1,4 +1,4 @@
-/** A patient who was merged into another takes no change: his record stands for what was. */
+/** A patient who was merged into another takes no change: their record stands for what was. */
 import { sql, type Transaction } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
@@ -7,7 +7,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { isMerging } from './acting.ts'
 import { ownRows } from './move-rows.ts'
 
-/** @throws PATIENT_MERGED naming the one who stands for him */
+/** @throws PATIENT_MERGED naming the one who stands for them */
 async function assertNoneMerged(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ code: string; into: number }>`

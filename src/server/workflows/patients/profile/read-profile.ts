@@ -73,7 +73,7 @@ async function attached(
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** What is said of a patient wherever something is done with him. */
+/** What is said of a patient wherever something is done with them. */
 export function bannerOf(shown: PatientShown, record: Row): BannerPatient {
   const { chronic_conditions: chronic } = record
   return {
@@ -87,7 +87,7 @@ export function bannerOf(shown: PatientShown, record: Row): BannerPatient {
   }
 }
 
-/** The profile of a patient, or of who stands for him. @throws RECORD_NOT_FOUND */
+/** The profile of a patient, or of who stands for them. @throws RECORD_NOT_FOUND */
 export async function readProfile(reading: Reading, asked: number): Promise<PatientProfile> {
   const { id, from } = await leadOn(reading, asked)
   const record = await readRecord(reading, reading.registry.get('patients'), id)

@@ -1,6 +1,6 @@
 /**
  * Doubles among all patients, looked for at night and when somebody asks (domain 1.1). Only patients who
- * are new or different since the last look are compared, each with the few that may be he, and the pairs that
+ * are new or different since the last look are compared, each with the few that may be the same person, and the pairs that
  * they are in are judged anew.
  */
 import { sql } from 'kysely'

@@ -18,7 +18,7 @@ export interface Cursor {
 /** Of which patient, from where on, and how many at most. */
 export interface Asked {
   id: number
-  /** His record, and those that were merged into it, as far as they are seen. */
+  /** Their record, and those that were merged into it, as far as they are seen. */
   records: readonly number[]
   before: Cursor | undefined
   limit: number

@@ -1,4 +1,4 @@
-/** Sources that are the history of records: the patient's own, or of what hangs on him. */
+/** Sources that are the history of records: the patient's own, or of what hangs on them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
