@@ -2,7 +2,7 @@
  * Tells the audit trail which page is printed; without its query, which may name people. A keyboard
  * and a menu print alike: the browser says so to the page in both cases.
  */
-import { request } from '#src/client/http.ts'
+import { call } from '#src/client/call.ts'
 import { withoutPrefix } from '#src/client/language.ts'
 import { isSignedIn } from '#src/client/session.ts'
 import { auditActions } from '#src/domain/audit/actions.ts'
@@ -12,11 +12,6 @@ export function tellPrints(): void {
     if (!isSignedIn()) return
     const path = withoutPrefix(window.location.pathname).slice(0, 200)
     // Paper comes out either way.
-    request(auditActions.print.path, {
-      method: 'POST',
-      body: { path },
-      silent: true,
-      keepalive: true,
-    }).catch(() => undefined)
+    call(auditActions.print, { body: { path } }).catch(() => undefined)
   })
 }

@@ -10,8 +10,8 @@ export type ActionMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** What is done with records of a resource; the schema says which permission each takes. */
 type Operation = 'list' | 'create' | 'update' | 'delete' | 'export'
 
-/** Operations of the group's resource and permissions by name, all of them needed; or any account. */
-export type ActionNeeds = 'signed-in' | readonly (Operation | (string & {}))[]
+/** Operations of the group's resource and permissions by name, all of them needed; or any account; or nothing. */
+export type ActionNeeds = 'public' | 'signed-in' | readonly (Operation | (string & {}))[]
 
 export interface ActionDeclaration {
   /** One line of English for the API's description. */
@@ -25,20 +25,31 @@ export interface ActionDeclaration {
   /** Below the group's path; `:id` is the number of a record, other `:names` are texts. Default: the group's path itself. */
   at?: string
   needs: ActionNeeds
-  /** Fields of the body; without it the body has to be empty. */
-  body?: z.ZodMiniType<Record<string, unknown>>
+  /** Fields of the body; without it the body has to be empty. What is optional as a whole may be missing. */
+  body?: z.ZodMiniType<Record<string, unknown> | undefined>
   /** Parameters of the address, as texts. */
   query?: z.ZodMiniType<Record<string, unknown>>
   /** What `data` of the answer is; default null. See `answers`. */
   answer?: z.ZodMiniType
-  /** The answer is part of a list: `range` is taken, `Content-Range` is answered. */
-  paged?: true
+  /** The answer is a file of one of these types, as in `text/csv`; nothing else is answered. */
+  file?: readonly string[]
+  /**
+   * The answer is part of a list: `range` is taken, `Content-Range` is answered. `within`: what is answered
+   * holds the rows, as `rows`.
+   */
+  paged?: true | 'within'
+  /** The browser keeps the answer, and asks whether it is still the same (ETag, 304). */
+  tagged?: true
   /** The version that was read goes along (If-Match), and another one is refused. */
   versioned?: true
   /** It moves money: the caller gives each intent an Idempotency-Key of its own. */
   once?: true
-  /** Whoever calls says why (X-Reason), in at least five letters. */
-  reasoned?: true
+  /** Whoever calls says why (X-Reason), in at least five letters; or may. */
+  reasoned?: true | 'optional'
+  /** What a refusal asks, and the caller says yes to when it is sent again (X-Confirm). */
+  confirms?: string
+  /** It is still sent when the page is left meanwhile. */
+  keepalive?: true
   /** Calls of one client a minute, where a call is costly on purpose. */
   perMinute?: number
   /** Most bytes of a body, where it is fewer than of others. */
@@ -86,10 +97,12 @@ type DataOf<A extends ActionDeclaration> = A extends { answer: infer T extends z
   ? z.output<T>
   : null
 
-/** What a caller gets: of a list its rows and how many there are in all. */
+/** What is answered: of a list its rows and how many there are in all. */
 export type AnswerOf<A extends ActionDeclaration> = A extends { paged: true }
   ? { rows: DataOf<A>; total: number }
-  : DataOf<A>
+  : A extends { paged: 'within' }
+    ? DataOf<A> & { total: number }
+    : DataOf<A>
 
 /** A record as generated endpoints answer it. */
 export interface AnsweredRow {
@@ -124,6 +137,12 @@ function problemOf({ method = 'POST', ...action }: ActionDeclaration): string | 
   if (!isGet && action.paged) return 'only a GET is paged: its range stands in the address'
   if (action.versioned && !action.at?.includes(':id'))
     return 'versioned is of one record: its path needs :id'
+  if (action.file && action.answer) return 'a file is all that is answered: leave out answer'
+  if (isGet && action.confirms)
+    return 'a GET changes nothing that is asked about: leave out confirms'
+  if (!isGet && action.tagged) return 'only what a GET answers is kept: leave out tagged'
+  if (action.needs === 'public' && action.reasoned)
+    return 'nobody in particular gives no reason: leave out reasoned'
   return undefined
 }
 

@@ -2,13 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { type Failure, failureOf, sentenceOf } from '#resources/failure.ts'
-import { type AskedOf, call } from '#src/client/call.ts'
-import type { Action, AnswerOf } from '#src/domain/action.ts'
+import { call } from '#src/client/call.ts'
+import type { Action } from '#src/domain/action.ts'
+import type { AskedOf, CalledOf } from '#src/domain/action-request.ts'
 
 interface Options<A extends Action> {
   /** A key of locales/, told once it is done. */
   says?: string
-  onDone?: (answer: AnswerOf<A>, asked: AskedOf<A>) => void
+  onDone?: (answer: CalledOf<A>, asked: AskedOf<A>) => void
   /** A refusal is told at once, where nothing on the page shows `failure`. */
   isTold?: boolean
   onRefused?: (failure: Failure) => void
@@ -43,7 +44,7 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
   })
   return {
     /** Undefined when it was refused: `failure` says why. */
-    send: (asked: AskedOf<A>): Promise<AnswerOf<A> | undefined> =>
+    send: (asked: AskedOf<A>): Promise<CalledOf<A> | undefined> =>
       mutateAsync(asked).catch(() => undefined),
     isPending,
     failure: error ? failureOf(error) : undefined,

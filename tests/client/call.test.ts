@@ -24,6 +24,16 @@ const group = defineActions('visits', {
     body: z.strictObject({ note: z.string() }),
     answer: z.object({ id: z.int() }),
   },
+  ward: {
+    summary,
+    method: 'GET',
+    at: 'wards/:id',
+    needs: ['list'],
+    answer: answers<{ name: string; rows: { id: number }[] }>(),
+    paged: 'within',
+  },
+  print: { summary, method: 'GET', at: 'print', needs: ['list'], file: ['text/csv'] },
+  undo: { summary, at: 'undo', needs: ['update'], confirms: 'leave-changed' },
 })
 
 beforeEach(() => signInAs([]))
@@ -48,4 +58,25 @@ test('asks for a part of a list without what is empty, and tells how many there 
   const { signal } = new AbortController()
   expect(await queryFn({ signal })).toEqual({ rows: [{ id: 1 }], total: 41 })
   expect(String(seen[0]?.query)).toBe(String(new URLSearchParams({ ward: '3', range: '[0,24]' })))
+})
+
+test('tells how many rows there are in all beside what they are of', async () => {
+  const headers = { 'Content-Range': 'visits 0-0/3' }
+  const data = { name: 'A', rows: [{ id: 1 }] }
+  stubNetwork({
+    'GET /api/visits/wards/2': () => Response.json({ success: true, data }, { headers }),
+  })
+  expect(await call(group.ward, { id: 2, range: [0, 0] })).toEqual({ ...data, total: 3 })
+})
+
+test('gives a file as it came', async () => {
+  stubNetwork({ 'GET /api/visits/print': () => new Response('a,b') })
+  expect(await (await call(group.print, {})).text()).toBe('a,b')
+})
+
+test('says yes to what was asked only when somebody did', async () => {
+  const seen = stubNetwork({ 'POST /api/visits/undo': () => answer(null) })
+  await call(group.undo, {})
+  await call(group.undo, { isConfirmed: true })
+  expect(seen.map((sent) => sent.headers.get('x-confirm'))).toEqual([null, 'leave-changed'])
 })

@@ -1,6 +1,7 @@
 /** What is asked of the audit trail, and told to it. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
+import { tableTypes } from '../export/table-types.ts'
 import type { AuditChanges, AuditPage } from './audit-trail.ts'
 import { auditPermission } from './kinds.ts'
 
@@ -39,6 +40,16 @@ export const auditActions = defineActions('audit', {
     needs,
     answer: answers<AuditChanges>(),
   },
+  export: {
+    summary: 'The trail as it is filtered, as a file; needs a reason and is itself told',
+    description: 'CSV unless XLSX is asked for, which holds the newest hundred thousand lines.',
+    method: 'GET',
+    at: 'export',
+    needs,
+    query: z.strictObject({ filter, format: z.optional(z.enum(['csv', 'xlsx'])) }),
+    reasoned: true,
+    file: Object.values(tableTypes),
+  },
   // The console tells what is printed from it; nobody can be kept from a photograph.
   print: {
     summary: 'The console tells which of its pages is being printed',
@@ -46,5 +57,6 @@ export const auditActions = defineActions('audit', {
     needs: 'signed-in',
     // Without its query, which may name people.
     body: z.strictObject({ path: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    keepalive: true,
   },
 })

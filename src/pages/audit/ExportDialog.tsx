@@ -10,17 +10,16 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { saveFile } from '#resources/download.ts'
 import { failureOf } from '#resources/failure.ts'
-import { download } from '#src/client/http.ts'
+import { call } from '#src/client/call.ts'
+import { auditActions } from '#src/domain/audit/actions.ts'
 import type { AuditFilter } from '#src/domain/audit/audit-trail.ts'
+import type { TableFormat } from '#src/domain/export/table-types.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
-import { exportPath } from './filter.ts'
-
-type Format = 'csv' | 'xlsx'
 
 export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose(): void }) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')
-  const [format, setFormat] = useState<Format>('xlsx')
+  const [format, setFormat] = useState<TableFormat>('xlsx')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
 
@@ -29,8 +28,8 @@ export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose
     setBusy(true)
     setProblem('')
     try {
-      const headers = { 'X-Reason': encodeURIComponent(reason) }
-      const file = await download(exportPath(filter, format), { headers, silent: true })
+      const query = { filter: JSON.stringify(filter), format }
+      const file = await call(auditActions.export, { query, reason })
       await saveFile(file, `audit.${format}`)
       onClose()
     } catch (error) {
@@ -58,7 +57,7 @@ export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose
             helperText={problem || translate('audit.export.reason_hint')}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
-          <Segmented<Format>
+          <Segmented<TableFormat>
             label={translate('audit.export.format')}
             value={format}
             segments={[

@@ -73,6 +73,3 @@ export async function countNews(
 
 export const readChanges = async (id: string, signal: AbortSignal) =>
   (await call(auditActions.write, { id: Number(id.slice(1)) }, signal)).changes
-
-export const exportPath = (filter: AuditFilter, format: 'csv' | 'xlsx'): string =>
-  `audit/export?format=${format}&filter=${encodeURIComponent(JSON.stringify(filter))}`

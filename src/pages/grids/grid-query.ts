@@ -1,7 +1,8 @@
 /** The rows of a grid, read anew only when somebody asks: nothing moves under a typing hand. */
 import { useQuery } from '@tanstack/react-query'
-import { type AskedOf, call } from '#src/client/call.ts'
+import { call } from '#src/client/call.ts'
 import type { Action } from '#src/domain/action.ts'
+import type { AskedOf } from '#src/domain/action-request.ts'
 
 /** `asked`: undefined while nothing is chosen. */
 export function useGridRows<A extends Action>(action: A, asked: AskedOf<A> | undefined) {

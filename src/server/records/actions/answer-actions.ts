@@ -18,7 +18,7 @@ declare module 'fastify' {
  * @throws Error for a need that is neither an operation nor a permission's name
  */
 export function accessOf({ needs, base, name }: Action, registry: Registry): Access | undefined {
-  if (needs === 'signed-in') return needs
+  if (needs === 'public' || needs === 'signed-in') return needs
   const isNamed = needs.every((need) => need.includes('_'))
   const own = registry.findByPath(base)?.permissions
   if (!own && !isNamed) return undefined

@@ -1,4 +1,5 @@
 /** What an action is given of the request that calls it. */
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -14,6 +15,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { assertStorable, parseBody } from '#src/server/http/body.ts'
 import { tellRange } from '#src/server/http/content-range.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { sendTagged } from '#src/server/http/tagged.ts'
 import { idOf, readingOf, requireReason, saveAs, versionOf } from '../record-request.ts'
 import type { Which } from '../resources/input.ts'
 import { readRange } from '../resources/list-query.ts'
@@ -42,10 +44,21 @@ export interface Call<Body = unknown, Query = unknown> {
   ) => Promise<T>
 }
 
-export type CallOf<A extends ActionDeclaration> = Call<ReadBody<A>, ReadQuery<A>>
+/** Of a public action nobody is known to have called. */
+export type CallOf<A extends ActionDeclaration> = A extends { needs: 'public' }
+  ? Omit<Call<ReadBody<A>, ReadQuery<A>>, 'user' | 'reading' | 'save'>
+  : Call<ReadBody<A>, ReadQuery<A>>
+
+/** A file as an answer: its type and name stand in the headers. */
+export interface FileAnswer {
+  headers: Readonly<Record<string, string>>
+  content: Readable | Buffer
+}
 
 /** Answers a call, or throws the AppError that says why not. */
-export type Handler<A extends ActionDeclaration> = (call: CallOf<A>) => Promise<AnswerOf<A>>
+export type Handler<A extends ActionDeclaration> = (
+  call: CallOf<A>,
+) => Promise<A extends { file: readonly string[] } ? FileAnswer : AnswerOf<A>>
 
 /** Parameters of the address. @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_TEXT */
 function queryOf(request: FastifyRequest, type: z.core.$ZodType, isPaged: boolean): unknown {
@@ -63,16 +76,16 @@ function queryOf(request: FastifyRequest, type: z.core.$ZodType, isPaged: boolea
 }
 
 function bodyOf(action: Action, request: FastifyRequest): unknown {
-  if (action.body) return parseBody(request, action.body)
-  if (request.body !== undefined) parseBody(request, nothing)
-  return undefined
+  const isLeftOut = request.body === undefined
+  if (isLeftOut && z.safeParse(action.body ?? z.undefined(), undefined).success) return undefined
+  return parseBody(request, action.body ?? nothing)
 }
 
 /** Reads and checks what the action takes. @throws AppError for what the declaration doesn't allow */
-function callOf(action: Action, request: FastifyRequest, context: ServerContext): Call {
+function callOf(action: Action, request: FastifyRequest, context: ServerContext) {
   const { query } = request as { query: Record<string, unknown> }
-  if (action.reasoned) requireReason(request)
-  return {
+  if (action.reasoned === true) requireReason(request)
+  const asked = {
     request,
     which: {
       id: action.path.includes(':id') ? idOf(request) : 0,
@@ -80,13 +93,13 @@ function callOf(action: Action, request: FastifyRequest, context: ServerContext)
     },
     params: request.params as Record<string, string>,
     body: bodyOf(action, request),
-    query: queryOf(request, action.query ?? nothing, action.paged === true),
-    range: action.paged ? readRange(query.range) : [0, 0],
-    user: requirePermission(request),
-    reading: readingOf(request, context),
+    query: queryOf(request, action.query ?? nothing, action.paged !== undefined),
+    range: action.paged ? readRange(query.range) : ([0, 0] as const),
     today: dayInPhnomPenh(context.clock()),
-    save: (work, changeSet) => saveAs(request, context, work, changeSet),
   }
+  if (action.needs === 'public') return asked
+  const save: Call['save'] = (work, changeSet) => saveAs(request, context, work, changeSet)
+  return { ...asked, user: requirePermission(request), reading: readingOf(request, context), save }
 }
 
 /** Calls the handler and answers in the API's form. */
@@ -98,8 +111,14 @@ export async function answerCall(
   const call = callOf(action, request, context)
   const answer: unknown = await handler(call as CallOf<Action>)
   if (action.status) reply.code(action.status)
+  if (action.file) {
+    const { headers, content } = answer as FileAnswer
+    return reply.headers(headers).send(content)
+  }
+  if (action.tagged) return sendTagged(request, reply, answer)
   if (!action.paged) return { success: true, data: answer }
-  const { rows, total } = answer as { rows: unknown[]; total: number }
-  tellRange(reply, action.path, { from: call.range[0], count: rows.length, total })
-  return { success: true, data: rows }
+  const { total, ...data } = answer as { rows: unknown[]; total: number }
+  const unit = action.paged === 'within' ? action.base : action.path
+  tellRange(reply, unit, { from: call.range[0], count: data.rows.length, total })
+  return { success: true, data: action.paged === 'within' ? data : data.rows }
 }

@@ -1,6 +1,7 @@
 /** Undoing a change set: the values before come back, as a change set of its own. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { vacuum } from '#src/server/db/vacuum.ts'
@@ -23,9 +24,6 @@ const most = 5
 /** Written rows after which the database's statistics no longer fit. */
 const many = 500
 
-/** What `X-Confirm` holds when somebody undoes an import though some of its records will stay. */
-const leaveConfirmed = 'leave-changed'
-
 /** Records that stay as they are, by the name of their resource. */
 type Leaving = ReadonlyMap<string, ReadonlySet<number>>
 
@@ -43,7 +41,7 @@ async function leavingOf(own: Writing, set: StoredSet, resource: Resource): Prom
   // What can't be taken back by halves is refused by what is in its way.
   if (touched.length === 0 && rest === 0) return new Set()
   const isAsked = isImport && rest > 0
-  if (left.size === 0 || (isAsked && actor.confirms === leaveConfirmed)) return left
+  if (left.size === 0 || (isAsked && actor.confirms === changeSetActions.undo.confirms)) return left
   const count = left.size
   const first = [...left].sort((a, b) => a - b).slice(0, most)
   const records = await namedRecords({ db: trx, ...sightOf(own) }, resource, first)

@@ -16,7 +16,8 @@ function subjectOf({ base }: Action, registry: Registry) {
   const resource = registry.findByPath(base)
   if (resource) return { name: componentName(resource), tag: resource.label.many.en }
   const name = base.split('/').at(-1) ?? base
-  return { name: componentName({ name }), tag: name.charAt(0).toUpperCase() + name.slice(1) }
+  const words = name.replaceAll('-', ' ')
+  return { name: componentName({ name }), tag: words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
 export const actionTag = (action: Action, registry: Registry) => subjectOf(action, registry).tag
@@ -37,36 +38,60 @@ function parametersOf({ path, query, ...action }: Action): JsonSchema[] {
     }),
     ...(action.paged ? [ref('parameters', 'Range')] : []),
     ...(action.versioned ? [ref('parameters', 'IfMatch')] : []),
+    ...(action.once ? [ref('parameters', 'IdempotencyKey')] : []),
     ...(action.reasoned ? [ref('parameters', 'Reason')] : []),
+    ...(action.confirms
+      ? [{ in: 'header', name: 'X-Confirm', schema: { const: action.confirms } }]
+      : []),
   ]
 }
 
 /** The failures that follow from what an action takes. */
 const statusesOf = (action: Action): number[] => [
-  ...[400, 401, 403],
+  ...(action.needs === 'public' ? [400, 401] : [400, 401, 403]),
   ...(action.path.includes(':') ? [404] : []),
   ...(action.perMinute ? [429] : []),
   ...((action.method ?? 'POST') === 'GET' ? [] : [415, 422]),
   ...((action.method ?? 'POST') === 'GET' || action.reads ? [] : [409]),
 ]
 
+/** A file, or the envelope around what is answered. */
+function successOf({ file, answer, paged, tagged }: Action): JsonSchema {
+  if (file)
+    return { description: 'The file', content: Object.fromEntries(file.map((type) => [type, {}])) }
+  return {
+    ...enveloped(
+      answer ? jsonOf(answer) : { type: 'null' },
+      paged ? 'Rows; Content-Range tells which of how many' : 'Done',
+    ),
+    ...(paged ? { headers: { 'Content-Range': { schema: { type: 'string' } } } } : {}),
+    ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
+  }
+}
+
 function operation(action: Action, registry: Registry): JsonSchema {
   const { name, tag } = subjectOf(action, registry)
   const access = accessOf(action, registry)
   const needs = typeof access === 'object' ? access.join(' and ') : undefined
-  const answer = action.answer ? jsonOf(action.answer) : { type: 'null' }
+  const mayBeLeftOut = action.body && z.safeParse(action.body, undefined).success
   return {
     operationId: `${action.name}${name}`,
     tags: [tag],
+    // Whoever has a token may send it along.
+    ...(access === 'public' ? { security: [{}, { bearer: [] }] } : {}),
     summary: action.summary,
     description: [needs && `Needs the permission ${needs}.`, action.description]
       .filter(Boolean)
       .join(' '),
     parameters: parametersOf(action),
     ...(action.body
-      ? { requestBody: { required: true, content: content(jsonOf(action.body)) } }
+      ? { requestBody: { required: !mayBeLeftOut, content: content(jsonOf(action.body)) } }
       : {}),
-    responses: { [action.status ?? 200]: enveloped(answer), ...failures(...statusesOf(action)) },
+    responses: {
+      [action.status ?? 200]: successOf(action),
+      ...(action.tagged ? { 304: { description: 'Still the same' } } : {}),
+      ...failures(...statusesOf(action)),
+    },
   }
 }
 

@@ -5,8 +5,6 @@ import { maxGridRows } from '#src/domain/grid.ts'
 import { errorStatus } from '#src/server/http/errors.ts'
 import { maxBulk } from '../resources/bulk.ts'
 import { actionPaths, actionTag } from './action-paths.ts'
-import { auditPaths } from './audit-paths.ts'
-import { changePaths } from './change-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
 import { ownPaths } from './own-paths.ts'
@@ -138,10 +136,7 @@ const failure: JsonSchema = {
 }
 
 /** What belongs to no resource. */
-const ownTags = [
-  ...['Session', 'Schemas', 'Search', 'Imports', 'Change sets', 'Audit', 'Notifications'],
-  ...['Views', 'Drafts', 'Reports', 'System'],
-]
+const ownTags = [...['Session', 'Schemas', 'Search', 'Imports'], ...['Reports', 'System']]
 
 export function openApiDocument(
   registry: Registry,
@@ -179,8 +174,6 @@ export function openApiDocument(
     ],
     paths: together(
       ownPaths,
-      changePaths,
-      auditPaths,
       registry.find('visits') ? reportPaths : {},
       importPaths,
       signaturePaths,

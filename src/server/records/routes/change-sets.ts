@@ -1,19 +1,27 @@
 /** Change sets: what was written together, by whom, and undoing it. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
-import { tellRange } from '#src/server/http/content-range.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { findChangeSet, presentSet, readChangeSets, readSetRows } from '../changes/read-changes.ts'
+import { answerActions } from '../actions/answer-actions.ts'
+import type { Call } from '../actions/call.ts'
+import {
+  findChangeSet,
+  presentSet,
+  readChangeSets,
+  readSetRows,
+  type StoredSet,
+} from '../changes/read-changes.ts'
 import { undoChangeSet } from '../changes/undo.ts'
 import {
   assertFieldsAllowed,
   isUndoneElsewhere,
   missingToUndo,
 } from '../changes/undo-permissions.ts'
-import { holdsOf, idOf, readingOf, reasonOf } from '../record-request.ts'
-import { readFilter, readRange } from '../resources/list-query.ts'
+import { reasonOf } from '../record-request.ts'
+import { readFilter } from '../resources/list-query.ts'
 
 const filterType = z.strictObject({
   /** Path of a resource. */
@@ -36,72 +44,62 @@ function readSetFilter(text: unknown) {
 
 export function changeSetRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, registry } = context
-  const config = { access: 'signed-in' } as const
 
-  const listedBy = (request: FastifyRequest) => {
-    const holds = holdsOf(request)
-    return registry.all.filter(({ permissions }) => holds(permissions.list))
-  }
+  const listedBy = ({ holds }: Call['reading']) =>
+    registry.all.filter(({ permissions }) => holds(permissions.list))
 
   /** A change set of which the caller may list something. @throws RECORD_NOT_FOUND */
-  const visibleSet = async (request: FastifyRequest) => {
-    const id = idOf(request)
-    const set = await findChangeSet(readingOf(request, context), id)
-    const names = new Set(listedBy(request).map(({ name }) => name))
+  const visibleSet = async ({ reading, which: { id } }: Call) => {
+    const set = await findChangeSet(reading, id)
+    const names = new Set(listedBy(reading).map(({ name }) => name))
     if (!set?.resources.some((name) => names.has(name)))
       throw new AppError('RECORD_NOT_FOUND', { params: { id } })
     return set
   }
 
-  const present = (request: FastifyRequest, set: Awaited<ReturnType<typeof visibleSet>>) => {
-    const { id } = requirePermission(request)
-    const missing = missingToUndo(registry, set, id, holdsOf(request))
+  const present = ({ user, reading }: Call, set: StoredSet) => {
+    const missing = missingToUndo(registry, set, user.id, reading.holds)
     const mayUndo =
       set.undone_at === null && missing === undefined && !isUndoneElsewhere(registry, set)
     return presentSet(set, registry, mayUndo)
   }
+  /** @throws RECORD_NOT_FOUND where it was begun is declared no more */
+  const presentOne = (call: Call, set: StoredSet) => {
+    const shown = present(call, set)
+    if (!shown) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })
+    return shown
+  }
 
-  app.get('/api/change-sets', { config }, async (request, reply) => {
-    const { filter, range, ...others } = request.query as Record<string, unknown>
-    const [unknown] = Object.keys(others)
-    if (unknown !== undefined)
-      throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
-    const { resource: path, ...rest } = readSetFilter(filter)
-    const resource = path === undefined ? undefined : registry.findByPath(path)
-    if (path !== undefined && !resource)
-      throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
-    if (resource) requirePermission(request, resource.permissions.list)
-    const [from, to] = readRange(range)
-    const found = await readChangeSets(
-      readingOf(request, context),
-      listedBy(request),
-      { ...rest, resource },
-      [from, to],
-    )
-    const data = found.sets.flatMap((set) => present(request, set) ?? [])
-    tellRange(reply, 'change-sets', { from, count: data.length, total: found.total })
-    return reply.header('cache-control', 'no-store').send({ success: true, data })
-  })
-
-  app.get('/api/change-sets/:id', { config }, async (request, reply) => {
-    const set = await visibleSet(request)
-    const [from, to] = readRange((request.query as { range?: unknown }).range)
-    const { rows, total } = await readSetRows({ db, registry }, set, listedBy(request), [from, to])
-    tellRange(reply, 'change-sets', { from, count: rows.length, total })
-    const data = { ...present(request, set), rows }
-    return reply.header('cache-control', 'no-store').send({ success: true, data })
-  })
-
-  app.post('/api/change-sets/:id/undo', { config }, async (request, reply) => {
-    const set = await visibleSet(request)
-    if (isUndoneElsewhere(registry, set)) throw new AppError('UNDO_ELSEWHERE')
-    const holds = holdsOf(request)
-    const { id: userId } = requirePermission(request)
-    const permission = missingToUndo(registry, set, userId, holds)
-    if (permission !== undefined) throw new AppError('FORBIDDEN', { params: { permission } })
-    await assertFieldsAllowed(db, registry, set, holds)
-    await undoChangeSet(context, set, { actor: actorOf(request), reason: reasonOf(request) })
-    const data = present(request, (await findChangeSet(readingOf(request, context), set.id)) ?? set)
-    return reply.header('cache-control', 'no-store').send({ success: true, data })
+  answerActions(app, context, {
+    group: changeSetActions,
+    handlers: {
+      list: async (call) => {
+        const { resource: path, ...rest } = readSetFilter(call.query.filter)
+        const resource = path === undefined ? undefined : registry.findByPath(path)
+        if (path !== undefined && !resource)
+          throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
+        if (resource) requirePermission(call.request, resource.permissions.list)
+        const filter = { ...rest, resource }
+        const { reading, range } = call
+        const { sets, total } = await readChangeSets(reading, listedBy(reading), filter, range)
+        return { rows: sets.flatMap((set) => present(call, set) ?? []), total }
+      },
+      show: async (call) => {
+        const set = await visibleSet(call)
+        const listed = listedBy(call.reading)
+        const { rows, total } = await readSetRows({ db, registry }, set, listed, call.range)
+        return { ...presentOne(call, set), rows, total }
+      },
+      undo: async (call) => {
+        const { request, reading, user } = call
+        const set = await visibleSet(call)
+        if (isUndoneElsewhere(registry, set)) throw new AppError('UNDO_ELSEWHERE')
+        const permission = missingToUndo(registry, set, user.id, reading.holds)
+        if (permission !== undefined) throw new AppError('FORBIDDEN', { params: { permission } })
+        await assertFieldsAllowed(db, registry, set, reading.holds)
+        await undoChangeSet(context, set, { actor: actorOf(request), reason: reasonOf(request) })
+        return presentOne(call, (await findChangeSet(reading, set.id)) ?? set)
+      },
+    },
   })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#schemas/kit/kind.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { headersIn } from '#src/domain/export/columns.ts'
+import { type TableFormat, tableHeaders } from '#src/domain/export/table-types.ts'
 import { requiredMark, templateColumns } from '#src/domain/export/template.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
@@ -22,15 +23,9 @@ import { hiddenFields } from '../resources/rows.ts'
 /** Most rows of a sheet: import takes no more. CSV has no such end. */
 const MOST_SHEET_ROWS = 100_000
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-type Format = keyof typeof types
 type Query = Readonly<Record<string, string | undefined>>
 
-function readQuery(query: Query, known: readonly string[]): Query & { format: Format } {
+function readQuery(query: Query, known: readonly string[]): Query & { format: TableFormat } {
   const unknown = Object.keys(query).find((name) => !known.includes(name))
   if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
   const { format = 'csv' } = query
@@ -42,7 +37,7 @@ function readQuery(query: Query, known: readonly string[]): Query & { format: Fo
 const exportParts = ['format', 'filter', 'sort', 'columns']
 
 /** The same parts from a body, where they are no JSON texts. */
-function bodyQuery(request: FastifyRequest): Query & { format: Format } {
+function bodyQuery(request: FastifyRequest): Query & { format: TableFormat } {
   const parts = Object.entries(objectBody(request)).map(([name, part]) => [
     name,
     name === 'format' ? part : JSON.stringify(part),
@@ -56,15 +51,12 @@ const toldFilter = ({ personal }: Resource, filter: Readonly<Record<string, unkn
 
 function send(
   reply: FastifyReply,
-  { name, format }: { name: string; format: Format },
+  { name, format }: { name: string; format: TableFormat },
   content: AsyncIterable<string | Buffer>,
 ) {
-  reply.headers({
-    'content-type': types[format],
-    'content-disposition': `attachment; filename="${name}.${format}"`,
-    'cache-control': 'no-store',
-  })
-  return reply.send(Readable.from(content, { objectMode: false }))
+  return reply
+    .headers(tableHeaders(name, format))
+    .send(Readable.from(content, { objectMode: false }))
 }
 
 /** Read from `?columns=["code","name_kh"]`. @throws BAD_PARAMETER */
@@ -84,7 +76,7 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
     resource: Resource,
     request: FastifyRequest,
     reply: FastifyReply,
-    { query, reason }: { query: Query & { format: Format }; reason: string | null },
+    { query, reason }: { query: Query & { format: TableFormat }; reason: string | null },
   ) => {
     const reading = readingOf(request, { db, registry })
     const language = languageOf(request)

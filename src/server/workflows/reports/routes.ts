@@ -1,6 +1,7 @@
 /** Reports (design 4): `GET /api/report/{name}?…&format=json|csv|xlsx`, and what a page needs to ask. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { tableHeaders } from '#src/domain/export/table-types.ts'
 import { daysAsked } from '#src/domain/reports/asked.ts'
 import type { Report } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
@@ -13,11 +14,6 @@ import { spooled } from '#src/server/records/export/spooled.ts'
 import { readingOf } from '#src/server/records/record-request.ts'
 import { reportCsv, reportWorkbook } from './files.ts'
 import { readForm, readReport, readReportFile, reportFor } from './read.ts'
-
-export const fileTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** Parameters of a report; `figures` asks for those of now, `group` matters to files. */
 export const parametersOf = ({ period, filters = {} }: Report): string[] => [
@@ -83,12 +79,7 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
     )
     const details = { report: name, format, rows: count, from, to }
     await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
-    return reply
-      .headers({
-        'content-type': fileTypes[format],
-        'content-disposition': `attachment; filename="${name}-${from}.${format}"`,
-      })
-      .send(written)
+    return reply.headers(tableHeaders(`${name}-${from}`, format)).send(written)
   }
 
   for (const [name, report] of reports) {

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { tableHeaders } from '#src/domain/export/table-types.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { parametersOf } from '#src/domain/reports/explore/question.ts'
 import { exploreSources } from '#src/domain/reports/explore/source.ts'
@@ -12,7 +13,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { readingOf } from '#src/server/records/record-request.ts'
 import { reportCsv, reportWorkbook } from '../files.ts'
-import { fileTypes, goneWith } from '../routes.ts'
+import { goneWith } from '../routes.ts'
 import { readExplore, readExploreForm } from './read.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -61,15 +62,9 @@ export function exploreRoutes(app: FastifyInstance, context: ServerContext): voi
     await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
     const language = languageOf(request)
     const file = { report, answer: data, rows: [data.rows], group: undefined, language }
+    const content = format === 'csv' ? reportCsv(file) : reportWorkbook(file)
     return reply
-      .headers({
-        'content-type': fileTypes[format],
-        'content-disposition': `attachment; filename="explore-${source}-${from}.${format}"`,
-      })
-      .send(
-        Readable.from(format === 'csv' ? reportCsv(file) : reportWorkbook(file), {
-          objectMode: false,
-        }),
-      )
+      .headers(tableHeaders(`explore-${source}-${from}`, format))
+      .send(Readable.from(content, { objectMode: false }))
   })
 }

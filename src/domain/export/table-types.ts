@@ -1,0 +1,15 @@
+/** Tables as files. */
+import { fileTypes } from '#schemas/kit/file-types.ts'
+
+export const tableTypes = {
+  csv: `${fileTypes.csv.mime}; charset=utf-8`,
+  xlsx: fileTypes.xlsx.mime,
+} as const
+
+export type TableFormat = keyof typeof tableTypes
+
+/** The headers of an answer that a browser saves under a name. */
+export const tableHeaders = (name: string, format: TableFormat) => ({
+  'content-type': tableTypes[format],
+  'content-disposition': `attachment; filename="${name}.${format}"`,
+})
