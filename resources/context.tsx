@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useMemo 
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import type { CallAction } from '#src/domain/action-request.ts'
 import type { CellProps } from './fields/kind.ts'
 import type { InputProps } from './inputs/types.ts'
 import type { Row } from './provider.ts'
@@ -36,7 +37,9 @@ export interface Generator {
   holds(permission: string): boolean
   /** The unwrapped `data` of an answer. Throws an error with status, code and message. */
   request<T>(path: string, options?: CallOptions): Promise<{ data: T; headers: Headers }>
-  /** The same for a file. */
+  /** A declared action (docs/actions.md). */
+  call: CallAction
+  /** The same as `request` for a file. */
   download(path: string, options?: CallOptions): Promise<Response>
   /** Told before others' changes are read. Returns the unsubscribe function. */
   onRefresh(listener: (refresh: Refresh) => void): () => void

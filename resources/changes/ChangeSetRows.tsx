@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import type { ChangeSet, ChangeSetRow } from '#src/domain/change-set.ts'
-import { totalOf } from '#src/domain/content-range.ts'
+import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { RecordLink } from '../record/RepointingSummary.tsx'
@@ -12,19 +11,11 @@ const shown = 50
 
 /** The first records of a change set, each with what happened to it. */
 export function ChangeSetRows({ id }: { id: number }) {
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const translate = useTranslate()
   const { data, error } = useQuery({
     queryKey: ['change-sets', id],
-    queryFn: async ({ signal }) => {
-      const url = `change-sets/${id}?range=${encodeURIComponent(`[0,${shown - 1}]`)}`
-      const answer = await request<ChangeSet & { rows: ChangeSetRow[] }>(url, {
-        silent: true,
-        signal,
-      })
-      const total = totalOf(answer.headers)
-      return { rows: answer.data.rows, total }
-    },
+    queryFn: ({ signal }) => call(changeSetActions.show, { id, range: [0, shown - 1] }, signal),
   })
   if (error) return failureOf(error).message || translate('resources.list.failed')
   if (!data) return <Skeleton height={48} />

@@ -25,7 +25,7 @@ function recordsOf(data: unknown): NamedRecord[] {
 export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }) {
   const translate = useTranslate()
   const label = useLabel()
-  const { mutate, isPending, error } = useUndo(useGenerator().request)
+  const { mutate, isPending, error } = useUndo(useGenerator().call)
   const { code, message, data } = failureOf(error)
   // Of an import, what nobody touched can be taken back without the rest.
   const leaves = code === 'UNDO_LEAVES'

@@ -3,8 +3,8 @@
  * long as there is no connection; then it is sent. Once the server has it the tab has it no more.
  */
 import { tabStorage } from '#src/client/storage.ts'
-import type { StoredDraft } from '#src/domain/draft.ts'
-import type { CallOptions } from '../context.tsx'
+import type { CallAction } from '#src/domain/action-request.ts'
+import { draftActions } from '#src/domain/own-actions.ts'
 import { failureOf } from '../failure.ts'
 import { type Draft, type DraftState, type DraftStore, newIntent, parseDraft } from './draft.ts'
 
@@ -28,12 +28,12 @@ interface KeeperParts {
   about: string
   /** Where in the tab's storage what is unsent stands. */
   tabKey: string
-  request<T>(path: string, options?: CallOptions): Promise<{ data: T }>
+  call: CallAction
   onState(state: DraftState): void
 }
 
-export function createDraftKeeper({ about, tabKey, request, onState }: KeeperParts): DraftKeeper {
-  const address = `drafts/${encodeURIComponent(about)}`
+export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts): DraftKeeper {
+  const params = { key: about }
   let current: Draft | undefined
   /** Null: to be forgotten there. */
   let unsent: Draft | null | undefined
@@ -52,11 +52,11 @@ export function createDraftKeeper({ about, tabKey, request, onState }: KeeperPar
     else tabStorage.set(tabKey, JSON.stringify({ ...unsent, holder, from }))
   }
 
-  const sendOne = (draft: Draft | null) => {
-    if (draft === null) return request(address, { method: 'DELETE', silent: true })
+  const sendOne = (draft: Draft | null): Promise<unknown> => {
+    if (draft === null) return call(draftActions.forget, { params })
     const { base, values, intent } = draft
     const body = { base, values, holder, from, ...(intent ? { intent } : {}) }
-    return request(address, { method: 'PUT', body, silent: true, keepalive: true })
+    return call(draftActions.keep, { params, body })
   }
 
   const run = async () => {
@@ -108,9 +108,9 @@ export function createDraftKeeper({ about, tabKey, request, onState }: KeeperPar
       }
       if (unsent !== undefined) return send()
       try {
-        const { data } = await request<StoredDraft | null>(address, { silent: true })
-        current = data ?? undefined
-        from = data?.holder ?? null
+        const kept = await call(draftActions.read, { params })
+        current = kept ?? undefined
+        from = kept?.holder ?? null
       } catch {
         // Without a connection a form begins empty; what is typed is sent later.
       }

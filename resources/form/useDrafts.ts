@@ -17,7 +17,7 @@ export interface FormDrafts {
  * form, beginning with the resource's name: `patients:new-4Xz0`, `patients:12`. Undefined keeps nothing.
  */
 export function useServerDraft(about: string | undefined): FormDrafts {
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const { data: identity } = useGetIdentity()
   const [draftState, setState] = useState<DraftState>('kept')
   const whose = identity?.id
@@ -28,10 +28,10 @@ export function useServerDraft(about: string | undefined): FormDrafts {
         : createDraftKeeper({
             about,
             tabKey: draftKey(whose, `server/${about}`),
-            request,
+            call,
             onState: setState,
           }),
-    [about, whose, request],
+    [about, whose, call],
   )
   const [opened, setOpened] = useState<DraftStore>()
   useEffect(() => {

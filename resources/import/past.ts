@@ -1,6 +1,7 @@
 /** Imports that were carried out, and undoing one of them. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import { totalOf } from '#src/domain/content-range.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import type { RowAction } from './run.ts'
@@ -47,16 +48,11 @@ interface Undoing {
 
 /** Takes back what an import wrote, but for records that were changed or came into use since. */
 export function useUndoImport() {
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ changeSet, leaves }: Undoing) =>
-      request(`change-sets/${changeSet}/undo`, {
-        method: 'POST',
-        body: {},
-        silent: true,
-        ...(leaves ? { headers: { 'X-Confirm': 'leave-changed' } } : {}),
-      }),
+      call(changeSetActions.undo, { id: changeSet, isConfirmed: leaves }),
     // Lists, counts and references anywhere may have shown what is gone.
     onSuccess: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'schema' }),

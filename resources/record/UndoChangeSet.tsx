@@ -2,13 +2,14 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 
 /** How long what was done can be taken back from its message; elsewhere it stays possible. */
 export const undoMs = 10_000
 
-type Request = ReturnType<typeof useGenerator>['request']
+type Call = ReturnType<typeof useGenerator>['call']
 
 interface Undoing {
   id: number
@@ -17,16 +18,12 @@ interface Undoing {
 }
 
 /** Asks the server to undo a change set; everything on screen is read anew. */
-export function useUndo(request: Request) {
+export function useUndo(call: Call) {
   const client = useQueryClient()
   const notify = useNotify()
   return useMutation({
-    mutationFn: ({ id, leaves }: Undoing) =>
-      request(`change-sets/${id}/undo`, {
-        method: 'POST',
-        silent: true,
-        ...(leaves ? { headers: { 'X-Confirm': 'leave-changed' } } : {}),
-      }),
+    mutationFn: ({ id, leaves = false }: Undoing) =>
+      call(changeSetActions.undo, { id, isConfirmed: leaves }),
     onSuccess: (_, { leaves }) => {
       notify(leaves ? 'changes.undone_rest' : 'changes.undone', { type: 'success' })
       return client.invalidateQueries()
@@ -34,10 +31,10 @@ export function useUndo(request: Request) {
   })
 }
 
-function UndoMessage({ id, text, request }: { id: number; text: string; request: Request }) {
+function UndoMessage({ id, text, call }: { id: number; text: string; call: Call }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const { mutate, isPending, isSuccess } = useUndo(request)
+  const { mutate, isPending, isSuccess } = useUndo(call)
   const onError = (error: unknown) => notify(failureOf(error).message, { type: 'error' })
   return (
     <>
@@ -58,6 +55,6 @@ function UndoMessage({ id, text, request }: { id: number; text: string; request:
 
 /** Messages are shown outside of the screens, so this one brings its calls along. */
 export function useUndoMessage() {
-  const { request } = useGenerator()
-  return (id: number, text: string) => <UndoMessage id={id} text={text} request={request} />
+  const { call } = useGenerator()
+  return (id: number, text: string) => <UndoMessage id={id} text={text} call={call} />
 }

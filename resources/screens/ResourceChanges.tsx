@@ -10,7 +10,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { ChangeSet } from '#src/domain/change-set.ts'
-import { totalOf } from '#src/domain/content-range.ts'
+import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ChangeSetItem } from '../changes/ChangeSetItem.tsx'
@@ -24,7 +24,7 @@ const PAGE = 20
 
 export default function ResourceChanges() {
   const { path, label: names } = useResource()
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const translate = useTranslate()
   const label = useLabel()
   const [undone, setUndone] = useState<ChangeSet | null>(null)
@@ -34,12 +34,9 @@ export default function ResourceChanges() {
       staleTime: 0,
       initialPageParam: 0,
       queryFn: async ({ pageParam, signal }) => {
-        const query = new URLSearchParams({
-          filter: JSON.stringify({ resource: path }),
-          range: JSON.stringify([pageParam, pageParam + PAGE - 1]),
-        })
-        const answer = await request<ChangeSet[]>(`change-sets?${query}`, { silent: true, signal })
-        return { sets: answer.data, total: totalOf(answer.headers) }
+        const query = { filter: JSON.stringify({ resource: path }) }
+        const range = [pageParam, pageParam + PAGE - 1] as const
+        return call(changeSetActions.list, { query, range }, signal)
       },
       getNextPageParam: (_page, pages) => {
         const read = pages.length * PAGE
@@ -47,7 +44,7 @@ export default function ResourceChanges() {
       },
     },
   )
-  const sets = data?.pages.flatMap((page) => page.sets)
+  const sets = data?.pages.flatMap((page) => page.rows)
   return (
     <>
       <PageHeader

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { viewActions } from '#src/domain/own-actions.ts'
 import { mostViewName, sharePermission } from '#src/domain/saved-view.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useGenerator } from '../context.tsx'
@@ -68,15 +69,12 @@ function ShareWith(props: { roleId: number | null; onChoose(id: number | null): 
   const { roleId, onChoose } = props
   const translate = useTranslate()
   const language = useLanguage()
-  const { holds, request } = useGenerator()
+  const { holds, call } = useGenerator()
   const mayShare = holds(sharePermission)
   const { data: roles = [] } = useQuery({
     queryKey: ['saved-views', 'sharing'],
     enabled: mayShare,
-    queryFn: async () => {
-      type Role = { id: number; kh: string; en: string }
-      return (await request<Role[]>('views/sharing', { silent: true })).data
-    },
+    queryFn: () => call(viewActions.roles, {}),
   })
   if (!mayShare) return null
   return (

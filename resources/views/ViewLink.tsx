@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { SavedView } from '#src/domain/saved-view.ts'
+import { viewActions } from '#src/domain/own-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { listPath } from '../paths.ts'
@@ -12,15 +12,14 @@ import { useApplyView } from './useApplyView.ts'
 /** `?view=12`: the list as that view shows it, or as it always is when there is no such view. */
 export function ViewLink({ id }: { id: string }) {
   const { path } = useResource()
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const apply = useApplyView()
   const navigate = useNavigate()
   const notify = useNotify()
   const { data: view, error } = useQuery({
     queryKey: ['saved-views', id],
     retry: false,
-    queryFn: async () =>
-      (await request<SavedView>(`views/${encodeURIComponent(id)}`, { silent: true })).data,
+    queryFn: () => call(viewActions.read, { id: Number(id) }),
   })
   useEffect(() => {
     if (view && view.resource !== path)

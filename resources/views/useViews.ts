@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useStore } from 'ra-core'
 import { useEffect } from 'react'
+import { viewActions } from '#src/domain/own-actions.ts'
 import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
@@ -17,18 +18,12 @@ export const draftOf = (view: SavedView): ViewDraft => {
   return { name, filter, sort, columns, page_size, role_id: role?.id ?? null }
 }
 
-interface Call {
-  method: 'POST' | 'PUT' | 'DELETE'
-  path: string
-  body?: object
-}
-
 /** Not the list's own path: views don't change with its records. */
 const keyOf = (path: string) => ['saved-views', `of ${path}`]
 
 export function useViews(place: ViewPlace, enabled: boolean) {
   const { path } = place
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const client = useQueryClient()
   const notify = useNotify()
   const [, setBegin] = useStore<SavedView | null>(beginKey(place))
@@ -36,10 +31,7 @@ export function useViews(place: ViewPlace, enabled: boolean) {
   const { data: views, error } = useQuery({
     queryKey: keyOf(path),
     enabled,
-    queryFn: async () => {
-      const query = new URLSearchParams({ resource: path })
-      return (await request<SavedView[]>(`views?${query}`, { silent: true })).data
-    },
+    queryFn: () => call(viewActions.list, { query: { resource: path } }),
   })
 
   // What this browser remembers follows what the server says.
@@ -51,26 +43,25 @@ export function useViews(place: ViewPlace, enabled: boolean) {
     else if (now && JSON.stringify(now) !== JSON.stringify(current)) setCurrent(now)
   }, [views, current, setBegin, setCurrent])
 
-  const run = useMutation({
-    mutationFn: async ({ method, path: way, body }: Call) =>
-      (await request<SavedView>(way, { method, ...(body && { body }), silent: true })).data,
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (change: () => Promise<unknown>) => change(),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(path) }),
     onError: (failed) =>
       notify(failureOf(failed).message || 'resources.list.offline', { type: 'error' }),
   })
-  const { mutateAsync, isPending } = run
+  const run = async <T>(change: () => Promise<T>) => (await mutateAsync(change)) as T
   return {
     views: views ?? [],
     error,
     isBusy: isPending,
     create: (draft: ViewDraft) =>
-      mutateAsync({ method: 'POST', path: 'views', body: { resource: path, ...draft } }),
+      run(() => call(viewActions.create, { body: { resource: path, ...draft } })),
     change: (id: number, draft: ViewDraft) =>
-      mutateAsync({ method: 'PUT', path: `views/${id}`, body: draft }),
-    remove: (id: number) => mutateAsync({ method: 'DELETE', path: `views/${id}` }),
+      run(() => call(viewActions.update, { id, body: draft })),
+    remove: (id: number) => run(() => call(viewActions.remove, { id })),
     order: (ids: readonly number[]) =>
-      mutateAsync({ method: 'POST', path: 'views/order', body: { resource: path, ids } }),
+      run(() => call(viewActions.order, { body: { resource: path, ids } })),
     begin: (id: number | null) =>
-      mutateAsync({ method: 'POST', path: 'views/default', body: { resource: path, id } }),
+      run(() => call(viewActions.begin, { body: { resource: path, id } })),
   }
 }

@@ -6,6 +6,7 @@ import { Outlet } from 'react-router'
 import { type Generator, GeneratorProvider } from '#resources/context.tsx'
 import type { Language } from '#schemas/kit/types.ts'
 import { authProvider } from '#src/client/authProvider.ts'
+import { call } from '#src/client/call.ts'
 import { isDark, onColorMode } from '#src/client/colorMode.ts'
 import { dataProvider } from '#src/client/dataProvider.ts'
 import { digits, onDigits } from '#src/client/digits.ts'
@@ -38,7 +39,7 @@ export function Providers({ language, i18nProvider }: ProvidersProps) {
   const may = useProfile().permissions.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `holds` answers otherwise once permissions change
   const generator = useMemo<Generator>(
-    () => ({ holds, request, download, onRefresh }),
+    () => ({ holds, request, call, download, onRefresh }),
     [language, may],
   )
   return (

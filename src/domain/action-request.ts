@@ -8,7 +8,10 @@ type Given<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-export type AskedOf<A extends Action> = Given<'body', BodyOf<A>> &
+/** What is sent is only read. */
+type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
+
+export type AskedOf<A extends Action> = Given<'body', Sent<BodyOf<A>>> &
   Given<'query', QueryOf<A>> &
   (A extends { at: `${string}:id${string}` } ? { id: number } : { id?: undefined }) &
   (A extends { at: `${string}:${string}` }

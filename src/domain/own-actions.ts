@@ -129,6 +129,7 @@ export const draftActions = defineActions('drafts', {
       from: z.optional(z.nullable(text)),
     }),
     mostBytes: mostDraftBytes,
+    keepalive: true,
     answer: z.object({ saved_at: z.string() }),
   },
   forget: { summary: 'Forget a draft', method: 'DELETE', at: ':key', needs },

@@ -52,6 +52,7 @@ export async function renderForm(setting: FormSetting) {
   const generator = {
     holds,
     request: () => Promise.reject(new Error('no server here')),
+    call: () => Promise.reject(new Error('no server here')),
     download: () => Promise.reject(new Error('no server here')),
     onRefresh: () => () => undefined,
   }

@@ -12,6 +12,7 @@ import { Toasts } from '#src/app/layout/Toasts.tsx'
 import { ResourcePage } from '#src/app/pages/ResourcePage.tsx'
 import { onRefresh } from '#src/app/refreshes.ts'
 import { createConsoleTheme } from '#src/app/theme.ts'
+import { call } from '#src/client/call.ts'
 import { dataProvider } from '#src/client/dataProvider.ts'
 import { download, request } from '#src/client/http.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
@@ -20,7 +21,7 @@ import { LanguageContext } from '#src/ui/LanguageContext.ts'
 import type { TestApp } from './create-test-app.ts'
 import { fetchFrom } from './fetch-app.ts'
 
-const generator = { holds, request, download, onRefresh }
+const generator = { holds, request, call, download, onRefresh }
 
 export interface Visit {
   /** Where the person goes, without the language: `/setting/groups`. */

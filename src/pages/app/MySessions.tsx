@@ -1,41 +1,35 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { AskDialog } from '#resources/form/AskDialog.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { answerQuery } from '#src/client/call.ts'
-import { request } from '#src/client/http.ts'
 import { sessionActions } from '#src/domain/own-actions.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
 
 /** Where one is signed in, and the way to end it there. */
 export function MySessions() {
   const translate = useTranslate()
-  const notify = useNotify()
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useQuery({
     ...answerQuery(sessionActions.list, {}),
     staleTime: 0,
   })
-  const end = useMutation({
-    mutationFn: (id: string | undefined) =>
-      request(id === undefined ? 'sessions' : `sessions/${id}`, { method: 'DELETE' }),
-    onSuccess: (_answer, id) =>
-      notify(id === undefined ? 'account.sessions.others_ended' : 'account.sessions.ended', {
-        type: 'success',
-      }),
-    // Also after a failure: it may have ended meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [sessionActions.list.base] }),
+  const end = useAction(sessionActions.end, { says: 'account.sessions.ended', isTold: true })
+  const endAll = useAction(sessionActions.endOther, {
+    says: 'account.sessions.others_ended',
+    isTold: true,
   })
+  const isBusy = end.isPending || endAll.isPending
   const others = data?.filter(({ is_current }) => !is_current).length ?? 0
   const endOthers = () => {
     setAsking(false)
-    end.mutate(undefined)
+    void endAll.send({})
   }
   return (
     <Panel
@@ -43,7 +37,7 @@ export function MySessions() {
       hint={translate('account.sessions.hint')}
       actions={
         others > 0 && (
-          <Button color="error" disabled={end.isPending} onClick={() => setAsking(true)}>
+          <Button color="error" disabled={isBusy} onClick={() => setAsking(true)}>
             {translate('account.sessions.end_others')}
           </Button>
         )
@@ -57,8 +51,8 @@ export function MySessions() {
             <SessionItem
               key={session.id}
               session={session}
-              isBusy={end.isPending}
-              onEnd={() => end.mutate(session.id)}
+              isBusy={isBusy}
+              onEnd={() => end.send({ params: { session: session.id } })}
             />
           ))}
         </Box>

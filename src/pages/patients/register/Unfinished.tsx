@@ -2,19 +2,19 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
-import { request } from '#src/client/http.ts'
 import type { UnfinishedDraft } from '#src/domain/draft.ts'
+import { draftActions } from '#src/domain/own-actions.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { kindOf } from './layout.ts'
-import { draftIdOf, unfinishedKey } from './requests.ts'
+import { draftIdOf } from './requests.ts'
 
 const joined = (...parts: readonly unknown[]) =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
@@ -62,12 +62,8 @@ function Item({ draft: { key, values, saved_at } }: { draft: UnfinishedDraft }) 
   const label = useLabel()
   const lang = useLanguage()
   const style = useNumberStyle()
-  const client = useQueryClient()
   const [opened] = useState(() => new Date())
-  const discard = useMutation({
-    mutationFn: () => request(`drafts/${encodeURIComponent(key)}`, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: unfinishedKey }),
-  })
+  const discard = useAction(draftActions.forget, { isTold: true })
   const names = {
     name_kh: joined(values.surname_kh, values.given_name_kh),
     name_en: joined(values.surname_en, values.given_name_en),
@@ -98,7 +94,7 @@ function Item({ draft: { key, values, saved_at } }: { draft: UnfinishedDraft }) 
         size="small"
         loading={discard.isPending}
         aria-label={translate('patient_register.unfinished.discard', { name })}
-        onClick={() => discard.mutate()}
+        onClick={() => discard.send({ params: { key } })}
       >
         {translate('ra.action.delete')}
       </Button>

@@ -3,7 +3,8 @@ import type { Row } from '#resources/provider.ts'
 import { recordKey } from '#resources/record-cache.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { request } from '#src/client/http.ts'
-import { newDraftKey, type UnfinishedDraft } from '#src/domain/draft.ts'
+import { newDraftKey } from '#src/domain/draft.ts'
+import { draftActions } from '#src/domain/own-actions.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 
 /** A patient with everything the caller may read; the look is recorded. */
@@ -16,17 +17,16 @@ export const readPatient = (id: number) => ({
 
 export const startQuery = { ...answerQuery(patientActions.registration, {}), staleTime: 60_000 }
 
-export const unfinishedKey = ['drafts', 'patients'] as const
+const unfinished = answerQuery(draftActions.unfinished, { query: { of: 'patients' } })
 
 /** Registrations that one began and did not save; as they were when this one was opened. */
 export const unfinishedQuery = (draftId: string | undefined) => ({
-  queryKey: [...unfinishedKey, draftId],
+  ...unfinished,
+  queryKey: [...unfinished.queryKey, draftId],
   enabled: draftId !== undefined,
   retry: false,
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await request<UnfinishedDraft[]>('drafts?of=patients', { silent: true, signal })).data,
 })
 
 /** What `?draft=` names of a draft's key. */

@@ -6,7 +6,8 @@ import { failureOf } from '#resources/failure.ts'
 import { viewKey } from '#resources/list/list-keys.ts'
 import { looksLike } from '#resources/views/useCurrentView.ts'
 import type { Viewed } from '#resources/views/viewed.ts'
-import { request } from '#src/client/http.ts'
+import { call } from '#src/client/call.ts'
+import { viewActions } from '#src/domain/own-actions.ts'
 import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
 import type { ExploreState } from './useExplore.ts'
 
@@ -34,9 +35,7 @@ export function useQuestionViews({ parameters, view: linked, ask, form }: Explor
     queryKey: ['saved-views', linked],
     enabled: linked !== undefined,
     retry: false,
-    queryFn: async () =>
-      (await request<SavedView>(`views/${encodeURIComponent(linked ?? '')}`, { silent: true }))
-        .data,
+    queryFn: () => call(viewActions.read, { id: Number(linked) }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when it was read
   useEffect(() => {
