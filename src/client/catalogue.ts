@@ -1,37 +1,23 @@
 /** What exists on the server for this person: the menu index, and one resource's declarations. */
 import type { Declaration } from '#schemas/kit/define.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import type { MenuGroup } from '#src/domain/answers.ts'
+import { schemaActions } from '#src/domain/console-actions.ts'
 import { rememberPermissions } from './access.ts'
+import { call } from './call.ts'
 import { request } from './http.ts'
 import { rememberPersonal } from './personal.ts'
-
-export interface MenuEntry {
-  /** Resource path, which is also the page's route: `setting/provinces`. */
-  path: string
-  label: Label
-  /** An icon name such as `mdi:hospital`. */
-  icon: string
-  permission?: string
-}
-
-export interface MenuGroup {
-  id: string
-  label: Label
-  icon: string
-  entries: MenuEntry[]
-}
 
 /** The groups and entries the person may see; a query for react-query. */
 export const menuQuery = {
   queryKey: ['schema', 'menu'],
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MenuGroup[]> => {
-    const { data } = await request<MenuGroup[]>('schema/menu', { silent: true, signal })
-    for (const { entries } of data) {
+    const menu = await call(schemaActions.menu, {}, signal)
+    for (const { entries } of menu) {
       for (const { path, permission } of entries)
         if (permission) rememberPermissions(path, { list: permission })
     }
-    return data
+    return menu
   },
 }
 

@@ -1,6 +1,7 @@
 /** What the home page shows to this person. */
+import { homeActions } from '#src/domain/console-actions.ts'
 import type { Tile } from '#src/domain/home.ts'
-import { request } from './http.ts'
+import { answerQuery } from './call.ts'
 
 const isUnderWay = (tiles: readonly Tile[] = []) => tiles.some(({ kind }) => kind === 'progress')
 
@@ -9,10 +10,8 @@ const isUnderWay = (tiles: readonly Tile[] = []) => tiles.some(({ kind }) => kin
  * seconds while something is under way.
  */
 export const homeQuery = {
-  queryKey: ['home'],
+  ...answerQuery(homeActions.show, {}),
   staleTime: 2_000,
   refetchInterval: ({ state }: { state: { data: Tile[] | undefined } }) =>
     isUnderWay(state.data) && 3_000,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Tile[]> =>
-    (await request<Tile[]>('home', { silent: true, signal })).data,
 }

@@ -1,35 +1,30 @@
 /** The person's notifications: asked for, marked, counted. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#src/domain/action.ts'
 import type { Notification } from '#src/domain/notification.ts'
-import { request } from './http.ts'
+import { notificationActions } from '#src/domain/own-actions.ts'
+import { answerQuery, call } from './call.ts'
+import { ApiError } from './envelope.ts'
+import { announceFailure } from './http.ts'
 import { storeNotificationCount } from './session.ts'
 
-export interface NotificationPage {
-  rows: Notification[]
-  total: number
-}
+export type NotificationPage = AnswerOf<typeof notificationActions.list>
 
-const all = ['notifications'] as const
+const { list, count, markRead, markUnread } = notificationActions
+const all = [list.base, list.name] as const
 
 /** One page, newest first; `page` counts from 1. A query for react-query. */
 export function notificationsQuery(asked: { page: number; perPage: number; isUnread: boolean }) {
   const { page, perPage, isUnread } = asked
-  return {
-    queryKey: [...all, asked],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<NotificationPage> => {
-      const range = [(page - 1) * perPage, page * perPage - 1]
-      const query = new URLSearchParams({
-        range: JSON.stringify(range),
-        filter: JSON.stringify(isUnread ? { unread: true } : {}),
-      })
-      const answer = await request<Notification[]>(`notifications?${query}`, {
-        silent: true,
-        signal,
-      })
-      const total = Number(answer.headers.get('Content-Range')?.split('/').at(-1))
-      return { rows: answer.data, total }
-    },
-  }
+  return answerQuery(list, {
+    query: { filter: JSON.stringify(isUnread ? { unread: true } : {}) },
+    range: [(page - 1) * perPage, page * perPage - 1],
+  })
+}
+
+function mark(ids: readonly number[] | 'all', isRead: boolean) {
+  if (ids === 'all') return call(markRead, { body: { all: true } })
+  return call(isRead ? markRead : markUnread, { body: { ids } })
 }
 
 /**
@@ -41,12 +36,11 @@ export async function markNotifications(
   ids: readonly number[] | 'all',
   isRead: boolean,
 ): Promise<void> {
-  const body = ids === 'all' ? { all: true } : { ids }
-  const { data } = await request<{ unread: number }>(
-    `notifications/${isRead ? 'read' : 'unread'}`,
-    { method: 'POST', body },
-  )
-  storeNotificationCount(data.unread)
+  const { unread } = await mark(ids, isRead).catch((error: unknown) => {
+    if (error instanceof ApiError) announceFailure(error)
+    throw error
+  })
+  storeNotificationCount(unread)
   const now = new Date().toISOString()
   const marked = (row: Notification): Notification =>
     ids === 'all' || ids.includes(row.id)
@@ -61,8 +55,7 @@ export async function markNotifications(
 /** Asks how many are unread, in silence; answers whether the server did. */
 export async function readUnread(): Promise<boolean> {
   try {
-    const { data } = await request<{ unread: number }>('notifications/unread', { silent: true })
-    storeNotificationCount(data.unread)
+    storeNotificationCount((await call(count, {})).unread)
     return true
   } catch {
     return false

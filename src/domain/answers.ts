@@ -135,16 +135,21 @@ export interface BulkResult {
   message?: string
 }
 
-/** A record found by `POST /api/search`, written in the caller's language. */
-export interface Found {
-  /** Path of its resource. */
+export interface MenuEntry {
+  /** Resource path, which is also the page's route: `setting/provinces`. */
   path: string
-  id: number
-  text: string
-  /** What people know it by beside its text; null where records have no code of their own. */
-  code: string | null
-  /** Everything above it, nearest first; missing outside of hierarchies. */
-  above?: string
+  label: Label
+  /** An icon name such as `mdi:hospital`. */
+  icon: string
+  /** Missing where the entry opens to whoever may open another one of its group. */
+  permission?: string
+}
+
+export interface MenuGroup {
+  id: string
+  label: Label
+  icon: string
+  entries: MenuEntry[]
 }
 
 /** A resource that the person may list, and what else they may begin there. */

@@ -4,7 +4,6 @@ import { mostCharacters } from '#schemas/kit/password.ts'
 import { answers, defineActions, listQuery } from './action.ts'
 import type { AccountSession } from './device.ts'
 import { mostDraftBytes, type StoredDraft, type UnfinishedDraft } from './draft.ts'
-import type { Tile } from './home.ts'
 import type { InstallationAnswer } from './installation.ts'
 import { mostMarked, type Notification } from './notification.ts'
 import { mostViewName, mostViews, type SavedView, sharePermission } from './saved-view.ts'
@@ -14,15 +13,6 @@ const text = z.string().check(z.maxLength(100))
 const values = z.record(z.string(), z.unknown())
 const typed = z.string().check(z.minLength(1), z.maxLength(mostCharacters))
 const number = z.int().check(z.positive())
-
-export const homeActions = defineActions('home', {
-  show: {
-    summary: 'What the home page shows to this person',
-    method: 'GET',
-    needs,
-    answer: answers<Tile[]>(),
-  },
-})
 
 export const installationActions = defineActions('installation', {
   show: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import provinces from '#schemas/settings/provinces.ts'
-import type { Found } from '#src/domain/answers.ts'
+import type { Found } from '#src/domain/console-actions.ts'
 import { type CallOptions, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const everything = [

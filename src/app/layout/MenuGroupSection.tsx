@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useStore } from 'ra-core'
-import type { MenuGroup } from '#src/client/catalogue.ts'
+import type { MenuGroup } from '#src/domain/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { MenuLink } from './MenuLink.tsx'

@@ -1,5 +1,5 @@
 import { searchKey } from '#schemas/kit/search-key.ts'
-import type { MenuEntry, MenuGroup } from '#src/client/catalogue.ts'
+import type { MenuEntry, MenuGroup } from '#src/domain/answers.ts'
 
 /** The groups narrowed to entries that contain every word of `text`, in either language. */
 export function filterMenu(groups: readonly MenuGroup[], text: string): MenuGroup[] {

@@ -1,10 +1,5 @@
 /** What may be begun with each resource, and which are searched; a query for react-query. */
-import { request } from '#src/client/http.ts'
-import type { ResourceAbilities } from '#src/domain/answers.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { schemaActions } from '#src/domain/console-actions.ts'
 
-export const abilitiesQuery = {
-  queryKey: ['schema', 'abilities'],
-  staleTime: 5 * 60_000,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ResourceAbilities[]> =>
-    (await request<ResourceAbilities[]>('schema/abilities', { silent: true, signal })).data,
-}
+export const abilitiesQuery = { ...answerQuery(schemaActions.abilities, {}), staleTime: 5 * 60_000 }

@@ -1,5 +1,5 @@
 /** What the palette offers. */
-import type { Found } from '#src/domain/answers.ts'
+import type { Found } from '#src/domain/console-actions.ts'
 
 export interface Option {
   /** The same choice has the same id on another day: `page:/users`, `record:users:7`. */

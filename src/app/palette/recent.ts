@@ -1,5 +1,5 @@
 /** What somebody chose last in the palette; kept per person, forgotten when the session ends. */
-import type { Found } from '#src/domain/answers.ts'
+import type { Found } from '#src/domain/console-actions.ts'
 import { recentKey, store } from '../store.ts'
 
 /** A page or action by its id; a record as it was found, since nothing else knows its text. */

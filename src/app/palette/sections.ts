@@ -2,7 +2,7 @@
 import { updatePath } from '#resources/paths.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { Found } from '#src/domain/answers.ts'
+import type { Found } from '#src/domain/console-actions.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { profilePath } from '#src/workflow/patient/parts/paths.ts'

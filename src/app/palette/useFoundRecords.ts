@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchKey } from '#schemas/kit/search-key.ts'
-import { request } from '#src/client/http.ts'
-import type { Found } from '#src/domain/answers.ts'
+import { call } from '#src/client/call.ts'
+import { type Found, mostSought, searchActions } from '#src/domain/console-actions.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 
 /** Milliseconds without a keystroke after which the server is asked. */
@@ -10,19 +10,13 @@ const pause = 160
 /** Letters below which nothing is asked: almost everything would fit. */
 const fewest = 2
 
-/** Most letters the server takes. */
-const most = 200
-
-/** Milliseconds until a search is given up. */
-const patience = 45_000
-
 export const isLongEnough = (typed: string) => searchKey(typed).length >= fewest
 
 const none: readonly Found[] = []
 
 /** Records by code or name; the last ones stay while the next are looked for. */
 export function useFoundRecords(typed: string) {
-  const wanted = typed.trim().slice(0, most)
+  const wanted = typed.trim().slice(0, mostSought)
   const settled = useSettled(wanted, pause)
   const isAsked = isLongEnough(wanted)
   const { data, isFetching, isError, refetch } = useQuery({
@@ -35,13 +29,7 @@ export function useFoundRecords(typed: string) {
     // What others change moves nothing under the hand that is about to choose.
     meta: { isStill: true },
     // A newer question cancels the one before it.
-    queryFn: async ({ signal }) =>
-      (
-        await request<Found[]>('search', {
-          ...{ method: 'POST' as const, body: { q: settled }, limit: patience },
-          ...{ signal, silent: true },
-        })
-      ).data,
+    queryFn: ({ signal }) => call(searchActions.find, { body: { q: settled } }, signal),
   })
   return {
     found: isAsked && data ? data : none,

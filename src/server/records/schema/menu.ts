@@ -1,27 +1,12 @@
 /** The navigation index: groups and entries a person may see (specification §2). */
 import type { Registry } from '#schemas/kit/registry.ts'
-import type { Label } from '#schemas/kit/types.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages } from '#schemas/pages.ts'
 import { isListed, mayOpen } from '#src/domain/access/routes.ts'
-
-export interface MenuEntry {
-  path: string
-  label: Label
-  icon: string
-  /** Missing where the entry opens to whoever may open another one of its group. */
-  permission?: string
-}
-
-export interface MenuGroupEntries {
-  id: string
-  label: Label
-  icon: string
-  entries: MenuEntry[]
-}
+import type { MenuEntry, MenuGroup } from '#src/domain/answers.ts'
 
 /** What a person may see, group by group; groups without an entry are left out. */
-export function menuFor(registry: Registry, held: ReadonlySet<string>): MenuGroupEntries[] {
+export function menuFor(registry: Registry, held: ReadonlySet<string>): MenuGroup[] {
   const placed = [...generated(registry), ...handWritten].sort((a, b) => a.order - b.order)
   return menuGroups
     .map(({ permission, ...group }) => ({

@@ -1,6 +1,6 @@
 /** What the home page shows, in one answer. */
 import type { FastifyInstance } from 'fastify'
-import { homeActions } from '#src/domain/own-actions.ts'
+import { homeActions } from '#src/domain/console-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { readHome, viewerOf } from './home.ts'
