@@ -2,7 +2,11 @@
 import type { Action } from '#src/domain/action.ts'
 import { type AskedOf, addressOf, type CalledOf, sendingOf } from '#src/domain/action-request.ts'
 import { totalOf } from '#src/domain/content-range.ts'
-import { download, request } from './http.ts'
+import { ApiError } from './envelope.ts'
+import { announceFailure, download, request } from './http.ts'
+
+/** What stands below it is asked where the installation has people sign in. */
+const authPath = /^auth\/(.+)/
 
 /** Calls an action; throws ApiError or, when it is given up, AbortError. */
 export async function call<A extends Action>(
@@ -10,14 +14,26 @@ export async function call<A extends Action>(
   asked: AskedOf<A>,
   signal?: AbortSignal,
 ): Promise<CalledOf<A>> {
-  const address = addressOf(action, asked)
-  const options = { ...sendingOf(action, asked), silent: true, ...(signal ? { signal } : {}) }
+  const [, ofAuth] = authPath.exec(action.path) ?? []
+  const address = addressOf({ ...action, path: ofAuth ?? action.path }, asked)
+  const options = {
+    ...sendingOf(action, asked),
+    ...{ silent: true, service: ofAuth ? ('auth' as const) : ('api' as const) },
+    ...(signal ? { signal } : {}),
+  }
   if (action.file) return (await download(address, options)) as CalledOf<A>
   const { data, headers } = await request<object>(address, options)
   if (!action.paged) return data as CalledOf<A>
   const rows = action.paged === 'within' ? data : { rows: data }
   return { ...rows, total: totalOf(headers) } as CalledOf<A>
 }
+
+/** The same call, whose failure is told in passing (the red toast). */
+export const callTold: typeof call = (action, asked, signal) =>
+  call(action, asked, signal).catch((error: unknown) => {
+    if (error instanceof ApiError) announceFailure(error)
+    throw error
+  })
 
 /** A query of react-query; its key begins with the group's path, so that it is read anew with it. */
 export const answerQuery = <A extends Action>(action: A, asked: AskedOf<A>) => ({

@@ -3,9 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#src/domain/action.ts'
 import type { Notification } from '#src/domain/notification.ts'
 import { notificationActions } from '#src/domain/own-actions.ts'
-import { answerQuery, call } from './call.ts'
-import { ApiError } from './envelope.ts'
-import { announceFailure } from './http.ts'
+import { answerQuery, call, callTold } from './call.ts'
 import { storeNotificationCount } from './session.ts'
 
 export type NotificationPage = AnswerOf<typeof notificationActions.list>
@@ -23,8 +21,8 @@ export function notificationsQuery(asked: { page: number; perPage: number; isUnr
 }
 
 function mark(ids: readonly number[] | 'all', isRead: boolean) {
-  if (ids === 'all') return call(markRead, { body: { all: true } })
-  return call(isRead ? markRead : markUnread, { body: { ids } })
+  if (ids === 'all') return callTold(markRead, { body: { all: true } })
+  return callTold(isRead ? markRead : markUnread, { body: { ids } })
 }
 
 /**
@@ -36,10 +34,7 @@ export async function markNotifications(
   ids: readonly number[] | 'all',
   isRead: boolean,
 ): Promise<void> {
-  const { unread } = await mark(ids, isRead).catch((error: unknown) => {
-    if (error instanceof ApiError) announceFailure(error)
-    throw error
-  })
+  const { unread } = await mark(ids, isRead)
   storeNotificationCount(unread)
   const now = new Date().toISOString()
   const marked = (row: Notification): Notification =>

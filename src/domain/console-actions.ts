@@ -58,15 +58,13 @@ export const searchActions = defineActions('search', {
     }),
     answer: z.array(
       z.object({
-        /** Path of its resource. */
-        path: z.string(),
+        path: z.string().check(z.describe('Of its resource')),
         id: z.int(),
-        /** In the caller's language. */
         text: z.string(),
-        /** What people know it by beside its text; null where records have no code of their own. */
-        code: z.nullable(z.string()),
-        /** Everything above it, nearest first; missing outside of hierarchies. */
-        above: z.optional(z.string()),
+        code: z.nullable(z.string()).check(z.describe('Null where records have none of their own')),
+        above: z.optional(
+          z.string().check(z.describe('Everything above it in its hierarchy, nearest first')),
+        ),
       }),
     ),
   },

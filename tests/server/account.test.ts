@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { formWith, png } from '#tests/support/pictures.ts'
 
 let server: TestApp
 let names = 0
@@ -206,4 +207,24 @@ test('the profile says what my roles are called', async () => {
   const name = `role-${username}`
   expect(body.data.roles).toEqual([name])
   expect(body.data.role_labels).toEqual([{ name, label: { kh: name, en: name } }])
+})
+
+test('my signature is shown to me alone, and kept by no browser', async () => {
+  const { token } = await server.user([])
+  const other = await server.user([])
+  const path = '/api/profile/signature'
+  const picture = png(30, 20)
+  expect((await server.call('GET', path, { token })).status).toBe(404)
+  const brought = await server.call('POST', path, { token, ...(await formWith(picture, 'me.png')) })
+  expect([brought.status, brought.headers['cache-control']]).toEqual([201, 'no-store'])
+  const body = { signature_image: brought.body.data.id }
+  expect((await server.call('PUT', '/api/profile', { token, body })).body.data).toMatchObject(body)
+  const shown = await server.call('GET', path, { token })
+  expect(shown.bytes.equals(picture)).toBe(true)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect((await server.call('GET', path, { token: other.token })).status).toBe(404)
 })

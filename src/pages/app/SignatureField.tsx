@@ -6,8 +6,11 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { prepare } from '#resources/files/prepare.ts'
 import { signatureRules } from '#schemas/parts/account.ts'
+import { callTold } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
-import { download, request } from '#src/client/http.ts'
+import { request } from '#src/client/http.ts'
+import { signatureActions } from '#src/domain/account-actions.ts'
+import type { FileFacts } from '#src/domain/answers.ts'
 
 interface SignatureFieldProps {
   /** Number of the picture; null for none. */
@@ -28,7 +31,7 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
     queryKey: ['own-signature', saved],
     enabled: saved !== null,
     queryFn: async ({ signal }) =>
-      URL.createObjectURL(await (await download('profile/signature', { signal })).blob()),
+      URL.createObjectURL(await (await callTold(signatureActions.show, {}, signal)).blob()),
   })
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
 
@@ -44,7 +47,7 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
       const body = new FormData()
       body.append('file', prepared.file)
       const options = { method: 'POST', body, silent: true } as const
-      const { data } = await request<{ id: number }>('profile/signature', options)
+      const { data } = await request<FileFacts>(signatureActions.show.path, options)
       setChosen(URL.createObjectURL(prepared.file))
       onChange(data.id)
     } catch (problem) {

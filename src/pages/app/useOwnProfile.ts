@@ -1,30 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Label } from '#schemas/kit/types.ts'
-import { request } from '#src/client/http.ts'
+import { call } from '#src/client/call.ts'
+import { profileActions } from '#src/domain/account-actions.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
-
-/** One's own account, as `GET /api/profile` tells it. */
-export interface OwnProfile {
-  username: string
-  name: string
-  names: (string | null)[]
-  email: string | null
-  phone: string | null
-  language: number | null
-  signature_image: number | null
-  version: number
-  last_login_at: string | null
-  password_changed_at: string | null
-  role_labels: { name: string; label: Label }[]
-}
 
 export const ownProfileKey = 'profile'
 
+/** One's own account. */
 export function useOwnProfile() {
   const language = useLanguage()
   return useQuery({
     queryKey: [ownProfileKey, language],
-    queryFn: async ({ signal }) =>
-      (await request<OwnProfile>('profile', { silent: true, signal })).data,
+    queryFn: ({ signal }) => call(profileActions.show, {}, signal),
   })
 }

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Against, passwordProblem } from '#schemas/kit/password.ts'
+import { call } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
-import { request } from '#src/client/http.ts'
+import { passwordActions } from '#src/domain/own-actions.ts'
 
 export const passwordFields = ['current_password', 'new_password', 'repeated'] as const
 export type PasswordName = (typeof passwordFields)[number]
@@ -50,8 +51,7 @@ export function usePasswordChange(against: Against, onDone: () => void) {
       setBusy(true)
       try {
         const { current_password, new_password } = texts
-        const body = { current_password, new_password }
-        await request('password', { service: 'auth', method: 'POST', body, silent: true })
+        await call(passwordActions.change, { body: { current_password, new_password } })
         setTexts(blank)
         onDone()
       } catch (error) {

@@ -3,9 +3,10 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import { loadProfile } from '#src/client/auth.ts'
+import { call } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
-import { request } from '#src/client/http.ts'
-import { type OwnProfile, ownProfileKey } from './useOwnProfile.ts'
+import { type OwnProfile, profileActions } from '#src/domain/account-actions.ts'
+import { ownProfileKey } from './useOwnProfile.ts'
 
 export interface ProfileValues {
   email: string
@@ -33,7 +34,7 @@ export function useProfileForm(profile: OwnProfile) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const body = Object.fromEntries(changed.map((name) => [name, values[name]]))
-      return request('profile', { method: 'PUT', body, silent: true })
+      return call(profileActions.change, { body })
     },
     onSuccess: () => {
       notify('account.profile.saved', { type: 'success' })

@@ -1,31 +1,19 @@
 /** Signing in and out (specification §4 "Session", §7). */
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { authActions } from '#src/domain/account-actions.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { authenticate } from '#src/server/access/auth/access.ts'
 import type { SessionEnd } from '#src/server/access/auth/sessions.ts'
 import { createThrottle } from '#src/server/access/auth/throttle.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { parseBody } from '#src/server/http/body.ts'
 import { isDiskFull } from '#src/server/http/disk-full.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { type Credentials, checkCredentials, type Known, noteSignIn } from '../accounts/sign-in.ts'
 import { notifyOfAddress } from '../notifications/sign-ins.ts'
 
-const credentials = z.strictObject({
-  username: z.string().min(1).max(100),
-  password: z.string().min(1).max(200),
-})
-/** Checking a password is costly on purpose: one client can't keep the server busy with it. */
-const rateLimit = { max: 120, timeWindow: 60_000 }
-
-/** The refresh token says which session to end once the access token is dead. */
-const logoutBody = z.strictObject({ refresh_token: z.string().max(200).optional() })
-
 /** Random, of the caller's making: too long to be guessed by who only holds a stolen token. */
 const attemptKey = /^[\w-]{20,100}$/
-
-const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) })
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const { sessions, clock, notifications, audit } = context
@@ -47,51 +35,51 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
     return known
   }
 
-  app.post('/api/auth/login', { config: { access: 'public', rateLimit } }, async (request) => {
-    const { username, password } = parseBody(request, credentials)
-    const name = username.trim().toLowerCase()
-    const { ip } = request
-    const key = `${ip} ${name}`
-    const known = await throttle.inTurn(key, () => checked(key, { name, password, ip }))
-    const { id: userId, mustChange } = known
-    let isNewAddress = false
-    let ended: readonly SessionEnd[] = []
-    const data = await sessions
-      .open(userId, ip, request.headers['user-agent'], async (trx) => {
-        await noteSignIn(trx, { id: userId, ip, now: clock().toISOString() })
-        // Of two who hold the same slip, only the last one is in.
-        if (mustChange) ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
-        isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
-      })
-      .catch((error: unknown) => {
-        // Another password can't be chosen either while nothing can be written.
-        if (mustChange || !isDiskFull(error)) throw error
-        isNewAddress = false
-        return sessions.openBriefly(userId)
-      })
-    sessions.announce(ended)
-    request.log.info({ user_id: userId }, 'signed in')
-    if (isNewAddress) notifications.told(userId)
-    audit.note({ kind: 'sign_in', ...callerOf(request), userId, username: name })
-    return { success: true, data }
-  })
-
-  app.post('/api/auth/login/refresh', { config: { access: 'public' } }, async (request) => {
-    const { refresh_token } = parseBody(request, refreshBody)
-    const key = request.headers['idempotency-key']
-    const attempt = typeof key === 'string' && attemptKey.test(key) ? key : undefined
-    return { success: true, data: await sessions.refresh(refresh_token, attempt) }
-  })
-
-  // Public, because whoever is already signed out is told the same: it worked.
-  app.post('/api/auth/logout', { config: { access: 'public' } }, async (request) => {
-    const { refresh_token } = request.body === undefined ? {} : parseBody(request, logoutBody)
-    const user = await authenticate(request, sessions).catch((error: unknown) => {
-      if (error instanceof AppError && error.status === 401) return undefined
-      throw error
-    })
-    if (user) await sessions.end(user.sessionId, 'signed out')
-    else if (refresh_token) await sessions.endByRefreshToken(refresh_token)
-    return { success: true, data: null }
+  answerActions(app, context, {
+    group: authActions,
+    handlers: {
+      login: async ({ request, body: { username, password } }) => {
+        const name = username.trim().toLowerCase()
+        const { ip } = request
+        const key = `${ip} ${name}`
+        const known = await throttle.inTurn(key, () => checked(key, { name, password, ip }))
+        const { id: userId, mustChange } = known
+        let isNewAddress = false
+        let ended: readonly SessionEnd[] = []
+        const tokens = await sessions
+          .open(userId, ip, request.headers['user-agent'], async (trx) => {
+            await noteSignIn(trx, { id: userId, ip, now: clock().toISOString() })
+            // Of two who hold the same slip, only the last one is in.
+            if (mustChange)
+              ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
+            isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
+          })
+          .catch((error: unknown) => {
+            // Another password can't be chosen either while nothing can be written.
+            if (mustChange || !isDiskFull(error)) throw error
+            isNewAddress = false
+            return sessions.openBriefly(userId)
+          })
+        sessions.announce(ended)
+        request.log.info({ user_id: userId }, 'signed in')
+        if (isNewAddress) notifications.told(userId)
+        audit.note({ kind: 'sign_in', ...callerOf(request), userId, username: name })
+        return tokens
+      },
+      refresh: ({ request, body: { refresh_token } }) => {
+        const key = request.headers['idempotency-key']
+        const attempt = typeof key === 'string' && attemptKey.test(key) ? key : undefined
+        return sessions.refresh(refresh_token, attempt)
+      },
+      logout: async ({ request, body: { refresh_token } = {} }) => {
+        const user = await authenticate(request, sessions).catch((error: unknown) => {
+          if (error instanceof AppError && error.status === 401) return undefined
+          throw error
+        })
+        if (user) await sessions.end(user.sessionId, 'signed out')
+        else if (refresh_token) await sessions.endByRefreshToken(refresh_token)
+        return null
+      },
+    },
   })
 }

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { areaChannels } from '#src/domain/access/area-channel.ts'
+import { type OwnProfile, profileActions, signatureActions } from '#src/domain/account-actions.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { everything } from '#src/server/access/coverage/sight.ts'
-import { objectBody } from '#src/server/http/body.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { receiveFile } from '#src/server/records/files/receive.ts'
-import { sendFile } from '#src/server/records/files/send-file.ts'
+import { contentOf, fileHeaders } from '#src/server/records/files/send-file.ts'
 import { addFile, forgetUnkept, readFile } from '#src/server/records/files/store.ts'
-import { saveAs } from '#src/server/records/record-request.ts'
 import { changeOwnProfile, ownFields } from '../accounts/own-profile.ts'
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
   unread: number
 }
 
-async function readProfile({ db }: ServerContext, request: FastifyRequest) {
+async function readProfile({ db }: ServerContext, request: FastifyRequest): Promise<OwnProfile> {
   const user = requirePermission(request)
   const { rows } = await sql<Row>`
     select name_kh, name_en, email, phone, language, signature_image, version,
@@ -60,7 +60,6 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest) {
     role_labels: roles,
     // Nothing is open before a password of one's own is chosen.
     permissions: user.mustChangePassword ? [] : [...user.permissions].sort(),
-    /** Where live events of their areas are heard. */
     channels: areaChannels(user.coverage),
     must_change_password: user.mustChangePassword,
     unread_notifications: unread,
@@ -73,49 +72,52 @@ export async function profileRoutes(app: FastifyInstance, context: ServerContext
   const { db, registry, clock } = context
   const users = registry.get('users')
 
-  app.get(
-    '/api/profile',
-    { config: { access: 'signed-in', beforePasswordChange: true } },
-    async (request) => ({ success: true, data: await readProfile(context, request) }),
-  )
-
-  app.put('/api/profile', { config: { access: 'signed-in' } }, async (request) => {
-    const body = objectBody(request)
-    const { id } = requirePermission(request)
-    await saveAs(request, context, (saving) => changeOwnProfile(saving, id, body))
-    return { success: true, data: await readProfile(context, request) }
+  answerActions(app, context, {
+    group: profileActions,
+    handlers: {
+      show: ({ request }) => readProfile(context, request),
+      change: async ({ request, user, body, save }) => {
+        await save((saving) => changeOwnProfile(saving, user.id, body))
+        return readProfile(context, request)
+      },
+    },
   })
 
   const field = users.fields[signature]
   const rules = field && kindOf(field).upload?.(field)
   if (!rules || !ownFields(users).includes(signature)) return
   const at = { resource: users.name, field: signature }
-  const url = '/api/profile/signature'
   await app.register(async (scope) => {
     await scope.register(multipart)
     scope.post(
-      url,
+      `/api/${signatureActions.show.path}`,
       { bodyLimit: rules.maxBytes, config: { access: 'signed-in' } },
       async (request, reply) => {
         const { id: userId } = requirePermission(request)
         const file = await receiveFile(request, signature, rules)
         await forgetUnkept(db, clock())
         const data = await addFile(db, { ...at, ...file, userId, now: clock().toISOString() })
-        return reply.code(201).header('cache-control', 'no-store').send({ success: true, data })
+        return reply.code(201).send({ success: true, data })
       },
     )
   })
 
-  /** One's own signature, and nobody else's. */
-  app.get(url, { config: { access: 'signed-in' } }, async (request, reply) => {
-    const { id: userId } = requirePermission(request)
-    const { rows } = await sql<{ file: number | null }>`
-      select signature_image as file from users where id = ${userId}`.execute(db)
-    const number = rows[0]?.file
-    const file = number
-      ? await readFile({ db, ...everything(registry) }, number, at, userId)
-      : undefined
-    if (!file) throw new AppError('NOT_FOUND')
-    return sendFile(reply.header('cache-control', 'no-store'), file, undefined)
+  answerActions(app, context, {
+    group: signatureActions,
+    handlers: {
+      /** One's own, and nobody else's. */
+      show: async ({ user: { id } }) => {
+        const { rows } = await sql<{ file: number | null }>`
+          select signature_image as file from users where id = ${id}`.execute(db)
+        const number = rows[0]?.file
+        const file = number
+          ? await readFile({ db, ...everything(registry) }, number, at, id)
+          : undefined
+        if (!file) throw new AppError('NOT_FOUND')
+        // Another picture may stand at the same address in a minute.
+        const headers = { ...fileHeaders(file), 'cache-control': 'no-store' }
+        return { headers, content: contentOf(file) }
+      },
+    },
   })
 }

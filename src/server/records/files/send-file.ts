@@ -7,14 +7,10 @@ const asName = (name: string) =>
   `filename="${name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')}"; ` +
   `filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** A kept file as the answer, so that nothing in it can run. */
-export function sendFile(
-  reply: FastifyReply,
-  { name, type, bytes, hash }: StoredFile,
-  known: unknown,
-) {
+/** What goes along with a kept file, so that nothing in it can run. */
+export function fileHeaders({ name, type, hash }: StoredFile) {
   const isImage = (imageTypes as readonly string[]).includes(type)
-  reply.headers({
+  return {
     etag: `"${hash}"`,
     // A number always means the same bytes; another person on this computer has another token.
     'cache-control': 'private, max-age=31536000, immutable',
@@ -23,7 +19,15 @@ export function sendFile(
     'content-disposition': `${isImage ? 'inline' : 'attachment'}; ${asName(name)}`,
     // Whatever a browser takes it for, it runs nothing and loads nothing.
     'content-security-policy': "default-src 'none'; sandbox",
-  })
-  if (known === `"${hash}"`) return reply.code(304).send()
-  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+}
+
+export const contentOf = ({ bytes }: StoredFile) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** A kept file as the answer; 304 where the caller holds it already. */
+export function sendFile(reply: FastifyReply, file: StoredFile, known: unknown) {
+  reply.headers(fileHeaders(file))
+  if (known === `"${file.hash}"`) return reply.code(304).send()
+  return reply.send(contentOf(file))
 }

@@ -7,14 +7,13 @@ import { maxBulk } from '../resources/bulk.ts'
 import { actionPaths, actionTag } from './action-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 import { filePaths, importPaths, importSchema } from './file-paths.ts'
-import { ownPaths } from './own-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { reportPaths } from './report-paths.ts'
-import { signaturePaths } from './signature-paths.ts'
 import { successionPaths } from './succession-paths.ts'
+import { systemPaths } from './system-paths.ts'
 import { toolPaths } from './tool-paths.ts'
 import { treePaths } from './tree-paths.ts'
-import { fileSchema, uploadPaths } from './upload-paths.ts'
+import { fileSchema, signaturePaths, uploadPaths } from './upload-paths.ts'
 
 /** Paths of several parts; a path may have operations of more than one. */
 function together(...parts: readonly Record<string, JsonSchema>[]): JsonSchema {
@@ -136,7 +135,7 @@ const failure: JsonSchema = {
 }
 
 /** What belongs to no resource. */
-const ownTags = [...['Session', 'Schemas', 'Search', 'Imports'], ...['Reports', 'System']]
+const ownTags = ['Session', 'Imports', 'Reports', 'System']
 
 export function openApiDocument(
   registry: Registry,
@@ -173,7 +172,7 @@ export function openApiDocument(
         .map((name) => ({ name })),
     ],
     paths: together(
-      ownPaths,
+      systemPaths,
       registry.find('visits') ? reportPaths : {},
       importPaths,
       signaturePaths,

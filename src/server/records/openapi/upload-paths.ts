@@ -2,6 +2,7 @@
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import { typeNames } from '#schemas/kit/file-types.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { signatureActions } from '#src/domain/account-actions.ts'
 import { componentName, type JsonSchema } from './field-schemas.ts'
 import { enveloped, failures, ref } from './record-paths.ts'
 
@@ -24,6 +25,24 @@ export const fileSchema: JsonSchema = {
   },
 }
 
+/** What every upload takes and answers. */
+const uploading: JsonSchema = {
+  requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
+  responses: { 201: enveloped(ref('schemas', 'File')), ...failures(400, 401, 403, 413, 415, 422) },
+}
+
+/** The one file that is brought beside a record's own form. */
+export const signaturePaths: Record<string, JsonSchema> = {
+  [`/api/${signatureActions.show.path}`]: {
+    post: {
+      tags: ['Signature'],
+      operationId: 'uploadSignature',
+      summary: 'Bring a picture of one’s signature, to be saved with the profile',
+      ...uploading,
+    },
+  },
+}
+
 export function uploadPaths(resource: Resource): Record<string, JsonSchema> {
   const { path, permissions, label, fields } = resource
   const entries = Object.entries(fields).flatMap(([name, field]) => {
@@ -37,11 +56,7 @@ export function uploadPaths(resource: Resource): Record<string, JsonSchema> {
       operationId: `upload${own}`,
       summary: `Upload a file: ${what}`,
       description: `Needs the permission ${permissions.create} or ${permissions.update}.`,
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
-      responses: {
-        201: enveloped(ref('schemas', 'File')),
-        ...failures(400, 401, 403, 413, 415, 422),
-      },
+      ...uploading,
     }
     const download = {
       ...shared,

@@ -1,0 +1,102 @@
+/** Signing in and out, and who is signed in (specification §3, §7). */
+import * as z from 'zod/mini'
+import { fileTypes, imageTypes } from '#schemas/kit/file-types.ts'
+import { type AnswerOf, defineActions } from './action.ts'
+
+const token = z.string().check(z.maxLength(200))
+const given = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+
+const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int().check(z.describe('Seconds')),
+})
+
+/** Whoever has no session yet, or none any more, is not refused. */
+export const authActions = defineActions('auth', {
+  login: {
+    summary: 'Sign in',
+    at: 'login',
+    needs: 'public',
+    body: z.strictObject({ username: given(100), password: given(200) }),
+    answer: tokens,
+    // Checking a password is costly on purpose: one client can't keep the server busy with it.
+    perMinute: 120,
+  },
+  refresh: {
+    summary: 'Exchange a refresh token, which works once',
+    description:
+      'With a random Idempotency-Key the same attempt can be repeated when its answer was lost. ' +
+      'Any other use of a spent token ends the session.',
+    at: 'login/refresh',
+    needs: 'public',
+    body: z.strictObject({ refresh_token: given(200) }),
+    answer: tokens,
+  },
+  logout: {
+    summary: 'End the session of the access token, or else of the refresh token',
+    at: 'logout',
+    needs: 'public',
+    body: z.optional(z.strictObject({ refresh_token: z.optional(token) })),
+  },
+})
+
+const needs = 'signed-in'
+const nullable = { text: z.nullable(z.string()), number: z.nullable(z.int()) }
+
+const profile = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string().check(z.describe('In the language of X-Localization')),
+  names: z.array(nullable.text),
+  email: nullable.text,
+  phone: nullable.text,
+  language: nullable.number,
+  signature_image: nullable.number,
+  version: z.int(),
+  last_login_at: nullable.text,
+  password_changed_at: nullable.text,
+  roles: z.array(z.string()),
+  role_labels: z.array(
+    z.object({ name: z.string(), label: z.object({ kh: z.string(), en: z.string() }) }),
+  ),
+  permissions: z.array(z.string()),
+  channels: z.array(z.string()).check(z.describe('Where live events of one’s areas are heard')),
+  must_change_password: z.boolean().check(z.describe('Nothing else is open before')),
+  unread_notifications: z.int(),
+})
+
+export const profileActions = defineActions('profile', {
+  show: {
+    summary: 'Who is signed in',
+    method: 'GET',
+    needs,
+    answer: profile,
+    beforePasswordChange: true,
+  },
+  change: {
+    summary: 'Change one’s own contact, language and signature',
+    description: 'Languages are 1, Khmer, and 2, English; a signature is brought before.',
+    method: 'PUT',
+    needs,
+    body: z.strictObject({
+      email: z.optional(nullable.text),
+      phone: z.optional(nullable.text),
+      language: z.optional(nullable.number),
+      signature_image: z.optional(nullable.number),
+    }),
+    answer: profile,
+  },
+})
+
+export type OwnProfile = AnswerOf<typeof profileActions.show>
+
+/** Bringing a picture is an upload like those of records (records/openapi/upload-paths.ts). */
+export const signatureActions = defineActions('profile/signature', {
+  show: {
+    summary: 'The picture of one’s own signature',
+    method: 'GET',
+    needs,
+    file: imageTypes.map((type) => fileTypes[type].mime),
+  },
+})
