@@ -7,10 +7,10 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
+import type { ImportRow, ImportRun, RowEdit } from '#src/domain/import/import-actions.ts'
 import { CellInput } from './CellInput.tsx'
 import { useSameRows } from './edits.ts'
 import { Reasons } from './Reasons.tsx'
-import type { ImportRow, ImportRun, RowEdit } from './run.ts'
 
 export interface Cell {
   row: ImportRow

@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { ImportRun } from '#src/domain/import/import-actions.ts'
 import { MappedColumn } from './MappedColumn.tsx'
-import type { ImportColumn, ImportRun, Mapping } from './run.ts'
+import type { ImportColumn, Mapping } from './run.ts'
 
 interface ColumnMappingProps {
   run: ImportRun

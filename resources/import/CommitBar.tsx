@@ -8,18 +8,19 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import type { ImportRun } from '#src/domain/import/import-actions.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useGenerator } from '../context.tsx'
 import { saveBlob } from '../download.ts'
 import { failureOf } from '../failure.ts'
-import { type ImportRun, useCommit } from './run.ts'
+import { useCommit } from './run.ts'
 import { wrongRows } from './wrong-rows.ts'
 
 /** The last step: what will happen in one sentence, and the button that does it. */
 export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const language = useLanguage()
   const titleId = useId()
   const commit = useCommit()
@@ -39,7 +40,7 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
 
   const saveWrong = async () => {
     try {
-      const file = await wrongRows(run, request, {
+      const file = await wrongRows(run, call, {
         reason: translate('resources.import.reason'),
         language,
       })

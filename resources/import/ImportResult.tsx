@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { type ImportRun, rowActions } from '#src/domain/import/import-actions.ts'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
 import { usePastImports } from './past.ts'
-import { type ImportRun, rowActions } from './run.ts'
 import { UndoImport } from './UndoImport.tsx'
 
 /** The end of an import, good or bad, and where to go from here. */
@@ -16,7 +16,7 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
   const { path } = useResource()
   const isDone = run.status === 'committed'
   const { data } = usePastImports(5)
-  const past = data?.imports.find((one) => one.import_id === run.import_id)
+  const past = data?.rows.find((one) => one.import_id === run.import_id)
   return (
     <>
       <Alert severity={isDone ? 'success' : 'error'} sx={{ mb: 4 }}>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { ImportColumn, ImportRun } from './run.ts'
+import type { ImportRun } from '#src/domain/import/import-actions.ts'
+import type { ImportColumn } from './run.ts'
 
 interface MappedColumnProps {
   column: ImportColumn

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { PastImport } from '#src/domain/import/import-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { type PastImport, usePastImports } from './past.ts'
+import { usePastImports } from './past.ts'
 import { UndoImport } from './UndoImport.tsx'
 
 const FEW = 5
@@ -34,11 +35,11 @@ export function PastImports() {
           bgcolor: 'background.paper',
         }}
       >
-        {data.imports.map((one) => (
+        {data.rows.map((one) => (
           <PastItem key={one.import_id} past={one} />
         ))}
       </Box>
-      {data.total > data.imports.length && most === FEW && (
+      {data.total > data.rows.length && most === FEW && (
         <Button size="small" onClick={() => setMost(MANY)} sx={{ mt: 1 }}>
           {translate('import.more_past', { n: Math.min(MANY, data.total) })}
         </Button>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { ImportRun, RowAction } from '#src/domain/import/import-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { failureOf } from '../failure.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
@@ -15,7 +16,7 @@ import { useEditRows } from './edits.ts'
 import { PreviewPager } from './PreviewPager.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { Problems } from './Problems.tsx'
-import { type ImportRun, type RowAction, useImportRows } from './run.ts'
+import { useImportRows } from './run.ts'
 
 const CellEditor = lazy(() =>
   import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })),

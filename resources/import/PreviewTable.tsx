@@ -1,6 +1,7 @@
 import { alpha, styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { ImportRow, ImportRun } from '#src/domain/import/import-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useResource } from '../context.tsx'
 import { Table, TableScroll } from '../list/table-styles.ts'
@@ -8,7 +9,6 @@ import { inDigits } from '../show.ts'
 import type { Cell } from './CellEditor.tsx'
 import { Reasons } from './Reasons.tsx'
 import { RowButton } from './RowButton.tsx'
-import type { ImportRow, ImportRun } from './run.ts'
 
 const Rows = styled(Table)(({ theme }) => ({
   // The table scrolls sideways on a phone, so that codes and numbers need not break in two.

@@ -3,31 +3,20 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { type ImportRun, importActions } from '#src/domain/import/import-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useGenerator } from '../context.tsx'
-import { type ImportRun, runKey } from './run.ts'
-
-interface Problem {
-  field: string
-  label: string
-  /** Rows that are wrong in this way. */
-  rows: number
-  message: string
-  /** Other rows say it of another value. */
-  is_example: boolean
-}
+import { runKey } from './run.ts'
 
 /** What is wrong, each sort once with the number of its rows: a thousand equal sentences tell less. */
 export function Problems({ run }: { run: ImportRun }) {
   const translate = useTranslate()
   const style = useNumberStyle()
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const { data = [] } = useQuery({
     queryKey: [...runKey(String(run.import_id)), 'rows', 'problems', run.counts.error],
     staleTime: 60_000,
-    queryFn: async ({ signal }) =>
-      (await request<Problem[]>(`imports/${run.import_id}/problems`, { silent: true, signal }))
-        .data,
+    queryFn: ({ signal }) => call(importActions.problems, { id: run.import_id }, signal),
   })
   if (!data.some(({ rows }) => rows > 1)) return null
   return (

@@ -2,7 +2,7 @@ import RemoveIcon from '@mui/icons-material/PlaylistRemove'
 import ReplayIcon from '@mui/icons-material/Replay'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
-import type { ImportRow } from './run.ts'
+import type { ImportRow } from '#src/domain/import/import-actions.ts'
 
 interface RowButtonProps {
   row: ImportRow

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { ImportRun } from './run.ts'
+import type { ImportRun } from '#src/domain/import/import-actions.ts'
 
 /** How far the server has come; the page may be closed and opened again meanwhile. */
 export function RunProgress({ run }: { run: ImportRun }) {

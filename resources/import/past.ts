@@ -1,41 +1,21 @@
 /** Imports that were carried out, and undoing one of them. */
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeSetActions } from '#src/domain/change-set-actions.ts'
-import { totalOf } from '#src/domain/content-range.ts'
+import { importActions } from '#src/domain/import/import-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
-import type { RowAction } from './run.ts'
-
-export interface PastImport {
-  import_id: number
-  file_name: string
-  at: string
-  by: { id: number; name: string }
-  counts: Record<RowAction, number>
-  change_set_id: number | null
-  undone: { at: string; by: string; left: number } | null
-  may_undo: boolean
-}
 
 const pastKey = (path: string) => ['import', 'past', path]
 
 /** The newest ones of the resource, and how many there are. */
 export function usePastImports(most: number) {
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const { path } = useResource()
   return useQuery({
     queryKey: [...pastKey(path), most],
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({
-        filter: JSON.stringify({ resource: path }),
-        range: JSON.stringify([0, most - 1]),
-      })
-      const { data, headers } = await request<PastImport[]>(`imports?${query}`, {
-        silent: true,
-        signal,
-      })
-      return { imports: data, total: totalOf(headers) }
+    queryFn: ({ signal }) => {
+      const query = { filter: JSON.stringify({ resource: path }) }
+      return call(importActions.list, { query, range: [0, most - 1] }, signal)
     },
   })
 }

@@ -1,28 +1,32 @@
 /** The wrong rows of a file as a CSV to be mended: as they stood, with the reasons beside. */
 import type { Language } from '#schemas/kit/types.ts'
 import { colon } from '#schemas/kit/words.ts'
+import type { CallAction } from '#src/domain/action-request.ts'
 import { guardCell } from '#src/domain/import/cells.ts'
-import type { Generator } from '../context.tsx'
-import { type ImportRow, type ImportRun, rowsPath } from './run.ts'
+import {
+  type ImportRow,
+  type ImportRun,
+  importActions,
+  mostImportRows,
+} from '#src/domain/import/import-actions.ts'
+import { rowsOf } from './run.ts'
 
-/** Rows of one request; the server gives no more. */
-const SLICE = 500
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Headings are field names, which import always recognises; the last column is the reasons. */
 export async function wrongRows(
   run: ImportRun,
-  request: Generator['request'],
+  call: CallAction,
   words: { reason: string; language: Language },
 ): Promise<Blob> {
   const names = run.columns.flatMap(({ field }) => (field === null ? [] : [field]))
   const labels = new Map(run.fields.map(({ name, label }) => [name, label]))
   const lines = [csvLine([...names, words.reason])]
-  for (let from = 0; from < run.counts.error; from += SLICE) {
-    const path = rowsPath(run.import_id, 'error', from, SLICE)
-    const { data } = await request<ImportRow[]>(path, { silent: true })
-    for (const row of data)
+  for (let from = 0; from < run.counts.error; from += mostImportRows) {
+    const asked = rowsOf(run, { action: 'error' }, from, mostImportRows)
+    const { rows } = await call(importActions.rows, asked)
+    for (const row of rows)
       lines.push(
         csvLine([
           ...names.map((name) => row.values[name] ?? ''),

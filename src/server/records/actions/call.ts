@@ -118,7 +118,7 @@ export async function answerCall(
   if (action.tagged) return sendTagged(request, reply, answer)
   if (!action.paged) return { success: true, data: answer }
   const { total, ...data } = answer as { rows: unknown[]; total: number }
-  const unit = action.paged === 'within' ? action.base : action.path
+  const unit = action.path.includes(':') ? action.base : action.path
   tellRange(reply, unit, { from: call.range[0], count: data.rows.length, total })
   return { success: true, data: action.paged === 'within' ? data : data.rows }
 }

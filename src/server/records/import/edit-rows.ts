@@ -1,8 +1,8 @@
 /** Rows of a checked file that a person mends in the preview: changed, left out, checked again. */
 import { type Kysely, sql } from 'kysely'
-import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
+import type { RowEdit } from '#src/domain/import/import-actions.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import {
@@ -19,20 +19,8 @@ import { countRows, type ImportRecord, saveImport } from './staging.ts'
 /** Above this many rows the whole file is checked again. */
 const MOST_TOGETHER = 2000
 
-const text = z.string().max(20_000)
-const name = z.string().max(200)
-const rowNumber = z.int().min(2).max(1_048_576)
-
-/** `{ row, values }`, `{ replace: { field, from, to } }` or `{ rows, leave_out }`. */
-export const editBody = z.union([
-  z.strictObject({ row: rowNumber, values: z.record(name, text) }),
-  z.strictObject({ replace: z.strictObject({ field: name, from: text, to: text }) }),
-  z.strictObject({ rows: z.array(rowNumber).min(1).max(500), leave_out: z.boolean() }),
-])
-export type Edit = z.infer<typeof editBody>
-
 /** @throws UNKNOWN_FIELD for a field that no column of the file fills. */
-export function assertEditable({ columns }: ImportRecord, edit: Edit): void {
+export function assertEditable({ columns }: ImportRecord, edit: RowEdit): void {
   const known = new Set(columns.flatMap(({ target }) => (target ? [targetName(target)] : [])))
   const named =
     'values' in edit ? Object.keys(edit.values) : 'replace' in edit ? [edit.replace.field] : []
@@ -49,7 +37,7 @@ interface Touched {
  * Writes what the person changed. The rows count as wrong until they are checked again, so that
  * nothing unchecked is ever carried out.
  */
-async function applyEdit(db: Kysely<Tables>, importId: number, edit: Edit): Promise<Touched[]> {
+async function applyEdit(db: Kysely<Tables>, importId: number, edit: RowEdit): Promise<Touched[]> {
   // `keys` of before: rows that had something in common with these may be right now.
   const write = (assignments: ReturnType<typeof sql>, which: ReturnType<typeof sql>) =>
     sql<Touched>`
@@ -104,7 +92,7 @@ export async function editRows(
   surroundings: Surroundings,
   record: ImportRecord,
   resource: Resource,
-  edit: Edit,
+  edit: RowEdit,
 ): Promise<number> {
   const { db } = surroundings
   const touched = await applyEdit(db, record.id, edit)

@@ -4,12 +4,13 @@
  */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { RowEdit } from '#src/domain/import/import-actions.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { asAppError } from '#src/server/http/failure.ts'
 import { carryOut } from './carry-out.ts'
 import { checkFile } from './check-file.ts'
-import { assertEditable, type Edit, editRows } from './edit-rows.ts'
+import { assertEditable, editRows } from './edit-rows.ts'
 import { forgetOldRows } from './housekeeping.ts'
 import {
   countRows,
@@ -166,7 +167,7 @@ export function createImports(context: ServerContext) {
       record: ImportRecord,
       resource: Resource,
       actor: Actor,
-      edit: Edit,
+      edit: RowEdit,
     ): Promise<Started> {
       assertEditable(record, edit)
       await begun(record, 'validating')

@@ -1,23 +1,13 @@
 /** What was imported into a resource, newest first: the list on its import page. */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { PastImport } from '#src/domain/import/import-actions.ts'
 import type { Sight } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { findChangeSet, setInCoverage } from '../changes/read-changes.ts'
 import { missingToUndo } from '../changes/undo-permissions.ts'
 import type { Holds } from '../resources/rows.ts'
 import type { Counts } from './staging.ts'
-
-export interface PastImport {
-  import_id: number
-  file_name: string
-  at: string
-  by: { id: number; name: string }
-  counts: Counts
-  change_set_id: number | null
-  undone: { at: string; by: string; left: number } | null
-  may_undo: boolean
-}
 
 interface Stored {
   id: number

@@ -7,12 +7,13 @@ import type { Label, Language } from '#schemas/kit/types.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
 import { importTargets } from '#src/domain/import/columns.ts'
+import type { ImportRow, ImportRun, RowAction } from '#src/domain/import/import-actions.ts'
 import { columnLabel, referredKey } from '#src/domain/natural-key.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { errorSentence, fieldSentences } from '#src/server/http/messages.ts'
 import { textsOf } from '../resources/text-of.ts'
 import { extraCells } from './check-slice.ts'
-import { type ImportRecord, noCounts, type RowAction } from './staging.ts'
+import { type ImportRecord, noCounts } from './staging.ts'
 
 /** Answer of import and of `GET /api/imports/{id}`. */
 export function presentImport(
@@ -20,7 +21,7 @@ export function presentImport(
   resource: Resource,
   registry: Registry,
   language: Language,
-) {
+): ImportRun {
   const { counts, done, total, status } = record
   const labelOf = (name: string) => resource.fields[name]?.label[language] ?? name
   return {
@@ -99,7 +100,7 @@ export async function presentRows(
   registry: Registry,
   query: RowsQuery,
   language: Language,
-) {
+): Promise<ImportRow[]> {
   const { rows } = await sql<StagedRow>`
     select row_no, action, record_id, raw, before, after, problems from import_rows
     where ${whereOf(query)}

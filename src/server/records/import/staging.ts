@@ -4,6 +4,7 @@ import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import type { Column } from '#src/domain/import/columns.ts'
+import type { ImportRun, RowAction } from '#src/domain/import/import-actions.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { Params } from '#src/server/http/messages.ts'
@@ -11,9 +12,7 @@ import { derivedColumns } from '../fields/derived.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import type { CheckedRow } from './check-slice.ts'
 
-export type ImportStatus = 'validating' | 'ready' | 'committing' | 'committed' | 'failed'
-/** What a row would do; `skipped`: a person left it out, or it is the example of the form. */
-export type RowAction = 'new' | 'changed' | 'unchanged' | 'error' | 'skipped'
+export type ImportStatus = ImportRun['status']
 export type Counts = Record<RowAction, number>
 
 export interface ImportRecord {

@@ -6,7 +6,8 @@ import { accessOf } from '../actions/answer-actions.ts'
 import { componentName, type JsonSchema } from './field-schemas.ts'
 import { content, enveloped, failures, ref } from './record-paths.ts'
 
-const jsonOf = (type: z.core.$ZodType): JsonSchema => {
+/** What a zod object takes, as JSON Schema. */
+export const jsonOf = (type: z.core.$ZodType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
   return schema
 }
@@ -59,9 +60,11 @@ const statusesOf = (action: Action): number[] => [
 function successOf({ file, answer, paged, tagged }: Action): JsonSchema {
   if (file)
     return { description: 'The file', content: Object.fromEntries(file.map((type) => [type, {}])) }
+  const shape = answer ? jsonOf(answer) : { type: 'null' }
+  const isOpen = paged === true && Object.keys(shape).length === 0
   return {
     ...enveloped(
-      answer ? jsonOf(answer) : { type: 'null' },
+      isOpen ? { type: 'array', items: { type: 'object' } } : shape,
       paged ? 'Rows; Content-Range tells which of how many' : 'Done',
     ),
     ...(paged ? { headers: { 'Content-Range': { schema: { type: 'string' } } } } : {}),

@@ -2,11 +2,12 @@
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Action } from '#src/domain/action.ts'
 import { maxGridRows } from '#src/domain/grid.ts'
+import { importActions } from '#src/domain/import/import-actions.ts'
 import { errorStatus } from '#src/server/http/errors.ts'
 import { maxBulk } from '../resources/bulk.ts'
-import { actionPaths, actionTag } from './action-paths.ts'
+import { actionPaths, actionTag, jsonOf } from './action-paths.ts'
 import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
-import { filePaths, importPaths, importSchema } from './file-paths.ts'
+import { filePaths } from './file-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { reportPaths } from './report-paths.ts'
 import { successionPaths } from './succession-paths.ts'
@@ -135,7 +136,7 @@ const failure: JsonSchema = {
 }
 
 /** What belongs to no resource. */
-const ownTags = ['Session', 'Imports', 'Reports', 'System']
+const ownTags = ['Session', 'Reports', 'System']
 
 export function openApiDocument(
   registry: Registry,
@@ -174,7 +175,6 @@ export function openApiDocument(
     paths: together(
       systemPaths,
       registry.find('visits') ? reportPaths : {},
-      importPaths,
       signaturePaths,
       ...actionPaths(actions, registry),
       ...paths,
@@ -190,7 +190,7 @@ export function openApiDocument(
         Failure: failure,
         Bulk: bulk,
         Grid: grid,
-        Import: importSchema,
+        Import: jsonOf(importActions.show.answer),
         File: fileSchema,
       },
     },

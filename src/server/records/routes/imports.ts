@@ -3,14 +3,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { coverageOf, requirePermission } from '#src/server/access/auth/access.ts'
+import { importActions, rowActions } from '#src/domain/import/import-actions.ts'
+import { requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
-import { assertStorableJson, parseBody } from '#src/server/http/body.ts'
-import { tellRange } from '#src/server/http/content-range.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
-import { editBody } from '../import/edit-rows.ts'
+import { answerActions } from '../actions/answer-actions.ts'
 import { failInterrupted, SILENCE } from '../import/housekeeping.ts'
 import { createImports, type Started } from '../import/jobs.ts'
 import { readPastImports } from '../import/past-imports.ts'
@@ -18,20 +17,15 @@ import { countRowsLike, presentImport, presentRows, type RowsQuery } from '../im
 import { readProblems } from '../import/problems.ts'
 import type { ImportRecord } from '../import/staging.ts'
 import { readCommit, readUpload } from '../import/upload.ts'
-import { readFilter, readRange } from '../resources/list-query.ts'
+import { readFilter } from '../resources/list-query.ts'
 
 /** Small files are answered whole; for larger ones the caller asks again by number. */
 const PATIENCE_MS = 1500
-const MOST_ROWS = 500
 
-const actions = ['new', 'changed', 'unchanged', 'error', 'skipped'] as const
 const rowsFilter = z.strictObject({
   same: z.strictObject({ field: z.string().max(200), text: z.string().max(20_000) }).optional(),
-  action: z.union([z.enum(actions), z.array(z.enum(actions)).min(1)]).optional(),
+  action: z.union([z.enum(rowActions), z.array(z.enum(rowActions)).min(1)]).optional(),
 })
-const rowsRange = z
-  .tuple([z.int().min(0), z.int().min(0)])
-  .refine(([from, to]) => from <= to && to - from < MOST_ROWS)
 
 interface ImportQuery {
   mode?: string
@@ -55,10 +49,8 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
   app.addHook('onClose', endLooking)
   app.addHook('onClose', () => imports.close())
 
-  const present = (record: ImportRecord, resource: Resource, request: FastifyRequest) => ({
-    success: true,
-    data: presentImport(record, resource, registry, languageOf(request)),
-  })
+  const present = (record: ImportRecord, resource: Resource, request: FastifyRequest) =>
+    presentImport(record, resource, registry, languageOf(request))
 
   /** Waits a moment for the work; a failure within it is the answer. */
   const settle = async ({ finished }: Started, request: FastifyRequest, patience = PATIENCE_MS) => {
@@ -79,11 +71,6 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     if (!resource || record.user_id !== request.user?.id) throw new AppError('NOT_FOUND')
     requirePermission(request, resource.permissions.create, resource.permissions.update)
     return { record, resource }
-  }
-  const idOf = (request: FastifyRequest) => {
-    const { id } = request.params as { id: string }
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('BAD_ID', { params: { id } })
-    return Number(id)
   }
 
   const importInto = async (resource: Resource, request: FastifyRequest) => {
@@ -115,7 +102,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     }
     if (mode === 'commit')
       await settle(await imports.commit(record, resource, actor, skipErrors), request)
-    return present(record, resource, request)
+    return { success: true, data: present(record, resource, request) }
   }
 
   await app.register(async (scope) => {
@@ -134,80 +121,52 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       )
   })
 
-  app.get('/api/imports/:id', { config: { access: 'signed-in' } }, async (request) => {
-    const { record, resource } = await ownImport(request, idOf(request))
-    return present(record, resource, request)
-  })
-
-  app.get('/api/imports/:id/rows', { config: { access: 'signed-in' } }, async (request, reply) => {
-    const { record, resource } = await ownImport(request, idOf(request))
-    const query = { importId: record.id, ...readRowsQuery(request) }
-    const data = await presentRows(db, resource, registry, query, languageOf(request))
-    const counted = query.actions.reduce((sum, action) => sum + (record.counts[action] ?? 0), 0)
-    const total = query.same ? await countRowsLike(db, query) : counted
-    const { from } = query
-    tellRange(reply, 'imports', { from, count: data.length, total })
-    return { success: true, data }
-  })
-
-  app.get('/api/imports/:id/problems', { config: { access: 'signed-in' } }, async (request) => {
-    const { record, resource } = await ownImport(request, idOf(request))
-    return { success: true, data: await readProblems(db, record.id, resource, languageOf(request)) }
-  })
-
-  app.put('/api/imports/:id/rows', { config: { access: 'signed-in' } }, async (request) => {
-    const { record, resource } = await ownImport(request, idOf(request))
-    await settle(
-      await imports.edit(record, resource, actorOf(request), parseBody(request, editBody)),
-      request,
-    )
-    return present(record, resource, request)
-  })
-
-  app.get('/api/imports', { config: { access: 'signed-in' } }, async (request, reply) => {
-    const { resource: path } = readFilter((request.query as { filter?: string }).filter)
-    const resource = typeof path === 'string' ? registry.findByPath(path) : undefined
-    if (!resource?.features.import)
-      throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
-    const { permissions } = requirePermission(request, resource.permissions.list)
-    const range = readRange((request.query as { range?: string }).range)
-    const caller = {
-      userId: request.user?.id ?? 0,
-      holds: (permission: string) => permissions.has(permission),
-    }
-    const { imports: data, total } = await readPastImports(
-      { db, registry, coverage: coverageOf(request) },
-      resource,
-      range,
-      caller,
-    )
-    tellRange(reply, 'imports', { from: range[0], count: data.length, total })
-    return { success: true, data }
-  })
-
-  app.delete('/api/imports/:id', { config: { access: 'signed-in' } }, async (request) => {
-    const { record } = await ownImport(request, idOf(request))
-    await imports.discard(record)
-    return { success: true, data: null }
+  answerActions(app, context, {
+    group: importActions,
+    handlers: {
+      list: async ({ request, user, reading, query, range }) => {
+        const { resource: path } = readFilter(query.filter)
+        const resource = typeof path === 'string' ? registry.findByPath(path) : undefined
+        if (!resource?.features.import)
+          throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
+        requirePermission(request, resource.permissions.list)
+        const caller = { userId: user.id, holds: reading.holds }
+        const { imports: rows, total } = await readPastImports(reading, resource, range, caller)
+        return { rows, total }
+      },
+      show: async ({ request, which }) => {
+        const { record, resource } = await ownImport(request, which.id)
+        return present(record, resource, request)
+      },
+      discard: async ({ request, which }) => {
+        const { record } = await ownImport(request, which.id)
+        await imports.discard(record)
+        return null
+      },
+      problems: async ({ request, which }) => {
+        const { record, resource } = await ownImport(request, which.id)
+        return readProblems(db, record.id, resource, languageOf(request))
+      },
+      rows: async ({ request, which, query: { filter }, range: [from, to] }) => {
+        const { record, resource } = await ownImport(request, which.id)
+        const query = { importId: record.id, ...readRowsFilter(filter), from, to }
+        const rows = await presentRows(db, resource, registry, query, languageOf(request))
+        const counted = query.actions.reduce((sum, action) => sum + (record.counts[action] ?? 0), 0)
+        return { rows, total: query.same ? await countRowsLike(db, query) : counted }
+      },
+      editRows: async ({ request, which, body }) => {
+        const { record, resource } = await ownImport(request, which.id)
+        await settle(await imports.edit(record, resource, actorOf(request), body), request)
+        return present(record, resource, request)
+      },
+    },
   })
 }
 
-/** `filter={"action":"error"}` and `range=[0,24]`. @throws BAD_FILTER, BAD_RANGE */
-function readRowsQuery(request: FastifyRequest): Omit<RowsQuery, 'importId'> {
-  const { filter, range } = request.query as { filter?: string; range?: string }
-  const parse = (text: string): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      return undefined
-    }
-  }
-  const filtered = rowsFilter.safeParse(filter === undefined ? {} : parse(filter))
+/** `filter={"action":"error"}`. @throws BAD_FILTER */
+function readRowsFilter(text: unknown): Pick<RowsQuery, 'actions' | 'same'> {
+  const filtered = rowsFilter.safeParse(readFilter(text))
   if (!filtered.success) throw new AppError('BAD_FILTER', { params: { field: 'action' } })
-  const ranged = rowsRange.safeParse(range === undefined ? [0, 24] : parse(range))
-  if (!ranged.success) throw new AppError('BAD_RANGE', { params: { max: MOST_ROWS } })
-  assertStorableJson(filtered.data)
   const { action, same } = filtered.data
-  const [from, to] = ranged.data
-  return { actions: action === undefined ? actions : [action].flat(), same, from, to }
+  return { actions: action === undefined ? rowActions : [action].flat(), same }
 }

@@ -1,0 +1,140 @@
+/** One's own imports, by number: how far they are, what they found, and mending their rows. */
+import * as z from 'zod/mini'
+import { type AnswerOf, answers, type BodyOf, defineActions } from '../action.ts'
+
+/** What a row would do; `skipped`: a person left it out, or it is the example of the form. */
+export const rowActions = ['new', 'changed', 'unchanged', 'error', 'skipped'] as const
+export type RowAction = (typeof rowActions)[number]
+
+/** Most rows that are left out at once, and that are read at once. */
+export const mostImportRows = 500
+
+/** Whoever may import into a resource has their own; others' are answered as none. */
+const needs = 'signed-in'
+const nullable = { text: z.nullable(z.string()), number: z.nullable(z.int()) }
+const counts = z.record(z.enum(rowActions), z.int())
+const named = z.object({ name: z.string(), label: z.string() })
+
+const run = z.object({
+  import_id: z.int(),
+  resource: z.string(),
+  status: z.enum(['validating', 'ready', 'committing', 'committed', 'failed']),
+  file_name: z.string(),
+  format: z.string(),
+  created_at: z.string(),
+  progress: z.object({ phase: z.enum(['validate', 'commit']), done: z.int(), total: z.int() }),
+  counts: z.record(z.enum([...rowActions, 'total']), z.int()),
+  remembered: z
+    .boolean()
+    .check(z.describe('The columns are mapped as this person did it with such a file before')),
+  change_set_id: nullable.number.check(z.describe('What it wrote, once it is carried out')),
+  columns: z
+    .array(z.object({ header: z.string(), field: nullable.text, ignored: nullable.text }))
+    .check(z.describe('In the order of the file; `ignored` says why a column is left out')),
+  fields: z
+    .array(z.object({ name: z.string(), label: z.string(), required: z.boolean() }))
+    .check(z.describe('What a column can be mapped to')),
+  missing_required: z.array(named).check(z.describe('Required fields without a column')),
+  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+})
+
+const past = z.object({
+  import_id: z.int(),
+  file_name: z.string(),
+  at: z.string(),
+  by: z.object({ id: z.int(), name: z.string() }),
+  counts,
+  change_set_id: nullable.number,
+  undone: z.nullable(z.object({ at: z.string(), by: z.string(), left: z.int() })),
+  may_undo: z.boolean(),
+})
+
+/** A row of the preview. */
+export interface ImportRow {
+  row: number
+  action: RowAction
+  record_id: number | null
+  /** The file's text, by field. */
+  values: Record<string, string>
+  changes: Record<string, { before: string; after: string }>
+  /** Sentences, by field. */
+  problems: Record<string, string[]>
+  /** What may have been meant, by field. */
+  options: Record<string, { value: string; text: string }[]>
+}
+
+const text = z.string().check(z.maxLength(20_000))
+const name = z.string().check(z.maxLength(200))
+const row = z
+  .int()
+  .check(z.minimum(2), z.maximum(1_048_576), z.describe('Number of the row in the file'))
+
+export const importActions = defineActions('imports', {
+  list: {
+    summary: 'What was imported into a resource, newest first: filter {"resource": path}',
+    method: 'GET',
+    needs,
+    query: z.strictObject({ filter: z.optional(z.string()) }),
+    answer: z.array(past),
+    paged: true,
+  },
+  show: {
+    summary: 'How far an import has come, and what it found',
+    method: 'GET',
+    at: ':id',
+    needs,
+    answer: run,
+  },
+  discard: {
+    summary: 'Forget an import that was only checked, or stop it',
+    method: 'DELETE',
+    at: ':id',
+    needs,
+  },
+  problems: {
+    summary: 'What is wrong with rows of an import, each sort once with the number of its rows',
+    method: 'GET',
+    at: ':id/problems',
+    needs,
+    answer: z.array(
+      z.object({
+        field: z.string(),
+        label: z.string(),
+        rows: z.int().check(z.describe('That are wrong in this way')),
+        message: z.string(),
+        is_example: z.boolean().check(z.describe('Other rows say it of another value')),
+      }),
+    ),
+  },
+  rows: {
+    summary: 'Rows of an import: new, changed field by field, unchanged, wrong and why',
+    description: 'The filter knows "action", one or several, and "same", {"field", "text"}.',
+    method: 'GET',
+    at: ':id/rows',
+    needs,
+    query: z.strictObject({ filter: z.optional(z.string()) }),
+    answer: answers<ImportRow[]>(),
+    paged: true,
+  },
+  editRows: {
+    summary: 'Change or leave out rows of a checked import; they are checked again',
+    method: 'PUT',
+    at: ':id/rows',
+    needs,
+    body: z.union([
+      z.strictObject({ row, values: z.record(name, text) }),
+      z.strictObject({ replace: z.strictObject({ field: name, from: text, to: text }) }),
+      z.strictObject({
+        rows: z.array(row).check(z.minLength(1), z.maxLength(mostImportRows)),
+        leave_out: z.boolean(),
+      }),
+    ]),
+    answer: run,
+  },
+})
+
+/** An import as the server tells it. */
+export type ImportRun = AnswerOf<typeof importActions.show>
+export type PastImport = z.infer<typeof past>
+/** What a person does to rows of the preview. */
+export type RowEdit = BodyOf<typeof importActions.editRows>
