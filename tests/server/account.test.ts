@@ -227,4 +227,6 @@ test('my signature is shown to me alone, and kept by no browser', async () => {
     'content-security-policy': "default-src 'none'; sandbox",
   })
   expect((await server.call('GET', path, { token: other.token })).status).toBe(404)
+  const taken = await server.call('PUT', '/api/profile', { token: other.token, body })
+  expect([taken.status, Object.keys(taken.body.message)]).toEqual([422, ['signature_image']])
 })

@@ -4,6 +4,7 @@ import { validate } from '#schemas/kit/validate.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { isUploadedBy } from '#src/server/records/files/store.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { assertRules } from '#src/server/records/resources/rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
@@ -42,6 +43,14 @@ export async function changeOwnProfile(
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: users })
   const given = checked.ok ? checked.values : {}
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, given[name] ?? null]))
+  // Whoever covers the country may refer to any kept file of a place, but signs with their own.
+  const { signature_image: image } = values
+  if (image && image !== stored.values.signature_image)
+    if (!(await isUploadedBy(own.trx, Number(image), id)))
+      throw new AppError('VALIDATION', {
+        problems: [{ field: 'signature_image', key: 'fileUnknown' }],
+        resource: users,
+      })
   await assertRules(writing, users, { ...stored.values, ...values }, stored)
   await updateRecords(own, users, [{ stored, values }])
 }

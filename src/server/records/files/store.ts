@@ -105,6 +105,17 @@ export async function usableFiles(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether this user brought the file. */
+export async function isUploadedBy(
+  db: Kysely<Tables>,
+  id: number,
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from files where id = ${id} and uploaded_by = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
 /** Marks files as referred to. Answers how many there were. */
 export async function keepFiles(
   db: Kysely<Tables>,
