@@ -87,7 +87,8 @@ const migrated = new WeakMap<Registry, Database[]>()
 const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
   perform set_config('session_replication_role', 'replica', true);
   for one in select format('%I', relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_state' loop
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_state'
+      and pg_relation_size(oid) > 0 loop
     execute 'select exists (select from ' || one.name || ')' into has_rows;
     if has_rows and one.name in ('history', 'audit_events') then
       execute 'alter table ' || one.name || ' disable trigger append_only';
