@@ -14,6 +14,8 @@ const mostBytes = 7900
 const pieceBytes = 5700
 /** Payloads of one statement, and of those waiting while the connection is down. */
 const most = { together: 50, waiting: 2000 }
+/** Milliseconds in which messages gather: each statement is a commit, for which the disk is waited for. */
+const gathering = 10
 /** Milliseconds between two looks whether the connection still answers. */
 const lookEvery = 30_000
 /** Milliseconds until the next try, doubled up to the longest. */
@@ -41,6 +43,7 @@ export class Bus {
   private readonly pieces = new Map<string, string[]>()
   private retry: NodeJS.Timeout | undefined
   private looking: NodeJS.Timeout | undefined
+  private gather: NodeJS.Timeout | undefined
 
   constructor(private readonly options: BusOptions) {}
 
@@ -69,13 +72,16 @@ export class Bus {
     }
     if (this.waiting.length > most.waiting)
       this.waiting.splice(0, this.waiting.length - most.waiting)
-    void this.flush()
+    this.flushSoon()
   }
 
   async close(): Promise<void> {
     clearInterval(this.looking)
     clearTimeout(this.retry)
+    // What is on its way leaves behind what came meanwhile.
+    await this.busy
     await this.flush()
+    clearTimeout(this.gather)
     this.isClosed = true
     const { client } = this
     this.client = undefined
@@ -130,6 +136,13 @@ export class Bus {
     await this.alone(answer.then(() => undefined))
   }
 
+  private flushSoon(): void {
+    this.gather ??= setTimeout(() => {
+      this.gather = undefined
+      void this.flush()
+    }, gathering)
+  }
+
   private flush(): Promise<void> {
     return this.busy ?? this.alone(this.sendWaiting())
   }
@@ -137,15 +150,18 @@ export class Bus {
   private alone(work: Promise<void>): Promise<void> {
     this.busy = work.finally(() => {
       this.busy = undefined
-      if (this.client && this.waiting.length > 0) void this.flush()
+      if (this.client && this.waiting.length > 0) this.flushSoon()
     })
     return this.busy
   }
 
   private async sendWaiting(): Promise<void> {
-    while (this.client && this.waiting.length > 0) {
+    // What comes meanwhile gathers.
+    let left = this.waiting.length
+    while (this.client && left > 0 && this.waiting.length > 0) {
       const { client } = this
-      const part = this.waiting.slice(0, most.together)
+      const part = this.waiting.slice(0, Math.min(left, most.together))
+      left -= part.length
       try {
         await client.query(`select pg_notify('${channel}', said) from unnest($1::text[]) said`, [
           part,
