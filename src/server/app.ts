@@ -54,8 +54,11 @@ function endSilent(socket: Socket): void {
 }
 
 async function protect(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  // Made once: the plugin would take the directives apart again for every request.
+  const policy = helmet.contentSecurityPolicy(contentPolicy(config))
+  app.addHook('onRequest', (request, reply, done) => policy(request.raw, reply.raw, done))
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(config),
+    contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
   })
