@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atOnce } from '#src/server/db/at-once.ts'
-import { overlapping } from '#src/server/db/pipelined-dialect.ts'
+import { overlapping, soleIn } from '#src/server/db/pipelined-dialect.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 
 const opened = async () => (await testApp()).context
@@ -36,4 +36,26 @@ test('the failure that is told is the one for which the others failed', async ()
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   // What was still to be sent met the transaction that had failed, and no later one.
   expect(late).toEqual(['sent'])
+})
+
+test('one statement takes the place of a transaction in which nothing was asked', async () => {
+  const { db, database } = await opened()
+  const statement = sql`select 1 as n`.compile(db)
+  const isPipelined = database.engine !== 'pglite'
+  await db.transaction().execute(async (begun) => {
+    const trx = await overlapping(begun)
+    const send = await soleIn(trx)
+    expect(send !== undefined).toBe(isPipelined)
+    if (!send) return
+    expect(await send([statement])).toMatchObject([{ value: { rows: [{ n: 1 }] } }])
+    // It is over: what came now would be carried out outside of it.
+    await expect(trx.executeQuery(statement)).rejects.toThrow('the one statement of a transaction')
+    // But for the question why it was refused.
+    expect(await send([statement])).toMatchObject([{ status: 'fulfilled' }])
+  })
+  await db.transaction().execute(async (begun) => {
+    const trx = await overlapping(begun)
+    await trx.executeQuery(statement)
+    expect(await soleIn(trx)).toBeUndefined()
+  })
 })

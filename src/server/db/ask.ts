@@ -2,13 +2,15 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Raw } from '#src/server/records/fields/row-plan.ts'
 import type { Tables } from './connection.ts'
-import { sendTogether } from './pipelined-dialect.ts'
+import { type Send, sendTogether } from './pipelined-dialect.ts'
 
 /** Statements, and what their rows come to. */
 export interface Question<T> {
   statements: readonly RawBuilder<unknown>[]
   /** Given the rows of each statement. What it throws is the answer. */
   answer(...rows: readonly Raw[][]): T
+  /** What it refuses the database refuses as well: asked after a write that failed, it says why. */
+  isUpheld?: true
 }
 
 /** A question of one statement. */
@@ -19,6 +21,22 @@ export const question = <R, T>(
   statements: [statement],
   answer: (rows = []) => answer(rows as unknown as readonly R[]),
 })
+
+/** A question of what the database upholds, put together only if it is asked. */
+export function upheld<T>(make: () => Question<T>): Question<T> {
+  let made: Question<T> | undefined
+  const whole = () => {
+    made ??= make()
+    return made
+  }
+  return {
+    isUpheld: true,
+    get statements() {
+      return whole().statements
+    },
+    answer: (...rows) => whole().answer(...rows),
+  }
+}
 
 /** What came of all statements, by the question that each belongs to. */
 function sharedOut<T>(questions: readonly Question<unknown>[], results: readonly T[]): T[][] {
@@ -49,9 +67,10 @@ type Answers<Q extends readonly Question<unknown>[]> = {
 export async function ask<const Q extends readonly Question<unknown>[]>(
   db: Kysely<Tables>,
   questions: Q,
+  send: Send = (queries) => sendTogether(db, queries),
 ): Promise<Answers<Q>> {
   const queries = questions.flatMap(({ statements }) => statements.map((one) => one.compile(db)))
-  const results = queries.length > 0 ? await sendTogether(db, queries) : []
+  const results = queries.length > 0 ? await send(queries) : []
   const own = sharedOut(questions, results)
   return questions.map(({ answer }, index) =>
     answer(

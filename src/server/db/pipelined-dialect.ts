@@ -30,6 +30,8 @@ class PipelinedConnection implements DatabaseConnection {
   /** Begins the transaction; waits for a statement to go with. */
   private opening: string | undefined
   private isInTransaction = false
+  /** The one statement of the transaction was carried out. */
+  private isOver = false
   readonly plans: Plans
 
   constructor(
@@ -44,11 +46,27 @@ class PipelinedConnection implements DatabaseConnection {
     this.isInTransaction = true
   }
 
-  /** A transaction in which nothing was asked has not begun. */
-  async end(statement: 'commit' | 'rollback'): Promise<void> {
-    const hasBegun = this.opening === undefined
+  /** Nothing was asked of the transaction yet. */
+  get isUnbegun(): boolean {
+    return this.isOver || this.opening !== undefined
+  }
+
+  /** Carries a statement out in place of the transaction: one that is alone is one by itself. */
+  executeSole<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.opening = undefined
     this.isInTransaction = false
+    this.isOver = false
+    const result = this.executeQuery<R>(query)
+    this.isOver = true
+    return result
+  }
+
+  /** A transaction in which nothing was asked has not begun. */
+  async end(statement: 'commit' | 'rollback'): Promise<void> {
+    const hasBegun = this.opening === undefined && !this.isOver
+    this.opening = undefined
+    this.isInTransaction = false
+    this.isOver = false
     if (hasBegun) await this.client.query(statement)
   }
 
@@ -64,6 +82,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isOver) throw new Error(`Asked after the one statement of a transaction: ${query.sql}`)
     return this.inOne(async () => {
       const opening = this.opening
       this.opening = undefined
@@ -142,18 +161,36 @@ export function pipelinedDialect(pool: Pool, isPrepared: boolean): Dialect {
   }
 }
 
+/** Sends statements. Answers what became of each. */
+export type Send = (
+  queries: readonly CompiledQuery[],
+) => Promise<PromiseSettledResult<QueryResult<unknown>>[]>
+
 /**
- * Sends statements at once, which are carried out one after the other. Answers what became of each;
- * within a transaction those behind a failed one have failed as well.
+ * Sends statements at once, which are carried out one after the other. Within a transaction those
+ * behind a failed one have failed as well.
  */
 export function sendTogether(
   db: Kysely<Tables>,
   queries: readonly CompiledQuery[],
-): Promise<PromiseSettledResult<QueryResult<unknown>>[]> {
+): ReturnType<Send> {
   return db.getExecutor().provideConnection((connection) => {
     const send = () => Promise.allSettled(queries.map((query) => connection.executeQuery(query)))
     return connection instanceof PipelinedConnection ? connection.inOne(send) : send()
   })
+}
+
+const connectionOf = (trx: Kysely<Tables>) =>
+  trx.getExecutor().provideConnection(async (connection) => connection)
+
+/**
+ * Sends what is all that a transaction does: one statement needs neither `begin` nor `commit`. Undefined
+ * where something was asked before, or the engine has no such way.
+ */
+export async function soleIn(trx: Kysely<Tables>): Promise<Send | undefined> {
+  const connection = await connectionOf(trx)
+  if (!(connection instanceof PipelinedConnection && connection.isUnbegun)) return undefined
+  return (queries) => Promise.allSettled(queries.map((query) => connection.executeSole(query)))
 }
 
 /**
@@ -161,7 +198,7 @@ export function sendTogether(
  * before is answered. They are still carried out one after the other.
  */
 export async function overlapping(trx: Transaction<Tables>): Promise<Transaction<Tables>> {
-  const connection = await trx.getExecutor().provideConnection(async (own) => own)
+  const connection = await connectionOf(trx)
   if (!(connection instanceof PipelinedConnection)) return trx
   const executor = trx.getExecutor().withConnectionProvider({
     provideConnection: (consumer) => consumer(connection),

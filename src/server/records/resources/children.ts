@@ -10,10 +10,6 @@ import { updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** Whether records of the resource have rows, which are written and read with them. */
-export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean =>
-  Object.keys(children).length > 0
-
 /** The stored rows of the `children` fields that are to be written, by field. */
 export type HeldRows = ReadonlyMap<string, readonly Stored[]>
 

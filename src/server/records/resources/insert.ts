@@ -2,38 +2,18 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertStayed } from '#src/server/access/coverage/assert-work.ts'
-import { allOf, ask, type Question } from '#src/server/db/ask.ts'
+import { allOf } from '#src/server/db/ask.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { assertOpenDates } from '../held/assert-open.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
+import { type Beside, carryOut } from './carry-out.ts'
 import { type Changes, changesOf } from './changes.ts'
+import type { RowQuery } from './rows.ts'
 import { storedFields } from './stored.ts'
 import { columnsOf, holdValues, type Values, withGiven, writeLinks } from './write-parts.ts'
-import { insertion, type WrittenRow } from './write-statements.ts'
+import { insertion, type Made, type WrittenRow } from './write-statements.ts'
 import type { Writing } from './writing.ts'
-
-/** What is asked in the round trip of a write. */
-export interface Beside<T> {
-  /** Judged before the write: what they refuse is told, and nothing is written. */
-  rules?: readonly Question<void>[] | undefined
-  /** Read once it is written. */
-  read?: Question<T> | undefined
-}
-
-/** A write, the rules before it and what is read after it, in one round trip. */
-export async function carryOut<W, T>(
-  { trx }: Writing,
-  write: Question<W>,
-  { rules = [], read }: Beside<T>,
-): Promise<{ written: W; read: T | undefined }> {
-  const [, written, [answer]] = await ask(trx, [
-    allOf(rules, () => undefined),
-    write,
-    allOf(read ? [read] : [], (answers) => answers),
-  ])
-  return { written, read: answer }
-}
 
 /** Ids for new records, so that others of the same write may refer to them. */
 export async function reserveIds(
@@ -53,6 +33,8 @@ export interface Added {
   records: readonly Values[]
   /** Their ids where those are given, as an enumeration does. */
   fixed?: readonly number[] | undefined
+  /** How their rows are answered, if they are. */
+  answer?: RowQuery | undefined
 }
 
 /** The same with what the server alone gives, as numbers: known before anything is written. */
@@ -117,27 +99,32 @@ async function finished(
 
 /**
  * Adds them in the order in which they are given: later ones may refer to earlier ones by `fixed` ids.
- * One statement a resource. Answers the ids of each, in the order of its records.
+ * One statement a resource. Answers the records of each, in their order.
  */
 export async function insertTogether<T>(
   writing: Writing,
   parts: readonly Added[],
   beside: Beside<T> = {},
-): Promise<{ ids: number[][]; read: T | undefined }> {
+): Promise<{ made: Made[][]; read: T | undefined }> {
   const ready = await atOnce(parts.map((part) => prepared(writing, part)))
-  const writes = parts.map(({ resource, fixed }, index) =>
-    insertion(writing, resource, ready[index]?.rows ?? [], fixed),
+  const writes = parts.map((part, index) =>
+    insertion(writing, part.resource, ready[index]?.rows ?? [], part),
   )
   // Days are judged after the rules, which say sooner that there is no such facility.
-  const [{ written: ids, read }] = await atOnce([
+  const [{ written: made, read }] = await atOnce([
     carryOut(
       writing,
-      allOf(writes, (made) => [...made]),
+      allOf(writes, (found) => [...found]),
       beside,
     ),
     ...parts.map(({ resource, records }) => assertOpenDates(writing, resource, records, true)),
   ] as const)
   for (const [index, { resource }] of parts.entries())
-    await finished(writing, resource, ready[index] as Prepared, ids[index] ?? [])
-  return { ids, read }
+    await finished(
+      writing,
+      resource,
+      ready[index] as Prepared,
+      (made[index] ?? []).map(({ id }) => id),
+    )
+  return { made, read }
 }

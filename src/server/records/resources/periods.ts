@@ -54,5 +54,5 @@ export function periodRule(
       data: { field: effectiveFrom, id: other.id, path: resource.path },
     })
   }
-  return [question(statement, ([other]) => other && refuse(other))]
+  return [{ ...question(statement, ([other]) => other && refuse(other)), isUpheld: true }]
 }

@@ -7,13 +7,14 @@ import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { allOf, ask, type Question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { unseenText } from '../changes/named.ts'
-import { hasRows, rowsOf } from './children.ts'
+import { rowsOf } from './children.ts'
 import { beforeDelete } from './hold.ts'
 import type { Saving } from './input.ts'
 import { rulesOf } from './rules.ts'
 import { readStored, type Stored } from './stored.ts'
 import { usesQuestion } from './uses.ts'
 import { setDeleted } from './write.ts'
+import { hasRows } from './write-parts.ts'
 
 /** `3 Communes, 1 Village` in both languages. */
 function usesText(uses: readonly Use[], isUnseen: boolean): Label {

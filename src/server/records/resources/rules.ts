@@ -6,7 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/sight.ts'
-import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
+import { allOf, ask, type Question, question, upheld } from '#src/server/db/ask.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -98,8 +98,11 @@ export async function rulesOf(
 ): Promise<Question<void>[]> {
   const id = stored?.id ?? null
   const references = await referenceRule(writing, resource, values, stored?.values)
-  const unique = allOf([clashes(writing, resource, values, id)], ([found = []]) =>
-    refuseClashes(resource, found),
+  // Upheld by indexes and constraints, which only can't say who is in the way.
+  const unique = upheld(() =>
+    allOf([clashes(writing, resource, values, id)], ([found = []]) =>
+      refuseClashes(resource, found),
+    ),
   )
   return [references, unique, ...periodRule(writing, resource, values, id)]
 }

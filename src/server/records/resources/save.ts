@@ -1,24 +1,24 @@
 /** Creating, changing, deleting and restoring one record, with every rule that applies. */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { startTotals } from '#schemas/kit/totals.ts'
 import { assertMayWork, sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { ask, type Question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { hasRows, holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
+import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
 import { holdFirst, holdStored } from './hold.ts'
 import { inForceRule } from './in-force.ts'
 import { type Saving, validated } from './input.ts'
 import { readRecord, recordQuestion } from './read.ts'
 import { deleteHeld, restoreHeld } from './remove.ts'
 import { rowTotals } from './row-totals.ts'
-import type { Row } from './rows.ts'
+import { type Row, rowQuery } from './rows.ts'
 import { rulesOf } from './rules.ts'
 import { countsOf, planRows, saveRows } from './save-rows.ts'
 import { insertRecord, updateRecords } from './write.ts'
-import { hasParts, type Values } from './write-parts.ts'
-import { lastNumber } from './write-statements.ts'
+import { hasRows, isWhole, type Values } from './write-parts.ts'
+import type { Writing } from './writing.ts'
 
 /** A record as its writer sees it within the transaction. @throws RECORD_NOT_FOUND */
 export async function presentRecord(
@@ -31,18 +31,14 @@ export async function presentRecord(
   return row
 }
 
-/**
- * The record, to be read with its write; undefined where more than its row is written, or read of it.
- * @param id Its number, or where to find it.
- */
+/** The record, to be read with its write; undefined where more than its row is written, or read of it. */
 function readBeside(
   { writing, holds }: Saving,
   resource: Resource,
-  id: RawBuilder<unknown>,
+  id: number,
 ): Question<Row | undefined> | undefined {
-  const isMore = hasRows(resource) || hasParts(resource)
-  if (isMore || writing.context.registry.owners(resource.name).length > 0) return undefined
-  return recordQuestion({ ...sightOf(writing), holds }, resource, id)
+  if (!isWhole(resource, writing.context)) return undefined
+  return recordQuestion({ ...sightOf(writing), holds }, resource, sql`${id}`)
 }
 
 /** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, VERSION_CONFLICT */
@@ -78,6 +74,13 @@ const startOf = ({ fields }: Resource): Values =>
     ),
   )
 
+/** Whether a new record is all that its transaction asks, judges and writes, as its writer says. */
+function isLast({ isSole, context }: Writing, resource: Resource): boolean {
+  const { inTransaction, together } = context.writeRules[resource.name] ?? {}
+  const isPlaced = resource.scope !== undefined || resource.dated !== undefined
+  return isSole === true && isWhole(resource, context) && !isPlaced && !inTransaction && !together
+}
+
 /** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
   const { writing } = saving
@@ -87,19 +90,22 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   await holdFirst(writing, resource, { values: [values] })
   const begun = { ...startOf(resource), ...startTotals(resource, values) }
   const plans = await planRows(saving, resource, values)
-  const { id, read } = await insertRecord(
+  const { id, row } = await insertRecord(
     writing,
     resource,
     { ...ownValues(resource, values), ...begun, ...fixedOf(resource, given) },
     {
       // What the server itself gives is beyond doubt, also where the writer doesn't see it.
       rules: await rulesOf(writing, resource, { ...values, ...begun }, null),
-      read: readBeside(saving, resource, lastNumber(resource)),
+      answer: isWhole(resource, writing.context)
+        ? rowQuery(resource, { ...sightOf(writing), holds: saving.holds })
+        : undefined,
+      isLast: isLast(writing, resource),
     },
   )
   await saveRows(saving, resource, id, plans)
   await touchOwners(writing, owners, 'added')
-  return read ?? presentRecord(saving, resource, id)
+  return row ?? presentRecord(saving, resource, id)
 }
 
 /**
@@ -132,7 +138,7 @@ export async function updateRecord(
   await saveRows(saving, resource, id, plans)
   const totals = await rowTotals(writing, resource, id)
   const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }
-  const read = readBeside(saving, resource, sql`${id}`)
+  const read = readBeside(saving, resource, id)
   const row = await updateRecords(writing, resource, [update], { rules, read })
   await touchOwners(writing, owners, 'changed')
   return row ?? presentRecord(saving, resource, id)
@@ -151,7 +157,7 @@ export async function deleteRecord(
   const stored = await held(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
-  const read = readBeside(saving, resource, sql`${id}`)
+  const read = readBeside(saving, resource, id)
   const row = await deleteHeld(saving, resource, stored, read)
   await touchOwners(saving.writing, owners, 'removed')
   return row ?? presentRecord(saving, resource, id)
@@ -165,7 +171,7 @@ export async function restoreRecord(saving: Saving, resource: Resource, id: numb
   const owners = await holdOwners(saving.writing, resource, { id })
   const stored = await held(saving, resource, id)
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
-  const row = await restoreHeld(saving, resource, stored, readBeside(saving, resource, sql`${id}`))
+  const row = await restoreHeld(saving, resource, stored, readBeside(saving, resource, id))
   await touchOwners(saving.writing, owners, 'added')
   return row ?? presentRecord(saving, resource, id)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable, tableOf } from '#schemas/kit/table.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
 import { derivedColumns } from '../fields/derived.ts'
 import { serverHalfOf } from '../fields/index.ts'
@@ -78,10 +79,19 @@ export async function writeLinks(
   }
 }
 
-/** Whether a record is more than its row: join rows, or what its kinds keep. */
-export const hasParts = (resource: Resource): boolean =>
-  storedFields(resource, 'link').length > 0 ||
-  Object.values(resource.fields).some((field) => serverHalfOf(field).hold)
+/** Whether records have rows, which are written and read with them. */
+export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean =>
+  Object.keys(children).length > 0
+
+/** Whether a record is its row and no more: no rows, join rows, record above it or what its kinds keep. */
+export const isWhole = (
+  resource: Resource,
+  { registry }: Pick<ServerContext, 'registry'>,
+): boolean =>
+  !hasRows(resource) &&
+  storedFields(resource, 'link').length === 0 &&
+  !Object.values(resource.fields).some((field) => serverHalfOf(field).hold) &&
+  registry.owners(resource.name).length === 0
 
 /**
  * Values of records with what the server alone gives; what is there already, as from a seed, stays.

@@ -5,6 +5,8 @@ import type { WriteEvent } from '#src/server/access/context.ts'
 import { type Question, question } from '#src/server/db/ask.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import type { Raw } from '../fields/row-plan.ts'
+import type { Row, RowQuery } from './rows.ts'
 import { isSecret } from './stored.ts'
 import { asJson, typed } from './write-parts.ts'
 import type { Writing } from './writing.ts'
@@ -40,16 +42,23 @@ const history = (
     ${actor.requestId}::text, ${reason}::text, ${changeSetId}::bigint, r._before, r._after
   from r`
 
+/** A record that was added: its number, and its row where that is asked. */
+export interface Made {
+  id: number
+  row: Row | undefined
+}
+
 /**
- * Adds rows. Answers their numbers in the order of the rows.
- * @param fixed Their numbers where those are given.
+ * Adds rows. Answers them in their order.
+ * @param how.fixed Their numbers where those are given.
+ * @param how.answer How their rows are read from what was written.
  */
 export function insertion(
   writing: Writing,
   resource: Resource,
   rows: readonly WrittenRow[],
-  fixed?: readonly number[],
-): Question<number[]> {
+  { fixed, answer }: { fixed?: readonly number[] | undefined; answer?: RowQuery | undefined },
+): Question<Made[]> {
   const { actor, now } = writing
   const names = columnsIn(rows)
   const given = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
@@ -57,7 +66,7 @@ export function insertion(
     ? sql`g.id`
     : sql`nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id'))`
   const types = [toldColumns, ...(fixed ? ['id bigint'] : []), ...typed(writing, resource, names)]
-  const statement = sql<{ id: number }>`
+  const statement = sql<Raw & { id: number }>`
     with r as materialized (
       select ${id} as id, 1 as version, _before, _after${listed(names, 'g.')}
       from json_to_recordset(${asJson(given)}) as g(${sql.raw(types.join(', '))})
@@ -65,15 +74,16 @@ export function insertion(
       insert into ${sql.table(resource.table)}
         (id, version, created_at, created_by, updated_at, updated_by${listed(names)})
       select id, version, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz,
-        ${actor.userId}::bigint${listed(names)} from r
+        ${actor.userId}::bigint${listed(names)} from r returning ${answer ? sql`*` : sql`id`}
     ), told as (${history(writing, resource, 'create')})
-    select id from r order by id`
-  return question(statement, (made) => (fixed ? [...fixed] : made.map((row) => row.id)))
+    select p.id${answer ? sql`, ${answer.select}` : sql``} from written p
+      ${answer ? answer.joins : sql``} order by p.id`
+  return question(statement, (made) => {
+    const found = new Map(made.map((raw) => [raw.id, answer?.read(raw)]))
+    const ids = fixed ?? made.map(({ id }) => id)
+    return ids.map((id) => ({ id, row: found.get(id) }))
+  })
 }
-
-/** The number that the last `insertion` of this transaction gave away. */
-export const lastNumber = ({ table }: Resource): RawBuilder<unknown> =>
-  sql`(select currval(pg_get_serial_sequence(${quoted(table)}, 'id')))`
 
 /**
  * Changes rows, each given with its number and the version it has.

@@ -13,12 +13,14 @@ import { atOnce } from '#src/server/db/at-once.ts'
 import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../held/assert-open.ts'
 import { assertNotPending } from '../held/pending.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
+import { type Beside, carryOut } from './carry-out.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { assertNoCycles } from './cycles.ts'
-import { type Beside, carryOut, insertTogether } from './insert.ts'
+import { insertTogether } from './insert.ts'
+import type { RowQuery } from './rows.ts'
 import type { Stored } from './stored.ts'
 import { columnsOf, holdValues, type Values, writeLinks } from './write-parts.ts'
-import { alteration, removal } from './write-statements.ts'
+import { alteration, type Made, removal } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
 /** Rows per statement. */
@@ -43,21 +45,21 @@ export async function insertRecords(
   const ids: number[] = []
   await inSlices(records, async (part) => {
     const own = fixed?.slice(ids.length, ids.length + part.length)
-    const made = await insertTogether(writing, [{ resource, records: part, fixed: own }])
-    ids.push(...(made.ids[0] ?? []))
+    const { made } = await insertTogether(writing, [{ resource, records: part, fixed: own }])
+    ids.push(...made.flat().map(({ id }) => id))
   })
   return ids
 }
 
-/** Adds one record in the round trip of its rules, and of what is read of it. */
-export async function insertRecord<T>(
+/** Adds one record in the round trip of its rules, which answers its row where that is asked. */
+export async function insertRecord(
   writing: Writing,
   resource: Resource,
   values: Values,
-  beside: Beside<T>,
-): Promise<{ id: number; read: T | undefined }> {
-  const { ids, read } = await insertTogether(writing, [{ resource, records: [values] }], beside)
-  return { id: ids[0]?.[0] as number, read }
+  { answer, ...beside }: Omit<Beside<never>, 'read'> & { answer?: RowQuery | undefined },
+): Promise<Made> {
+  const { made } = await insertTogether(writing, [{ resource, records: [values], answer }], beside)
+  return made[0]?.[0] as Made
 }
 
 /** A record and the values its fields get; fields that are left out stay as they are. */

@@ -27,6 +27,8 @@ export interface Writing {
   repoints?: string
   /** The actions that write, by which their rules let them pass (acting.ts). */
   acting?: ReadonlySet<string> | undefined
+  /** The record that comes is all that is written in the transaction. */
+  isSole?: true
   /** What was written so far. */
   events: WriteEvent[]
 }

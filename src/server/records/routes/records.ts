@@ -82,7 +82,8 @@ function handlersOf(resource: Resource, context: ServerContext) {
     const body = objectBody(request)
     const { result: row, isRepeated } = await idempotently(request, context, {
       what: resource.name,
-      work: (saving) => createRecord(saving, resource, body),
+      work: ({ writing, holds }) =>
+        createRecord({ writing: { ...writing, isSole: true }, holds }, resource, body),
       again: (saving, id) => presentRecord(saving, resource, id),
     })
     if (isRepeated) reply.header('idempotency-replayed', 'true')

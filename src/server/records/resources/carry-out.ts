@@ -1,0 +1,53 @@
+/** Carrying out a write with the rules before it and what is read after it, in one round trip. */
+import { allOf, ask, type Question } from '#src/server/db/ask.ts'
+import { type Send, soleIn } from '#src/server/db/pipelined-dialect.ts'
+import { isTaken } from '#src/server/http/failure.ts'
+import type { Writing } from './writing.ts'
+
+/** What is asked in the round trip of a write. */
+export interface Beside<T> {
+  /** Judged before the write: what they refuse is told, and nothing is written. */
+  rules?: readonly Question<void>[] | undefined
+  /** Read once it is written. */
+  read?: Question<T> | undefined
+  /** Nothing is asked, judged or written in the transaction afterwards. */
+  isLast?: boolean
+}
+
+/** A write, the rules before it and what is read after it, in one round trip. */
+export async function carryOut<W, T>(
+  { trx }: Writing,
+  write: Question<W>,
+  { rules = [], read, isLast = false }: Beside<T>,
+): Promise<{ written: W; read: T | undefined }> {
+  const send = isLast && !read && rules.every(isKept) ? await soleIn(trx) : undefined
+  if (send) return { written: await alone(trx, write, rules, send), read: undefined }
+  const [, written, [answer]] = await ask(trx, [
+    allOf(rules, () => undefined),
+    write,
+    allOf(read ? [read] : [], (answers) => answers),
+  ])
+  return { written, read: answer }
+}
+
+/** Whether a rule refuses without being asked before the write. */
+const isKept = ({ statements, isUpheld }: Question<void>) => isUpheld || statements.length === 0
+
+/**
+ * A write in place of its transaction. What the database upholds is asked only where it refused the
+ * write, to say why.
+ */
+async function alone<W>(
+  trx: Writing['trx'],
+  write: Question<W>,
+  rules: readonly Question<void>[],
+  send: Send,
+): Promise<W> {
+  for (const { isUpheld, answer } of rules) if (!isUpheld) answer()
+  try {
+    return (await ask(trx, [write], send))[0]
+  } catch (error) {
+    if (isTaken(error)) await ask(trx, rules, send)
+    throw error
+  }
+}
