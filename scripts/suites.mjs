@@ -35,7 +35,7 @@ async function single(name, args) {
 export const types = () => single('tsc', ['--noEmit'])
 export const lint = () => single('biome', ['check', '--error-on-warnings'])
 
-/** Suites at the same time, for those that keep one core busy each. */
+/** Suites at the same time: what one waits for is another's turn. */
 export async function together(...suites) {
   const all = await Promise.all(suites.map((suite) => suite()))
   return {

@@ -11,8 +11,10 @@ const engineSuite = [
 ].map((name) => `tests/server/${name}.test.ts`)
 
 const suites = [
-  ['types, lint and build', () => together(types, lint, build)],
-  ['unit, server and screen tests', () => unit([], { TEST_DATABASE_URL: '' })],
+  [
+    'types, lint, build and tests without a browser',
+    () => together(types, lint, build, () => unit([], { TEST_DATABASE_URL: '' })),
+  ],
   ...(outside
     ? [['engine suite on an outside PostgreSQL', () => unit(engineSuite, { TEST_NOTES: '' })]]
     : []),

@@ -25,6 +25,10 @@ const settings = {
   max_connections: '300',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
+  // Tables of tests hold a handful of rows: finding the best plan takes longer than carrying out any.
+  join_collapse_limit: '1',
+  from_collapse_limit: '1',
+  autovacuum: 'off',
 }
 
 /** Starts a cluster for this run; the function that is returned ends and removes it. */
