@@ -16,7 +16,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients/create',
     lazy: page(
-      () => import('#src/pages/patients/register/CreatePage.tsx'),
+      () => import('#src/pages/patients/registration/CreatePage.tsx'),
       'patients',
       'patient_register',
       'patient_doubles',
@@ -26,7 +26,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients/edit',
     lazy: page(
-      () => import('#src/pages/patients/register/EditPage.tsx'),
+      () => import('#src/pages/patients/registration/EditPage.tsx'),
       'patients',
       'patient_register',
       'patient_doubles',

@@ -79,7 +79,10 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'setting/health-facility-register',
-    lazy: page(() => import('#src/pages/register/RegisterPage.tsx'), 'register'),
+    lazy: page(
+      () => import('#src/pages/facility-requests/FacilityRequestsPage.tsx'),
+      'facility_requests',
+    ),
   },
   {
     path: 'roles/assignment/:name',

@@ -38,6 +38,7 @@ import { invoiceRoutes } from './workflows/billing/routes.ts'
 import { cashRoutes } from './workflows/cash/routes.ts'
 import { claimInvoiceRoutes } from './workflows/claims/invoices/routes.ts'
 import { claimRoutes } from './workflows/claims/routes.ts'
+import { facilityRequestRoutes } from './workflows/facility-requests/routes.ts'
 import { formRoutes } from './workflows/forms/routes.ts'
 import { homeRoutes } from './workflows/home/routes.ts'
 import { gridRowRoutes } from './workflows/mapping/routes.ts'
@@ -45,12 +46,11 @@ import { orderRoutes } from './workflows/orders/routes.ts'
 import { setRoutes } from './workflows/orders/sets.ts'
 import { beneficiaryRoutes } from './workflows/patients/beneficiaries/routes.ts'
 import { patientMergeRoutes } from './workflows/patients/merge/routes.ts'
-import { registerLookupRoutes } from './workflows/patients/registers/routes.ts'
+import { registerLookupRoutes } from './workflows/patients/outside-registers/routes.ts'
 import { patientRoutes } from './workflows/patients/routes.ts'
 import { suspectRoutes } from './workflows/patients/suspects/routes.ts'
 import { periodRoutes } from './workflows/periods/routes.ts'
 import { prescribingRoutes } from './workflows/prescribing/routes.ts'
-import { registerRoutes } from './workflows/register/routes.ts'
 import { exploreRoutes } from './workflows/reports/explore/routes.ts'
 import { reportRoutes } from './workflows/reports/routes.ts'
 import { visitRoutes } from './workflows/visits/routes.ts'
@@ -89,7 +89,7 @@ export const routes: readonly Routes[] = [
   recordToolRoutes,
   gridRoutes,
   gridRowRoutes,
-  registerRoutes,
+  facilityRequestRoutes,
   approvalRoutes,
   coverageRoutes,
   periodRoutes,

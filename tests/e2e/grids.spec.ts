@@ -241,18 +241,20 @@ test('a request is refused with its reason, accepted as a facility, and decided 
   await login(page, 'admin')
   await page.goto(address)
   const ask = (of: Page, way: 'accept' | 'refuse', name: string) =>
-    of.getByRole('button', { name: `${t(`register.${way}`)}: ${name}` }).click()
+    of.getByRole('button', { name: `${t(`facility_requests.${way}`)}: ${name}` }).click()
   const dialog = page.getByRole('dialog')
   const decide = (way: 'accept' | 'refuse') =>
-    dialog.getByRole('button', { name: t(`register.${way}`), exact: true })
+    dialog.getByRole('button', { name: t(`facility_requests.${way}`), exact: true })
 
-  await expect(page.getByText(t('register.waiting_other', { smart_count: 3 }))).toBeVisible()
+  await expect(
+    page.getByText(t('facility_requests.waiting_other', { smart_count: 3 })),
+  ).toBeVisible()
   await ask(page, 'refuse', 'Krakor Health Centre')
   await expect(decide('refuse')).toBeDisabled()
   await expectAccessible(page)
-  await dialog.getByLabel(t('register.reason')).fill('ស្នើពីរដង')
+  await dialog.getByLabel(t('facility_requests.reason')).fill('ស្នើពីរដង')
   await decide('refuse').click()
-  await expect(page.getByText(t('register.refused'))).toBeVisible()
+  await expect(page.getByText(t('facility_requests.refused'))).toBeVisible()
 
   await ask(page, 'accept', 'Preaek Saman Health Centre')
   await expectAccessible(page)
@@ -262,13 +264,13 @@ test('a request is refused with its reason, accepted as a facility, and decided 
   await expect(type).toHaveAttribute('aria-invalid', 'true')
   await type.click()
   await page.getByRole('option', { name: 'Minimum package (MPA)' }).click()
-  const code = dialog.getByLabel(t('register.code'))
+  const code = dialog.getByLabel(t('facility_requests.code'))
   await code.fill('១០០១០២')
   await decide('accept').click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await code.fill('100107')
   await decide('accept').click()
-  await expect(page.getByText(t('register.accepted'))).toBeVisible()
+  await expect(page.getByText(t('facility_requests.accepted'))).toBeVisible()
   expect(await found(api, facilities.path, { code: '100107' })).toMatchObject({
     name_en: 'Preaek Saman Health Centre',
   })
@@ -278,14 +280,16 @@ test('a request is refused with its reason, accepted as a facility, and decided 
   const other = await otherPage('admin')
   await other.goto(`${server.url}${address}`)
   await ask(other, 'refuse', 'Khsach Andeth Health Post')
-  await other.getByLabel(t('register.reason')).fill('Not ready')
+  await other.getByLabel(t('facility_requests.reason')).fill('Not ready')
   await other
     .getByRole('dialog')
-    .getByRole('button', { name: t('register.refuse'), exact: true })
+    .getByRole('button', { name: t('facility_requests.refuse'), exact: true })
     .click()
-  await expect(other.getByText(t('register.refused'))).toBeVisible()
+  await expect(other.getByText(t('facility_requests.refused'))).toBeVisible()
   await decide('accept').click()
   await expect(dialog.getByRole('alert')).toHaveText(t('errors.ALREADY_DECIDED'))
   await dialog.getByRole('button', { name: t('resources.form.cancel') }).click()
-  await expect(page.getByText(t('register.waiting_one', { smart_count: 1 }))).toHaveCount(0)
+  await expect(page.getByText(t('facility_requests.waiting_one', { smart_count: 1 }))).toHaveCount(
+    0,
+  )
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { cardNumber } from './card-actions.ts'
 import type { MergeAnswer, MergeCheck, UndoAnswer } from './merging.ts'
-import type { BeneficiaryLookup, Register, RegisterLookup } from './registers.ts'
+import type { BeneficiaryLookup, Register, RegisterLookup } from './outside-registers.ts'
 
 const number = z.int().check(z.positive())
 

@@ -14,7 +14,7 @@ import { claimSumTables } from '#src/server/workflows/claims/sum-tables.ts'
 import { ledgerTables } from '#src/server/workflows/ledger/tables.ts'
 import { patientKeyTables } from '#src/server/workflows/patients/finder/tables.ts'
 import { guardTables } from '#src/server/workflows/patients/guard/tables.ts'
-import { registerTables } from '#src/server/workflows/patients/registers/tables.ts'
+import { registerTables } from '#src/server/workflows/patients/outside-registers/tables.ts'
 import { periodTables } from '#src/server/workflows/periods/tables.ts'
 import { reportTables } from '#src/server/workflows/reports/snapshots.ts'
 

@@ -2,7 +2,7 @@
 import { createContext } from 'react'
 import type { Row } from '#resources/provider.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
-import type { BeneficiaryCard } from '#src/domain/patients/registers.ts'
+import type { BeneficiaryCard } from '#src/domain/patients/outside-registers.ts'
 
 export interface CardKey {
   card_type: number

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { RegisterState } from '#src/domain/patients/registers.ts'
+import type { RegisterState } from '#src/domain/patients/outside-registers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
 const signs: Record<RegisterState, { icon: string; colour: string }> = {

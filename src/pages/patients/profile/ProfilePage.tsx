@@ -6,7 +6,7 @@ import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
-import { Registered } from '../register/Registered.tsx'
+import { Registered } from '../registration/Registered.tsx'
 import { Profile } from './Profile.tsx'
 import { useProfile } from './requests.ts'
 

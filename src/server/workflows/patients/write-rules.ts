@@ -4,7 +4,7 @@ import { beneficiaryWriteRules } from './beneficiaries/write-rules.ts'
 import { finderWriteRules } from './finder/write-rules.ts'
 import { guardRules } from './guard/write-rules.ts'
 import { mergeRules } from './merge/write-rules.ts'
-import { registerRules } from './registers/write-rules.ts'
+import { registerRules } from './outside-registers/write-rules.ts'
 import { registrationRules } from './registration.ts'
 
 export interface PatientRuleParts {

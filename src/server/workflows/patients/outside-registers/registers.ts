@@ -1,6 +1,6 @@
 /** The registers that this installation may be connected with (specification §7, domain 0.1). */
 import { externalSystem } from '#schemas/codes/patient-link.ts'
-import type { Register, RegisterState } from '#src/domain/patients/registers.ts'
+import type { Register, RegisterState } from '#src/domain/patients/outside-registers.ts'
 import type { ServerConfig } from '#src/server/config.ts'
 import { isOutside } from '#src/server/platform/installation/outside.ts'
 import { probeAddress } from '#src/server/platform/installation/probe.ts'

@@ -31,7 +31,7 @@ export function WaitingRequests() {
   const close = () => setAsked(undefined)
   return (
     <Box sx={{ mb: 4 }}>
-      <Panel title={translate('register.waiting', { smart_count: total })} isFlush>
+      <Panel title={translate('facility_requests.waiting', { smart_count: total })} isFlush>
         <Box
           component="ul"
           sx={{
@@ -84,18 +84,18 @@ function Request({ row, onAsk }: { row: Row; onAsk(way: 'accept' | 'refuse'): vo
       <Button
         size="small"
         variant="outlined"
-        aria-label={`${translate('register.refuse')}: ${name}`}
+        aria-label={`${translate('facility_requests.refuse')}: ${name}`}
         onClick={() => onAsk('refuse')}
       >
-        {translate('register.refuse')}
+        {translate('facility_requests.refuse')}
       </Button>
       <Button
         size="small"
         variant="contained"
-        aria-label={`${translate('register.accept')}: ${name}`}
+        aria-label={`${translate('facility_requests.accept')}: ${name}`}
         onClick={() => onAsk('accept')}
       >
-        {translate('register.accept')}
+        {translate('facility_requests.accept')}
       </Button>
     </Box>
   )

@@ -23,7 +23,7 @@ function acceptanceOf({
   throw wrong('health_facility_id', 'required')
 }
 
-export function registerRoutes(app: FastifyInstance, context: ServerContext): void {
+export function facilityRequestRoutes(app: FastifyInstance, context: ServerContext): void {
   const facilities = context.registry.find('health-facilities')
   if (!facilities) return
   answerActions(app, context, {

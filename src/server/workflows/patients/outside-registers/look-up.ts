@@ -6,7 +6,7 @@ import type {
   BeneficiaryLookup,
   RegisterCandidate,
   RegisterLookup,
-} from '#src/domain/patients/registers.ts'
+} from '#src/domain/patients/outside-registers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'

@@ -34,7 +34,7 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const facilities = useRegistry().get('health-facilities')
   const { create } = useAbilities(facilities)
   const { send, failure, isPending } = useAction(facilityRequestActions.accept, {
-    says: 'register.accepted',
+    says: 'facility_requests.accepted',
     onDone: onClose,
   })
   const [way, setWay] = useState<'create' | 'link'>(create ? 'create' : 'link')
@@ -59,7 +59,9 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="accept-title">
       <DialogTitle id="accept-title">
-        {translate('register.accept_title', { name: displayText(resource, row, language) })}
+        {translate('facility_requests.accept_title', {
+          name: displayText(resource, row, language),
+        })}
       </DialogTitle>
       <DialogContent>
         <RadioGroup
@@ -72,12 +74,12 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
             value="create"
             disabled={!create}
             control={<Radio size="small" />}
-            label={translate('register.make')}
+            label={translate('facility_requests.make')}
           />
           <FormControlLabel
             value="link"
             control={<Radio size="small" />}
-            label={translate('register.link')}
+            label={translate('facility_requests.link')}
           />
         </RadioGroup>
         {way === 'link' ? (
@@ -91,7 +93,7 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
         ) : (
           <>
             <TextField
-              label={translate('register.code')}
+              label={translate('facility_requests.code')}
               value={code}
               onChange={({ target }) => setCode(toWesternDigits(target.value))}
               required
@@ -129,7 +131,7 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
           disabled={way === 'link' ? link === null : code === ''}
           onClick={() => void accept()}
         >
-          {translate('register.accept')}
+          {translate('facility_requests.accept')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -16,7 +16,7 @@ export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const language = useLanguage()
   const resource = useResource()
   const { send, failure, isPending } = useAction(facilityRequestActions.refuse, {
-    says: 'register.refused',
+    says: 'facility_requests.refused',
     onDone: onClose,
   })
   const [reason, setReason] = useState('')
@@ -24,11 +24,11 @@ export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
   return (
     <AskDialog
       isOpen
-      title={translate('register.refuse_title', { name })}
+      title={translate('facility_requests.refuse_title', { name })}
       text={
         <>
           <TextField
-            label={translate('register.reason')}
+            label={translate('facility_requests.reason')}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             required
@@ -43,7 +43,7 @@ export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
           {failure && !failure.fields.reason && <Alert severity="error">{failure.message}</Alert>}
         </>
       }
-      confirm={translate('register.refuse')}
+      confirm={translate('facility_requests.refuse')}
       cancel={translate('resources.form.cancel')}
       isBlocked={reason.trim() === '' || isPending}
       onConfirm={() => void send({ id: row.id, body: { reason, version: row.version } })}

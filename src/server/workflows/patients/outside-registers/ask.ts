@@ -4,7 +4,7 @@
  * of what was asked is kept or logged.
  */
 import { z } from 'zod'
-import type { RegisterState } from '#src/domain/patients/registers.ts'
+import type { RegisterState } from '#src/domain/patients/outside-registers.ts'
 import { isOutside, postOutside } from '#src/server/platform/installation/outside.ts'
 
 /** Milliseconds somebody at the counter waits. */

@@ -1,6 +1,6 @@
 /** Keeps what a register answered until somebody decides about it. */
 import { type Kysely, sql } from 'kysely'
-import type { RegisterLookup } from '#src/domain/patients/registers.ts'
+import type { RegisterLookup } from '#src/domain/patients/outside-registers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 /** Replaces what was answered about the patient before, and forgets what is older than a day. */
