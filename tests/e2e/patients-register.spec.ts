@@ -132,11 +132,13 @@ test('two tabs register two people, and what one leaves behind is offered in the
   texts,
 }) => {
   const { t, path } = texts
+  // Its Latin spelling is suggested, and kept, a moment after the name.
+  const offered = texts.language === 'kh' ? 'ឌុក' : 'DUK'
   await login(page, 'registrar')
   const tab = await page.context().newPage()
   await page.goto(path('/patients/create'))
   await expect(field(page, 'surname_kh')).toBeFocused()
-  await Promise.all([kept(page, 'ឌុក'), page.keyboard.type('ឌុក')])
+  await Promise.all([kept(page, offered), page.keyboard.type('ឌុក')])
   await tab.goto(path('/patients/create?kind=emergency'))
   await expect(field(tab, 'sex')).toBeFocused()
   await tab.keyboard.press('m')
@@ -148,7 +150,6 @@ test('two tabs register two people, and what one leaves behind is offered in the
   const show = t('patient_register.unfinished.unfold')
   await tab.getByRole('button', { name: show, exact: true }).press('Enter')
   expect(await violations(tab, 'main')).toEqual([])
-  const offered = texts.language === 'kh' ? 'ឌុក' : 'DUK'
   await tab.getByRole('link', { name: offered, exact: true }).press('Enter')
   await expect(field(tab, 'surname_kh')).toHaveValue('ឌុក')
   await field(tab, 'given_name_kh').focus()
