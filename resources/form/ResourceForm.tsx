@@ -21,7 +21,7 @@ import { DraftUnkept } from './DraftUnkept.tsx'
 import { type DraftState, newIntent } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormSections } from './FormSections.tsx'
-import { focusField, focusFirst, isBehindDialog } from './focus.ts'
+import { focusField, focusFirst, hasGoneOn } from './focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useKitResolver } from './resolver.ts'
@@ -54,6 +54,8 @@ export interface ResourceFormProps {
   onRenewed?(): void
   /** The field that has the focus at first. Default the first of all. */
   focusOn?: string | undefined
+  /** What had the focus when a form was asked for that comes later: whoever went on from there keeps it. */
+  askedAt?: Element | null | undefined
   /** Within the form, above its fields. */
   above?: ReactNode
   /** Beside the buttons, where it moves no field: something to know before saving. */
@@ -64,7 +66,8 @@ export interface ResourceFormProps {
 
 export function ResourceForm(props: ResourceFormProps) {
   const { record, initial, drafts, isReadOnly = false, save, onSaved, canAddAnother } = props
-  const { onRenewed, unsaved, draftState = 'kept', focusOn, above, notice, onCancel } = props
+  const { onRenewed, unsaved, draftState = 'kept', focusOn, askedAt } = props
+  const { above, notice, onCancel } = props
   const resource = useResource()
   const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
@@ -137,10 +140,10 @@ export function ResourceForm(props: ResourceFormProps) {
   const idOf = useFieldId()
   useShortcut('save', isReadOnly ? undefined : () => submit('save'), element)
   useEffect(() => {
-    if (isReadOnly || isBehindDialog(element.current)) return
+    if (isReadOnly || hasGoneOn(element.current, askedAt)) return
     if (focusOn) focusField(idOf(focusOn))
     else focusFirst(element.current)
-  }, [isReadOnly, focusOn, idOf])
+  }, [isReadOnly, focusOn, askedAt, idOf])
 
   const { submitCount, isSubmitting, errors } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to save moves the focus

@@ -19,6 +19,13 @@ export function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
 }
 
-/** A dialog was opened over the page before its form was there: whoever types in it goes on. */
-export const isBehindDialog = (form: HTMLFormElement | null): boolean =>
-  Boolean(form?.closest('[aria-hidden=true]'))
+/**
+ * Whether somebody went on while the form was on its way, so that the focus stays with them: to a
+ * dialog over the page, or from where they `asked` for the form to another control beside it.
+ */
+export function hasGoneOn(form: HTMLFormElement | null, asked?: Element | null): boolean {
+  if (form?.closest('[aria-hidden=true]')) return true
+  const here = document.activeElement
+  if (asked === undefined || here === asked || !(here instanceof HTMLElement)) return false
+  return here.tabIndex >= 0 && form?.closest('main, [role=dialog]')?.contains(here) === true
+}

@@ -7,7 +7,7 @@ import { useNotify } from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Extras, SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
-import { ResourceForm } from '#resources/form/ResourceForm.tsx'
+import { ResourceForm, type ResourceFormProps } from '#resources/form/ResourceForm.tsx'
 import { useServerDraft } from '#resources/form/useDrafts.ts'
 import type { SaveRecord } from '#resources/form/useSubmit.ts'
 import type { FormValues } from '#resources/form/values.ts'
@@ -46,6 +46,7 @@ export interface RecordFormProps {
 export function RecordForm({ path, extras, hidden, ...props }: RecordFormProps) {
   const { schema, error, refetch } = useResourceSchema(path)
   const left = hidden?.join() ?? ''
+  const [askedAt] = useState(() => document.activeElement)
   const resource = useMemo(
     () => schema && without(schema.resource, left.split(',')),
     [schema, left],
@@ -54,7 +55,7 @@ export function RecordForm({ path, extras, hidden, ...props }: RecordFormProps) 
   if (!schema || !resource) return <ScreenSkeleton />
   return (
     <SchemaProvider resource={resource} registry={schema.registry} extras={extras}>
-      <FormOfRecord {...props} />
+      <FormOfRecord {...props} askedAt={askedAt} />
     </SchemaProvider>
   )
 }
@@ -70,7 +71,8 @@ function without(resource: Resource, hidden: readonly string[]): Resource {
   return { ...resource, form }
 }
 
-type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'extras' | 'hidden'>
+type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'extras' | 'hidden'> &
+  Pick<ResourceFormProps, 'askedAt'>
 
 /** The same within the schema of its resource. Each save begins the form anew from what was stored. */
 export function FormOfRecord(given: FormOfRecordProps) {

@@ -1,7 +1,7 @@
 /** The pages of visits, over the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-world.ts'
@@ -69,6 +69,33 @@ it(
       expect(await world.read(id)).toMatchObject({ status: 2, priority: 1 }),
     )
     await screen.findByRole('link', { name: 'Triage · done' })
+  },
+  PATIENCE,
+)
+
+it(
+  'a form that comes late leaves the focus to whoever went on meanwhile',
+  async () => {
+    const { code, id } = await world.visit()
+    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const inject = app.app.inject.bind(app.app)
+    let arrive: () => void = () => undefined
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const network = vi.spyOn(app.app, 'inject').mockImplementation((async (asked: {
+      url: string
+    }) => {
+      if (asked.url.startsWith('/api/drafts')) await late
+      return inject(asked)
+    }) as never)
+    await open(`/visits/visit-steps/visit-step?visit=${code}`)
+    const chart = await screen.findByRole('button', { name: 'Chart' })
+    chart.focus()
+    arrive()
+    network.mockRestore()
+    await screen.findByRole('button', { name: 'Save' })
+    expect(chart).toHaveFocus()
   },
   PATIENCE,
 )
