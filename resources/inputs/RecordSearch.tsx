@@ -4,11 +4,11 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { type Ref, useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { useLanguage } from '#src/ui/LanguageContext.ts'
-import { referenceText } from '../display.ts'
 import { hintOption, OptionLine, widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
+import { useEnterAhead } from './useEnterAhead.ts'
 import { useRecordOptions } from './useRecordOptions.ts'
+import { useSearchBox } from './useSearchBox.ts'
 
 export interface RecordSearchProps {
   id: string
@@ -32,18 +32,23 @@ export interface RecordSearchProps {
 
 export function RecordSearch(props: RecordSearchProps) {
   const { id, target, value, onChange, onBlur, limit = {}, disabled = false } = props
-  const language = useLanguage()
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { options, total, isLoading } = useRecordOptions(target, { text, limit, enabled: isOpen })
+  const { options, total, ...search } = useRecordOptions(target, { text, limit, enabled: isOpen })
+  const box = useSearchBox(search)
+  const { awaitEnter } = useEnterAhead({
+    ...{ text: text.trim(), isWaiting: search.isWaiting, found: options },
+    choose: (option) => {
+      onChange(option)
+      setOpen(false)
+    },
+  })
   const isListed = (option: Option) => options.includes(option)
   return (
     <Autocomplete
+      {...box}
       id={id}
-      size="small"
-      fullWidth
-      autoHighlight
       disabled={disabled}
       value={value}
       // The current value has to be among the options, but is offered only where it fits the search.
@@ -51,16 +56,7 @@ export function RecordSearch(props: RecordSearchProps) {
         value && !options.some((option) => option.id === value.id) ? [value, ...options] : options
       }
       filterOptions={(all) => hintOption(all.filter(isListed), total)}
-      getOptionDisabled={(option) => option.id === 0}
-      getOptionKey={(option) => option.id}
-      getOptionLabel={(option) => referenceText(option, language)}
-      isOptionEqualToValue={(option, current) => option.id === current.id}
-      loading={isLoading}
-      loadingText={translate('resources.form.searching')}
-      noOptionsText={translate('resources.form.no_match')}
-      openText={translate('resources.form.open_choices')}
-      closeText={translate('resources.form.close_choices')}
-      clearText={translate('resources.form.clear')}
+      open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
@@ -73,6 +69,7 @@ export function RecordSearch(props: RecordSearchProps) {
       renderInput={({ InputProps, inputProps }) => (
         <OutlinedInput
           {...InputProps}
+          onKeyDown={awaitEnter}
           fullWidth
           autoFocus={props.autoFocus ?? false}
           size="small"

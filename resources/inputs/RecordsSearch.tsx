@@ -9,7 +9,9 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referenceText } from '../display.ts'
 import { hintOption, OptionLine } from './OptionLine.tsx'
 import type { Option } from './option.ts'
+import { useEnterAhead } from './useEnterAhead.ts'
 import { useRecordOptions } from './useRecordOptions.ts'
+import { useSearchBox } from './useSearchBox.ts'
 
 export interface RecordsSearchProps {
   id: string
@@ -32,7 +34,14 @@ export function RecordsSearch(props: RecordsSearchProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { options, total, isLoading } = useRecordOptions(target, { text, limit, enabled: isOpen })
+  const { options, total, ...search } = useRecordOptions(target, { text, limit, enabled: isOpen })
+  const box = useSearchBox(search)
+  const { awaitEnter } = useEnterAhead({
+    ...{ text: text.trim(), isWaiting: search.isWaiting, found: options },
+    choose: (option) => {
+      if (!value.some(({ id: chosen }) => chosen === option.id)) onChange([...value, option])
+    },
+  })
   const others = value.filter((chosen) => !options.some((option) => option.id === chosen.id))
   const isListed = (option: Option) => options.includes(option)
   const named = (option: Option) =>
@@ -44,27 +53,15 @@ export function RecordsSearch(props: RecordsSearchProps) {
       .join(' ')
   return (
     <Autocomplete
+      {...box}
       multiple
       id={id}
-      size="small"
-      fullWidth
-      autoHighlight
       disableCloseOnSelect
       disabled={disabled}
       value={[...value]}
       inputValue={text}
       options={[...others, ...options]}
       filterOptions={(all) => hintOption(all.filter(isListed), total)}
-      getOptionDisabled={(option) => option.id === 0}
-      getOptionKey={(option) => option.id}
-      getOptionLabel={(option) => referenceText(option, language)}
-      isOptionEqualToValue={(option, current) => option.id === current.id}
-      loading={isLoading}
-      loadingText={translate('resources.form.searching')}
-      noOptionsText={translate('resources.form.no_match')}
-      openText={translate('resources.form.open_choices')}
-      closeText={translate('resources.form.close_choices')}
-      clearText={translate('resources.form.clear')}
       onOpen={() => setOpen(true)}
       onClose={() => {
         setOpen(false)
@@ -95,6 +92,7 @@ export function RecordsSearch(props: RecordsSearchProps) {
       renderInput={({ InputProps, inputProps }) => (
         <OutlinedInput
           {...InputProps}
+          onKeyDown={awaitEnter}
           fullWidth
           autoFocus={props.autoFocus ?? false}
           size="small"

@@ -14,6 +14,8 @@ export interface RecordOptions {
   /** How many records fit in all; more than are shown when it exceeds the options. */
   total: number
   isLoading: boolean
+  /** What is listed is of what was typed before. */
+  isWaiting: boolean
 }
 
 /** `limit` is a filter every offered record meets. Nothing is asked before `enabled`. */
@@ -24,7 +26,7 @@ export function useRecordOptions(
   const q = useSettled(text.trim(), PAUSE_MS)
   const [field, direction] = target.sort
   const active = target.fields.is_active?.kind === 'boolean' ? { is_active: true } : {}
-  const { data, total, isFetching } = useGetList<Row>(
+  const { data, total, isFetching, isPlaceholderData } = useGetList<Row>(
     target.path,
     {
       pagination: { page: 1, perPage: PAGE },
@@ -43,5 +45,6 @@ export function useRecordOptions(
     options: enabled && data ? data.map((row) => optionOf(target, row)) : [],
     total: total ?? 0,
     isLoading: enabled && (isFetching || q !== text.trim()),
+    isWaiting: enabled && (isPlaceholderData || q !== text.trim()),
   }
 }

@@ -98,6 +98,27 @@ describe('a reference into a hierarchy', () => {
     expect(await picker(/ស្រុក/)).toHaveValue('បាណន់')
   })
 
+  it('never takes what was listed for other words, however fast Enter is pressed', async () => {
+    const { user } = await openConsole(test, { path: '/setting/villages/create', token })
+    const province = await picker('Province')
+    await user.click(province)
+    await choice(/Battambang/)
+    await user.keyboard('batt{Enter}')
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Banteay/ })).toBeNull())
+    expect(province).toHaveValue('batt')
+    await user.keyboard('{Enter}')
+    expect(province).toHaveValue('Battambang')
+
+    // What was marked and is found is chosen once the answer is there.
+    await user.clear(province)
+    await user.click(province)
+    await choice(/Banteay/)
+    await user.keyboard('ban{Enter}')
+    expect(province).toHaveValue('ban')
+    await waitFor(() => expect(province).toHaveValue('Banteay Meanchey'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
   it('says so when nothing is found', async () => {
     const { user } = await openConsole(test, { path: '/setting/villages/create', token })
     await user.type(await picker(/Commune/), 'zzzz')

@@ -3,12 +3,12 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { referenceText } from '#resources/display.ts'
 import { describedBy, type FrameProps } from '#resources/inputs/FieldFrame.tsx'
 import { OptionLine, widePopper } from '#resources/inputs/OptionLine.tsx'
 import type { Option } from '#resources/inputs/option.ts'
+import { useEnterAhead } from '#resources/inputs/useEnterAhead.ts'
+import { useSearchBox } from '#resources/inputs/useSearchBox.ts'
 import type { PlaceHit } from '#src/domain/patients/places.ts'
-import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { usePlaces } from './usePlaces.ts'
 
 interface PlaceSearchProps {
@@ -22,32 +22,30 @@ const groupOf = (place: Option) => (place as Partial<PlaceHit>).group
 
 /** A combobox over villages with their paths; before anything is typed, the likeliest ones. */
 export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps) {
-  const language = useLanguage()
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { places, hasMore, isLoading } = usePlaces(text, isOpen)
+  const { places, hasMore, ...search } = usePlaces(text, isOpen)
+  const box = useSearchBox(search)
+  const { awaitEnter } = useEnterAhead<Option>({
+    ...{ text: text.trim(), isWaiting: search.isWaiting, found: places },
+    choose: (place) => {
+      onChange(place)
+      setOpen(false)
+    },
+  })
   return (
     <Autocomplete<Option>
+      {...box}
       id={frame.id}
-      size="small"
-      fullWidth
-      autoHighlight
       disabled={frame.disabled ?? false}
       value={value}
       options={places}
       // The server has chosen and put them in order.
       filterOptions={(all) => all}
       groupBy={(place) => groupOf(place) ?? 'found'}
-      getOptionKey={(place) => place.id}
-      getOptionLabel={(place) => referenceText(place, language)}
-      isOptionEqualToValue={(place, current) => place.id === current.id}
-      loading={isLoading}
-      loadingText={translate('resources.form.searching')}
       noOptionsText={translate(`patient_register.${text.trim() ? 'no_place' : 'type_place'}`)}
-      openText={translate('resources.form.open_choices')}
-      closeText={translate('resources.form.close_choices')}
-      clearText={translate('resources.form.clear')}
+      open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
@@ -76,6 +74,7 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
       renderInput={({ InputProps, inputProps }) => (
         <OutlinedInput
           {...InputProps}
+          onKeyDown={awaitEnter}
           fullWidth
           size="small"
           placeholder={translate('patient_register.address_example')}

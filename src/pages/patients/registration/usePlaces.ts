@@ -10,7 +10,7 @@ const none: Places = { places: [], hasMore: false }
 
 export function usePlaces(text: string, enabled: boolean) {
   const q = useSettled(text.trim(), PAUSE_MS)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...answerQuery(patientActions.places, { body: { q } }),
     enabled,
     staleTime: 30_000,
@@ -18,5 +18,10 @@ export function usePlaces(text: string, enabled: boolean) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return { ...(data ?? none), isLoading: enabled && (isFetching || q !== text.trim()) }
+  const isBehind = q !== text.trim()
+  return {
+    ...(data ?? none),
+    isLoading: enabled && (isFetching || isBehind),
+    isWaiting: enabled && (isPlaceholderData || isBehind),
+  }
 }

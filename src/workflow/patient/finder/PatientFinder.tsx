@@ -9,7 +9,8 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
+import { useEnterAhead } from '#resources/inputs/useEnterAhead.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FoundOption, isHit, type Option, registerText } from './FoundOption.tsx'
@@ -47,7 +48,12 @@ export function PatientFinder(props: PatientFinderProps) {
     if (isHit(option)) onChoose(option)
     else onRegister?.(option.typed)
   }
-  const { awaitEnter, choosesOnce } = useEnterAhead(text, isWaiting, offered, choose)
+  // A scanner's number is chosen once it is found, as it means one person.
+  const { awaitEnter, choosesOnce } = useEnterAhead<PatientHit>({
+    ...{ text, isWaiting, found: offered, choose },
+    isMeant: ({ fit }) => fit === 'code' || fit === 'identity',
+    countsMark: !/\p{Nd}/u.test(text),
+  })
   const canRegister = onRegister && text !== '' && !isWaiting && !hasFailed
   const options: Option[] = canRegister ? [...offered, { typed: text }] : offered
   const empty = text === '' ? 'none_recent' : hasFailed ? 'failed' : 'nothing'
@@ -94,7 +100,10 @@ export function PatientFinder(props: PatientFinderProps) {
               {...(inputRef ? { inputRef } : {})}
               placeholder={translate('patient_finder.placeholder')}
               startAdornment={<Icon name="mdi:magnify" size={20} />}
-              onKeyDown={awaitEnter}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+                awaitEnter(event)
+              }}
               inputProps={{
                 ...inputProps,
                 'aria-describedby': `${id}-help`,
@@ -140,38 +149,3 @@ export function PatientFinder(props: PatientFinderProps) {
     </Box>
   )
 }
-
-/**
- * Enter may be faster than the server. A scanner's number is chosen once it is found, as it means one
- * person; among the people of a name the one who was marked, if they are still there.
- */
-function useEnterAhead(
-  text: string,
-  isWaiting: boolean,
-  hits: readonly PatientHit[],
-  choose: (hit: PatientHit) => void,
-) {
-  const [ahead, setAhead] = useState<{ text: string; marked?: number }>()
-  useEffect(() => {
-    if (!ahead || isWaiting) return
-    setAhead(undefined)
-    if (ahead.text !== text) return
-    const [first] = hits
-    const isNumber = first?.fit === 'code' || first?.fit === 'identity'
-    const meant = isNumber ? first : hits.find(({ id }) => id === ahead.marked)
-    if (meant) choose(meant)
-  })
-  const awaitEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (!isWaiting || text === '') return
-    const marked = /\p{Nd}/u.test(text) ? undefined : hits[markedIndex(event.currentTarget)]
-    setAhead({ text, ...(marked ? { marked: marked.id } : {}) })
-    event.stopPropagation()
-  }
-  return { awaitEnter, choosesOnce: (read: string) => setAhead({ text: read }) }
-}
-
-/** Of the option that the box names as its active one; NaN without any. */
-const markedIndex = (box: Element) =>
-  Number(box.getAttribute('aria-activedescendant')?.split('-').at(-1))

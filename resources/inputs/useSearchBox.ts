@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { referenceText } from '../display.ts'
+import type { Option } from './option.ts'
+
+/** Whether the server is being asked, and whether what is listed is of what was typed before. */
+interface Search {
+  isLoading: boolean
+  isWaiting: boolean
+}
+
+/** What every search box for records gives its Autocomplete. */
+export function useSearchBox({ isLoading, isWaiting }: Search) {
+  const language = useLanguage()
+  const translate = useTranslate()
+  return {
+    size: 'small',
+    fullWidth: true,
+    autoHighlight: true,
+    // Nobody means to choose what was listed for other words, or what moves while they press.
+    getOptionDisabled: (option: Option) => isWaiting || option.id === 0,
+    disabledItemsFocusable: isWaiting,
+    getOptionKey: (option: Option) => option.id,
+    getOptionLabel: (option: Option) => referenceText(option, language),
+    isOptionEqualToValue: (option: Option, current: Option) => option.id === current.id,
+    loading: isLoading,
+    loadingText: translate('resources.form.searching'),
+    noOptionsText: translate('resources.form.no_match'),
+    openText: translate('resources.form.open_choices'),
+    closeText: translate('resources.form.close_choices'),
+    clearText: translate('resources.form.clear'),
+  } as const
+}
