@@ -19,7 +19,7 @@ async function type(page: Page, ...words: string[]): Promise<void> {
 /** Chooses the first village that fits. */
 async function village(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { disabled: false }).first()).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
