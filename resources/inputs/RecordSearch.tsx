@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { type Ref, useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { hintOption, OptionLine, widePopper } from './OptionLine.tsx'
+import { hintOption, OptionLine } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 import { useEnterAhead } from './useEnterAhead.ts'
 import { useRecordOptions } from './useRecordOptions.ts'
@@ -62,7 +62,6 @@ export function RecordSearch(props: RecordSearchProps) {
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, option) => onChange(option)}
       onBlur={onBlur}
-      slotProps={{ popper: { sx: widePopper } }}
       renderOption={({ key, ...item }, option) => (
         <OptionLine key={key} item={item} option={option} total={total} />
       )}

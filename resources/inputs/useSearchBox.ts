@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { usePopperInPlace } from '#src/ui/usePopperInPlace.ts'
 import { referenceText } from '../display.ts'
+import { widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 
 /** Whether the server is being asked, and whether what is listed is of what was typed before. */
@@ -13,10 +15,12 @@ interface Search {
 export function useSearchBox({ isLoading, isWaiting }: Search) {
   const language = useLanguage()
   const translate = useTranslate()
+  const popperRef = usePopperInPlace()
   return {
     size: 'small',
     fullWidth: true,
     autoHighlight: true,
+    slotProps: { popper: { popperRef, sx: widePopper } },
     // Nobody means to choose what was listed for other words, or what moves while they press.
     getOptionDisabled: (option: Option) => isWaiting || option.id === 0,
     disabledItemsFocusable: isWaiting,

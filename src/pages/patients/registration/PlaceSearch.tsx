@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { describedBy, type FrameProps } from '#resources/inputs/FieldFrame.tsx'
-import { OptionLine, widePopper } from '#resources/inputs/OptionLine.tsx'
+import { OptionLine } from '#resources/inputs/OptionLine.tsx'
 import type { Option } from '#resources/inputs/option.ts'
 import { useEnterAhead } from '#resources/inputs/useEnterAhead.ts'
 import { useSearchBox } from '#resources/inputs/useSearchBox.ts'
@@ -51,7 +51,6 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, place) => onChange(place)}
       onBlur={onBlur}
-      slotProps={{ popper: { sx: widePopper } }}
       renderGroup={({ key, group, children }) => (
         <li key={key}>
           <Typography

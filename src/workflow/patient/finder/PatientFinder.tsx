@@ -13,6 +13,7 @@ import { type Ref, useId, useState } from 'react'
 import { useEnterAhead } from '#resources/inputs/useEnterAhead.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { usePopperInPlace } from '#src/ui/usePopperInPlace.ts'
 import { FoundOption, isHit, type Option, registerText } from './FoundOption.tsx'
 import { ScanButton } from './ScanButton.tsx'
 import { useFoundPatients } from './useFoundPatients.ts'
@@ -38,6 +39,7 @@ export function PatientFinder(props: PatientFinderProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const popperRef = usePopperInPlace()
   const { hits, isWaiting, hasFailed, retry } = useFoundPatients(typed, isOpen || typed !== '')
   const offered = hits.filter((hit) => !exclude.includes(hit.id))
   const text = typed.trim()
@@ -87,7 +89,7 @@ export function PatientFinder(props: PatientFinderProps) {
           clearText={translate('patient_finder.clear')}
           openText={translate('patient_finder.open')}
           closeText={translate('patient_finder.close')}
-          slotProps={{ listbox: { sx: { maxHeight: 'min(60vh, 560px)' } } }}
+          slotProps={{ popper: { popperRef }, listbox: { sx: { maxHeight: 'min(60vh, 560px)' } } }}
           renderOption={({ key, ...item }, option) => (
             <FoundOption key={key} item={item} option={option} />
           )}
