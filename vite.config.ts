@@ -48,14 +48,10 @@ const serverEntries = {
   verify: 'src/server/cli/verify.ts',
 }
 
-/** Tests with a document: of screens, and of what a browser keeps and asks. */
+/** Tests with a document: of screens and what stands behind them, and of what a browser keeps and asks. */
 const browserTests = {
-  screens: ['tests/{app,resources}/**/*.test.tsx', 'tests/resources/**/*.test.ts'],
-  services: [
-    'tests/app/**/*.test.ts',
-    'tests/{client,ui}/**/*.test.{ts,tsx}',
-    'tests/spec/**/*.test.tsx',
-  ],
+  screens: ['tests/{app,resources,ui}/**/*.test.{ts,tsx}', 'tests/spec/**/*.test.tsx'],
+  services: ['tests/client/**/*.test.ts'],
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

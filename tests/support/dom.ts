@@ -1,6 +1,7 @@
 // What jsdom lacks and the console's components ask for.
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach } from 'vitest'
 import { cheapStyle } from './cheap-style.ts'
 import { answersArrived } from './fetch-app.ts'
@@ -58,3 +59,11 @@ globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
 
 // Behind every test's own network there is none: a request that outlives its test waits for ever.
 globalThis.fetch = () => new Promise<Response>(() => undefined)
+
+// React keeps the stack of each element it makes, up to 10,000 a second, for the words of its warnings:
+// a tenth of a page test. A warning fails its test as it is.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+})
