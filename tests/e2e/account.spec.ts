@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import provinces from '#schemas/settings/provinces.ts'
 import { addPerson } from '#tests/support/api.ts'
-import { test as base, expect, languages, watch } from './support/journey.ts'
+import { test as base, expect, watch } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
 const first = 'quiet rivers of 42'
@@ -43,53 +43,51 @@ const test = base.extend<{ addCurator: (username: string) => Promise<void> }>({
     }),
 })
 
-for (const language of languages) {
-  test.describe(`my account (${language})`, () => {
-    test.use({ language })
-    test('home greets me and leads to my work; digits, colours and language are mine to choose', async ({
-      page,
-      addCurator,
-      texts,
-    }) => {
-      const { t, label, path } = texts
-      const username = `sokha.${language}`
-      await addCurator(username)
-      const name = language === 'kh' ? 'សុខា' : 'Sokha'
-      await signInByForm(page, texts, username, first)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-      await expect(page.getByRole('region', { name: t('home.tile.areas') })).toBeVisible()
+test.describe('my account', () => {
+  test('home greets me and leads to my work; digits, colours and language are mine to choose', async ({
+    page,
+    addCurator,
+    texts,
+    language,
+  }) => {
+    const { t, label, path } = texts
+    const username = `sokha.${language}`
+    await addCurator(username)
+    const name = language === 'kh' ? 'សុខា' : 'Sokha'
+    await signInByForm(page, texts, username, first)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page.getByRole('region', { name: t('home.tile.areas') })).toBeVisible()
 
-      await page.getByRole('button', { name: t('common.user.menu') }).click()
-      const curator = language === 'kh' ? 'អ្នកថែទាំបញ្ជីយោង' : 'Catalogue curator'
-      await expect(page.getByText(curator)).toBeVisible()
-      await page.getByRole('menuitem', { name: t('menu.account') }).click()
-      await expect(page).toHaveURL(new RegExp(`${path('/app')}$`))
+    await page.getByRole('button', { name: t('common.user.menu') }).click()
+    const curator = language === 'kh' ? 'អ្នកថែទាំបញ្ជីយោង' : 'Catalogue curator'
+    await expect(page.getByText(curator)).toBeVisible()
+    await page.getByRole('menuitem', { name: t('menu.account') }).click()
+    await expect(page).toHaveURL(new RegExp(`${path('/app')}$`))
 
-      const choice = (text: string) => page.getByRole('radio', { name: text })
-      await choice(t('account.preferences.khmer', { sample: '១២,៣៤៥' })).click()
-      await choice(t('common.mode.dark')).click()
-      await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-      const about = page.getByRole('region', { name: t('account.installation.title') })
-      await expect(about.getByText(t('account.installation.state.up')).first()).toBeVisible()
+    const choice = (text: string) => page.getByRole('radio', { name: text })
+    await choice(t('account.preferences.khmer', { sample: '១២,៣៤៥' })).click()
+    await choice(t('common.mode.dark')).click()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    const about = page.getByRole('region', { name: t('account.installation.title') })
+    await expect(about.getByText(t('account.installation.state.up')).first()).toBeVisible()
 
-      await page.goto(path('/'))
-      const areas = page.getByRole('region', { name: t('home.tile.areas') })
-      const all = areas.getByRole('link', { name: label(provinces.label.many) })
-      await expect(all).toContainText(/[០-៩]/)
-      await all.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(provinces.label.many))
-      await expect(page.getByRole('navigation').getByText(/[០-៩]–[០-៩]/)).toBeVisible()
-      await page.reload()
-      await expect(page.getByRole('navigation').getByText(/[០-៩]–[០-៩]/)).toBeVisible()
+    await page.goto(path('/'))
+    const areas = page.getByRole('region', { name: t('home.tile.areas') })
+    const all = areas.getByRole('link', { name: label(provinces.label.many) })
+    await expect(all).toContainText(/[០-៩]/)
+    await all.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(provinces.label.many))
+    await expect(page.getByRole('navigation').getByText(/[០-៩]–[០-៩]/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('navigation').getByText(/[០-៩]–[០-៩]/)).toBeVisible()
 
-      await page.goto(path('/app'))
-      const other = language === 'kh' ? 'en' : 'kh'
-      await choice(t(`common.language.${other}`)).click()
-      await expect(page).toHaveURL(other === 'en' ? /\/en\/app$/ : /:\d+\/app$/)
-      await expect(page.locator('html')).toHaveAttribute('lang', other === 'en' ? 'en' : 'km')
-    })
+    await page.goto(path('/app'))
+    const other = language === 'kh' ? 'en' : 'kh'
+    await choice(t(`common.language.${other}`)).click()
+    await expect(page).toHaveURL(other === 'en' ? /\/en\/app$/ : /:\d+\/app$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', other === 'en' ? 'en' : 'km')
   })
-}
+})
 
 test('a session that I end elsewhere is over there', async ({
   browser,

@@ -80,13 +80,6 @@ describe('a start that must fail', () => {
 })
 
 describe('the running server', () => {
-  test('prints its address and demo accounts, and stops in order', async () => {
-    const server = await serve()
-    expect(server.said()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
-    expect(server.said()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
-    expect(await server.end('SIGTERM')).toBe(0)
-  })
-
   test('says when somebody else has its port', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
@@ -108,8 +101,10 @@ describe('the running server', () => {
     expect(await ended).toBe(0)
   })
 
-  test('lets open consoles go when it is stopped, to come back a second later', async () => {
+  test('prints its address and demo accounts; stopped, it lets open consoles go, to come back soon', async () => {
     const server = await serve()
+    expect(server.said()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
+    expect(server.said()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
     const sockets = [await bareSocket(Number(new URL(server.url).port))]
     sockets.push(await bareSocket(Number(new URL(server.url).port)))
     const began = performance.now()
@@ -175,7 +170,7 @@ describe('the command line', () => {
     server.call('POST', '/api/setting/provinces', province(code), await signIn(server))
   const file = join(outDir, '../saved.tar.gz')
 
-  test('saves the database to a file while the server runs, and puts it back', async () => {
+  test('saves the database to a file while the server runs, puts it back, and takes no other file for it', async () => {
     const server = await serve()
     const { code, said } = entry('backup', [file])
     expect(said).toMatch(/^Backup written to .*\n(Saving \d+ %\n)*Saving 100 %$/)
@@ -191,20 +186,15 @@ describe('the command line', () => {
       /^Restored\. The database of before is kept as sabay_before_/,
     )
     expect(openToOthers(folder)).toEqual([])
+    // One that is none is refused, and leaves the database as it is.
+    const { code: refused, said: why } = entry('restore', [join(outDir, 'main.js')])
+    expect(refused).toBe(1)
+    expect(why).toMatch(/^This isn’t a backup of the present format/)
     const restored = await serve()
     const codes = await codesOf(restored)
     expect(codes).toContain('51')
     expect(codes).not.toContain('99')
     await restored.end('SIGTERM')
-  })
-
-  test('refuses a backup that is none, and leaves the database as it was', async () => {
-    const { code, said } = entry('restore', [join(outDir, 'main.js')])
-    expect(code).toBe(1)
-    expect(said).toMatch(/^This isn’t a backup of the present format/)
-    const server = await serve()
-    expect(await codesOf(server)).toContain('51')
-    await server.end('SIGTERM')
   })
 
   test('brings a backup into PGlite, and moves a folder of PGlite to PostgreSQL after a yes', async () => {
