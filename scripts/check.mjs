@@ -1,8 +1,43 @@
-// `npm run check`: types, lint and unit tests; what to run before every commit.
-import { lint, runSuites, types, unit } from './suites.mjs'
+// `npm run check`: what to run before every commit. Types, lint, everything that is tested quickly, and
+// the tests of the areas that were changed; `npm run check tests` runs all but the journeys.
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { parse } from 'node:path'
+import { lint, runSuites, together, types, unit } from './suites.mjs'
 
+/** Over in a minute; they hold every schema, text, route and rule. */
+const quick = ['kit', 'domain', 'ui', 'client', 'spec', 'architecture', 'contract']
+/** A whole server or console each. */
+const slow = ['server', 'app', 'resources', 'process']
+
+/** Files that differ from the last commit. */
+function changedFiles() {
+  try {
+    const out = execFileSync('git', ['status', '--porcelain', '-z', '-uall'], { encoding: 'utf8' })
+    return out.split('\0').flatMap((line) => line.slice(3) || [])
+  } catch {
+    return []
+  }
+}
+
+const wordsOf = (text) => text.split(/[^a-z]+/i).map((word) => word.toLowerCase().replace(/s$/, ''))
+
+/** Test files that are changed, or whose name begins with a word of a changed file's path. */
+function testsOf(changed) {
+  const words = new Set(
+    changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).flatMap((file) => wordsOf(file)),
+  )
+  return slow
+    .flatMap((folder) => readdirSync(`tests/${folder}`).map((name) => `tests/${folder}/${name}`))
+    .filter((file) => file.includes('.test.'))
+    .filter((file) => changed.includes(file) || words.has(wordsOf(parse(file).name)[0]))
+}
+
+const given = process.argv.slice(2)
+const folders = quick.map((name) => `tests/${name}/`)
+const areas = testsOf(changedFiles())
+if (given.length === 0 && areas.length > 0) console.log(`Changed areas:\n${areas.join('\n')}`)
+const tests = given.length > 0 ? given : [...folders, ...areas]
 await runSuites([
-  ['types', types],
-  ['lint', lint],
-  ['unit, server and screen tests', () => unit(process.argv.slice(2))],
+  ['types, lint and tests of what was changed', () => together(types, lint, () => unit(tests))],
 ])
