@@ -14,7 +14,7 @@ export interface RecordOptions {
   /** How many records fit in all; more than are shown when it exceeds the options. */
   total: number
   isLoading: boolean
-  /** What is listed is of what was typed before. */
+  /** What is listed is not of what is typed yet. */
   isWaiting: boolean
 }
 
@@ -41,10 +41,11 @@ export function useRecordOptions(
       meta: { isStill: true },
     },
   )
+  const isBehind = q !== text.trim()
   return {
     options: enabled && data ? data.map((row) => optionOf(target, row)) : [],
     total: total ?? 0,
-    isLoading: enabled && (isFetching || q !== text.trim()),
-    isWaiting: enabled && (isPlaceholderData || q !== text.trim()),
+    isLoading: enabled && (isFetching || isBehind),
+    isWaiting: enabled && (isBehind || (isFetching && (!data || isPlaceholderData))),
   }
 }

@@ -5,7 +5,7 @@ import { referenceText } from '../display.ts'
 import { widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 
-/** Whether the server is being asked, and whether what is listed is of what was typed before. */
+/** Whether the server is being asked, and whether what is listed is not of what is typed yet. */
 interface Search {
   isLoading: boolean
   isWaiting: boolean

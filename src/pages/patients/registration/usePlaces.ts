@@ -22,6 +22,6 @@ export function usePlaces(text: string, enabled: boolean) {
   return {
     ...(data ?? none),
     isLoading: enabled && (isFetching || isBehind),
-    isWaiting: enabled && (isPlaceholderData || isBehind),
+    isWaiting: enabled && (isBehind || (isFetching && (!data || isPlaceholderData))),
   }
 }
