@@ -13,7 +13,9 @@ const slow = ['server', 'app', 'resources', 'process']
 /** Files that differ from the last commit. */
 function changedFiles() {
   try {
-    const out = execFileSync('git', ['status', '--porcelain', '-z', '-uall'], { encoding: 'utf8' })
+    const out = execFileSync('git', ['status', '--porcelain', '-z', '-uall', '--no-renames'], {
+      encoding: 'utf8',
+    })
     return out.split('\0').flatMap((line) => line.slice(3) || [])
   } catch {
     return []
@@ -34,10 +36,9 @@ function testsOf(changed) {
 }
 
 const given = process.argv.slice(2)
-const folders = quick.map((name) => `tests/${name}/`)
-const areas = testsOf(changedFiles())
-if (given.length === 0 && areas.length > 0) console.log(`Changed areas:\n${areas.join('\n')}`)
-const tests = given.length > 0 ? given : [...folders, ...areas]
+const tests =
+  given.length > 0 ? given : [...quick.map((name) => `tests/${name}/`), ...testsOf(changedFiles())]
+console.log(tests.join('\n'))
 await runSuites([
   ['types, lint and tests of what was changed', () => together(types, lint, () => unit(tests))],
 ])

@@ -2,6 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { type SearchState, searchState } from '#src/ui/search-state.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 import type { Row } from '../provider.ts'
 import { type Option, optionOf } from './option.ts'
@@ -9,13 +10,10 @@ import { type Option, optionOf } from './option.ts'
 const PAGE = 25
 const PAUSE_MS = 200
 
-export interface RecordOptions {
+export interface RecordOptions extends SearchState {
   options: Option[]
   /** How many records fit in all; more than are shown when it exceeds the options. */
   total: number
-  isLoading: boolean
-  /** What is listed is not of what is typed yet. */
-  isWaiting: boolean
 }
 
 /** `limit` is a filter every offered record meets. Nothing is asked before `enabled`. */
@@ -26,7 +24,7 @@ export function useRecordOptions(
   const q = useSettled(text.trim(), PAUSE_MS)
   const [field, direction] = target.sort
   const active = target.fields.is_active?.kind === 'boolean' ? { is_active: true } : {}
-  const { data, total, isFetching, isPlaceholderData } = useGetList<Row>(
+  const asked = useGetList<Row>(
     target.path,
     {
       pagination: { page: 1, perPage: PAGE },
@@ -41,11 +39,10 @@ export function useRecordOptions(
       meta: { isStill: true },
     },
   )
-  const isBehind = q !== text.trim()
+  const { data, total } = asked
   return {
     options: enabled && data ? data.map((row) => optionOf(target, row)) : [],
     total: total ?? 0,
-    isLoading: enabled && (isFetching || isBehind),
-    isWaiting: enabled && (isBehind || (isFetching && (!data || isPlaceholderData))),
+    ...searchState(enabled, q !== text.trim(), asked),
   }
 }

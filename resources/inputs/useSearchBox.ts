@@ -1,18 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import type { SearchState } from '#src/ui/search-state.ts'
 import { usePopperInPlace } from '#src/ui/usePopperInPlace.ts'
 import { referenceText } from '../display.ts'
 import { widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 
-/** Whether the server is being asked, and whether what is listed is not of what is typed yet. */
-interface Search {
-  isLoading: boolean
-  isWaiting: boolean
-}
-
 /** What every search box for records gives its Autocomplete. */
-export function useSearchBox({ isLoading, isWaiting }: Search) {
+export function useSearchBox({ isLoading, isWaiting }: SearchState) {
   const language = useLanguage()
   const translate = useTranslate()
   const popperRef = usePopperInPlace()

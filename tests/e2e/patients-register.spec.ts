@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { contactRelation } from '#schemas/codes/relation.ts'
 import { violations } from './support/axe.ts'
+import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ database: 'demo' })
@@ -19,7 +20,7 @@ async function type(page: Page, ...words: string[]): Promise<void> {
 /** Chooses the first village that fits. */
 async function village(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
-  await expect(page.getByRole('option', { disabled: false }).first()).toBeVisible()
+  await expect(firstFound(page)).toBeVisible()
   await page.keyboard.press('Enter')
 }
 

@@ -9,6 +9,7 @@ import { visitStates } from '#schemas/parts/visit-states.ts'
 import investigationOrders from '#schemas/records/investigation-orders.ts'
 import { type Step, steps } from '#src/domain/visits/steps.ts'
 import { violations } from './support/axe.ts'
+import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { newcomer } from './support/newcomer.ts'
 import type { Texts } from './support/texts.ts'
@@ -29,9 +30,6 @@ const krasna = {
 const dara = {
   ...{ surname_kh: 'ដារា', given_name_kh: 'វិមាន', surname_en: 'DARA', given_name_en: 'VIMEAN' },
 }
-
-/** The first that is found; what was listed for other words can't be chosen. */
-const found = (page: Page) => page.getByRole('option', { disabled: false }).first()
 
 /** Saves by keyboard, and waits for the answer. */
 async function save(page: Page, path: string): Promise<Record<string, unknown>> {
@@ -89,7 +87,7 @@ class Visit {
     for (const [row, kind] of kinds.entries()) {
       await field(this.page, 'diagnoses').press('Enter')
       await field(this.page, `diagnoses.${row}.diagnosis_id`).pressSequentially(words)
-      await expect(found(this.page)).toContainText(words)
+      await expect(firstFound(this.page)).toContainText(words)
       await this.page.keyboard.press('Enter')
       await field(this.page, `diagnoses.${row}.kind`).press('Enter')
       await this.page.getByRole('option').nth(kind).press('Enter')
@@ -189,7 +187,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: texts.t('visits.modal.modal-death-news') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('[id="field-cause_a_id"]').pressSequentially('I50')
-    await expect(found(page)).toContainText('I50')
+    await expect(firstFound(page)).toContainText('I50')
     await page.keyboard.press('Enter')
     await dialog.locator('[id="field-informed_name"]').fill('Her sister')
     expect(await violations(page)).toEqual([])

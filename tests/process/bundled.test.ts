@@ -132,7 +132,7 @@ describe('the bundled PostgreSQL', () => {
 
   test('and the server killed in any order, in the middle of writing, lose nothing confirmed', async () => {
     const confirmed: string[] = []
-    for (const order of ['server', 'database', 'both']) {
+    for (const order of ['server', 'database', 'both', 'both']) {
       const server = await serve(folder)
       const token = await signIn(server)
       const writing = (async () => {

@@ -61,7 +61,7 @@ globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
 globalThis.fetch = () => new Promise<Response>(() => undefined)
 
 // React keeps the stack of each element it makes, up to 10,000 a second, for the words of its warnings:
-// a tenth of a page test. A warning fails its test as it is.
+// some 6 % of what page tests take. A warning fails its test as it is.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

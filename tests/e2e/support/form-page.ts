@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Texts } from './texts.ts'
 
+/** The first choice that is found; what was listed for other words can't be chosen. */
+export const firstFound = (page: Page) => page.getByRole('option', { disabled: false }).first()
+
 export interface FormPage {
   text(label: Label): Locator
   /** A search box for one record. */

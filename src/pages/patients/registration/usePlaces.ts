@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import type { Places } from '#src/domain/patients/places.ts'
+import { searchState } from '#src/ui/search-state.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 
 const PAUSE_MS = 200
@@ -10,7 +11,7 @@ const none: Places = { places: [], hasMore: false }
 
 export function usePlaces(text: string, enabled: boolean) {
   const q = useSettled(text.trim(), PAUSE_MS)
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const asked = useQuery({
     ...answerQuery(patientActions.places, { body: { q } }),
     enabled,
     staleTime: 30_000,
@@ -18,10 +19,5 @@ export function usePlaces(text: string, enabled: boolean) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const isBehind = q !== text.trim()
-  return {
-    ...(data ?? none),
-    isLoading: enabled && (isFetching || isBehind),
-    isWaiting: enabled && (isBehind || (isFetching && (!data || isPlaceholderData))),
-  }
+  return { ...(asked.data ?? none), ...searchState(enabled, q !== text.trim(), asked) }
 }

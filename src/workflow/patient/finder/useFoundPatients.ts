@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
+import { searchState } from '#src/ui/search-state.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 
 /** Milliseconds without a keystroke after which the server is asked. */
@@ -34,14 +35,15 @@ export const findQuery = (q: string, limit: number) => ({
 export function useFoundPatients(typed: string, isOn = true, limit = 10): FoundPatients {
   const wanted = typed.trim().slice(0, longest)
   const settled = useSettled(wanted, pause)
-  const { data, isFetching, isError, refetch, isPlaceholderData } = useQuery({
+  const asked = useQuery({
     ...findQuery(settled, limit),
     enabled: isOn,
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching, isError, refetch } = asked
   return {
     hits: data ?? none,
-    isWaiting: isOn && (settled !== wanted || (isFetching && (!data || isPlaceholderData))),
+    isWaiting: searchState(isOn, settled !== wanted, asked).isWaiting,
     hasFailed: isOn && isError && !isFetching,
     retry: () => void refetch(),
   }
