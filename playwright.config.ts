@@ -1,5 +1,10 @@
 /** Journeys in a real browser against the real, built server. `npm run e2e` builds it first. */
+import { setFlagsFromString } from 'node:v8'
 import { defineConfig } from '@playwright/test'
+import { shortPages, shortRun } from './scripts/short-run.ts'
+
+// Workers read this file as well, and can't be started with options.
+setFlagsFromString(shortRun[0])
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,6 +41,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        shortPages,
       ],
     },
   },

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { namedIcons } from './scripts/named-icons.ts'
+import { shortRun } from './scripts/short-run.ts'
 
 /** Writes a .br and a .gz beside every text asset, so that the server never compresses them again. */
 function precompress(): Plugin {
@@ -122,6 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     globalSetup: 'tests/support/databases.ts',
     pool: 'forks',
+    execArgv: [...shortRun],
     // A single file is tested in seconds: what has not changed since the last run is not taken apart anew.
     experimental: { fsModuleCache: true },
     // Two cores, and one more worker for the time in which another waits for PostgreSQL or a timer.

@@ -32,7 +32,8 @@ async function single(name, args) {
   return counted(code, code === 0 ? 1 : 0, 0, code === 0 ? [] : [name])
 }
 
-export const types = () => single('tsc', ['--noEmit'])
+// One checker: each further one finds the types of all libraries for itself.
+export const types = () => single('tsc', ['--noEmit', '--checkers', '1'])
 export const lint = () => single('biome', ['check', '--error-on-warnings'])
 
 /** Suites at the same time: what one waits for is another's turn. */
@@ -80,12 +81,18 @@ const brokenJourneys = ({ suites = [], specs = [], file }) => [
   ...suites.flatMap(brokenJourneys),
 ]
 
-/** The journeys in a real browser, against the build. */
-export async function browser(filters = []) {
-  await buildWhenStale()
+/** What the journeys need of the machine; installing it can go on beside tests without a browser. */
+export async function browserInPlace() {
   const executable = await findBrowser()
-  if (!executable) return { passed: 0, failed: 1 }
   await findPdfReader()
+  return executable
+}
+
+/** The journeys in a real browser, against the build. */
+export async function browser(filters = [], inPlace = browserInPlace()) {
+  await buildWhenStale()
+  const executable = await inPlace
+  if (!executable) return { passed: 0, failed: 1 }
   const file = report('playwright')
   const code = await tool('playwright', ['test', '--reporter=list,json', ...filters], {
     CHROMIUM_PATH: executable,

@@ -1,6 +1,15 @@
 // `npm test`: everything CI runs. Tests stand on the bundled PostgreSQL, in a cluster of the run's own.
 // Where TEST_DATABASE_URL names another PostgreSQL, what depends on the engine is repeated there.
-import { browser, build, lint, runSuites, together, types, unit } from './suites.mjs'
+import {
+  browser,
+  browserInPlace,
+  build,
+  lint,
+  runSuites,
+  together,
+  types,
+  unit,
+} from './suites.mjs'
 
 const outside = process.env.TEST_DATABASE_URL
 
@@ -10,6 +19,7 @@ const engineSuite = [
   ...['patients-cards', 'patients-find', 'realtime-processes', 'search', 'sequences', 'write'],
 ].map((name) => `tests/server/${name}.test.ts`)
 
+const inPlace = browserInPlace()
 const suites = [
   [
     'types, lint, build and tests without a browser',
@@ -18,6 +28,6 @@ const suites = [
   ...(outside
     ? [['engine suite on an outside PostgreSQL', () => unit(engineSuite, { TEST_NOTES: '' })]]
     : []),
-  ['journeys in the browser', () => browser()],
+  ['journeys in the browser', () => browser([], inPlace)],
 ]
 await runSuites(suites, true)

@@ -9,9 +9,10 @@ import { openPostgres } from '#src/server/db/connection.ts'
 import { prepareServer } from '#src/server/start.ts'
 import { type Api, signIn } from '#tests/support/api.ts'
 import { checkFile, commit } from '#tests/support/importing.ts'
-import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { sampleValue } from '#tests/support/sample.ts'
 import type { Report } from './report.ts'
+import { startServer } from './serve.ts'
 
 const records = 100_000
 const path = 'setting/diagnoses'

@@ -1,5 +1,5 @@
 /** `npm run bench`: the numbers of design section 5, each beside its target. Not part of the tests. */
-import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { measureAccess } from './access.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureClaims } from './claims.ts'
@@ -11,6 +11,7 @@ import { measurePatients } from './patients.ts'
 import { createReport } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureThroughput, withEmptyDatabase } from './requests.ts'
+import { startServer } from './serve.ts'
 import { measureVisits } from './visits.ts'
 
 export const password = 'sabay-demo'

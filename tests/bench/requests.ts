@@ -2,10 +2,11 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { type Row, signIn } from '#tests/support/api.ts'
-import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
+import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { fillGazetteer } from './import.ts'
 import { creation, listOf, type Obvious, oneOf } from './obvious.ts'
 import { createReport, type Report } from './report.ts'
+import { startServer } from './serve.ts'
 import { compare, startBare } from './throughput.ts'
 
 const list = (province: unknown) => {

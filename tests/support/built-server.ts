@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { shortRun } from '../../scripts/short-run.ts'
 import { builtFolder } from './databases.ts'
 import { madeOnce } from './made-once.ts'
 import { dataFolder, freePort } from './process.ts'
@@ -45,7 +46,7 @@ export function entry(
   args: string[] = [],
   env: Record<string, string> = {},
 ) {
-  const done = spawnSync(process.execPath, [join(outDir, `${name}.js`), ...args], {
+  const done = spawnSync(process.execPath, [...shortRun, join(outDir, `${name}.js`), ...args], {
     env: environment(dataDir, env),
     encoding: 'utf8',
     timeout: 60_000,
@@ -62,7 +63,7 @@ export async function serve(
   args: string[] = [],
 ) {
   const port = String(await freePort())
-  const child = spawn(process.execPath, [join(outDir, 'main.js'), ...args], {
+  const child = spawn(process.execPath, [...shortRun, join(outDir, 'main.js'), ...args], {
     env: environment(dataDir, { PORT: port, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

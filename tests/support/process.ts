@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cutOff } from '#src/server/db/bundled/processes.ts'
+import { shortRun } from '../../scripts/short-run.ts'
 
 export interface ServerProcess {
   /** `http://127.0.0.1:41234`, without a slash at the end. */
@@ -55,15 +56,17 @@ export function removeFolder(folder: string): void {
 /**
  * Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` says that it
  * serves, and that all records of the demonstration are there.
+ * @param options those of Node; measurements give none, as `npm start` does
  */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
+  options: readonly string[] = shortRun,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
