@@ -1,6 +1,6 @@
 /** The pages of reports, over the whole server. */
-import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
@@ -36,6 +36,35 @@ it(
     await user.clear(to)
     await user.type(to, '01/02/2026{Enter}')
     await screen.findByText('The last day must not come before the first.')
+  },
+  PATIENCE,
+)
+
+it(
+  'one report leads to another, which shows nothing of the one before',
+  async () => {
+    const asked = new URLSearchParams(`${march}&group=case_kind`)
+    await openConsole(app, { path: `/report/daily-register?${asked}`, token })
+    await screen.findByRole('table', { name: 'Daily register' })
+    const ask = fetch
+    let answer = () => {}
+    const waited = new Promise<void>((done) => {
+      answer = done
+    })
+    // What the report looks like is known before it is counted.
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (input.includes('discharge-by-ward?')) await waited
+      return ask(input, init)
+    })
+    act(() => {
+      const state = { idx: 1, key: 'next', usr: null }
+      window.history.pushState(state, '', `/en/report/discharge-by-ward?${march}`)
+      window.dispatchEvent(new PopStateEvent('popstate', { state }))
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Discharge by ward' })
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    answer()
+    await screen.findByRole('table', { name: 'Discharge by ward' })
   },
   PATIENCE,
 )
