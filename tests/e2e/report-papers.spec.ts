@@ -8,6 +8,7 @@ import { monthDays } from '#src/domain/reports/asked.ts'
 import type { Report } from '#src/domain/reports/report.ts'
 import { viewOf } from '#src/domain/reports/views.ts'
 import { expect, test } from './support/journey.ts'
+import { follow } from './support/visit.ts'
 
 test.use({ database: 'demo', language: 'kh' })
 
@@ -55,12 +56,13 @@ test('every report as a PDF: Khmer in one piece, each page with its heads and it
   await login(page, 'admin')
   const sheet = page.locator('.print-sheet')
   const long: string[] = []
+  await page.goto(path('/not-found'))
   for (const name of names)
     await test.step(name, async () => {
       const { default: report } = (await import(`../../${folder}/${name}.ts`)) as {
         default: Report
       }
-      await page.goto(path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`))
+      await follow(page, path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`))
       await expect(sheet.locator('h1')).toHaveText(report.title.kh)
       const tables = await tablesOf(sheet)
       const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))

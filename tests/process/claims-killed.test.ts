@@ -15,8 +15,8 @@ beforeAll(buildServer, 120_000)
 afterEach(endServers)
 afterAll(() => removeFolder(folder))
 
-/** Claims of one call, as the page sends them. */
-const slice = 200
+/** Claims of one call: enough for a server to be killed in their middle. */
+const slice = 50
 
 test('killed while claims are submitted: what was answered is sent, nothing is half, and the same press sends the rest', async () => {
   const app = await createTestApp({ env: { REALTIME: 'off' } })
