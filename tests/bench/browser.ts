@@ -144,7 +144,8 @@ export async function filterByProvince(
   if (await clear.isVisible()) await clear.click()
   await page.locator('button[aria-haspopup=dialog]', { hasText: field }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').first().fill(province.name)
+  // The first combobox is how it is compared.
+  await dialog.locator('input[role=combobox]').first().fill(province.name)
   await page.getByRole('option', { name: province.name }).first().click()
   await page.waitForLoadState('networkidle')
   return clickToRows(page, '[role=dialog] button[type=submit]', new RegExp(`^${province.code}`))
