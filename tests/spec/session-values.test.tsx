@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   fetchFrom(server)
-  if (localStorage.getItem('refreshToken')) return
   window.history.replaceState(null, '', '/en')
   rememberLanguage('en')
+  if (localStorage.getItem('refreshToken')) return
   await signIn('curator', 'sabay-demo')
   await loadProfile()
 })
