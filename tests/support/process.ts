@@ -56,7 +56,7 @@ export function removeFolder(folder: string): void {
 /**
  * Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` says that it
  * serves, and that all records of the demonstration are there.
- * @param options those of Node; measurements give none, as `npm start` does
+ * @param options those of Node; measurements give none
  */
 export async function startServer(
   dataDir: string,
