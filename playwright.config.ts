@@ -1,10 +1,6 @@
 /** Journeys in a real browser against the real, built server. `npm run e2e` builds it first. */
-import { setFlagsFromString } from 'node:v8'
 import { defineConfig } from '@playwright/test'
-import { shortPages, shortRun } from './scripts/short-run.ts'
-
-// Workers read this file as well, and can't be started with options.
-setFlagsFromString(shortRun[0])
+import { shortPages } from './scripts/short-run.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

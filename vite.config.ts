@@ -123,7 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     globalSetup: 'tests/support/databases.ts',
     pool: 'forks',
-    execArgv: [...shortRun],
+    execArgv: shortRun,
     // A single file is tested in seconds: what has not changed since the last run is not taken apart anew.
     experimental: { fsModuleCache: true },
     // Two cores, and one more worker for the time in which another waits for PostgreSQL or a timer.

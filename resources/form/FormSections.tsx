@@ -11,8 +11,7 @@ import { Slot } from './Slot.tsx'
 
 export function FormSections() {
   return useResource().form.map((section, index) => (
-    // Sections have no name of their own and never move.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of sections is fixed
+    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name of their own and never move
     <Section key={index} section={section} id={`form-section-${index}`} />
   ))
 }

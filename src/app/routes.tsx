@@ -25,14 +25,22 @@ import { visitPages } from './visit-routes.ts'
 type AddTexts = ConsoleI18nProvider['addTexts']
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
-/** A page that is loaded when it is opened, side by side with its texts (locales/<language>/pages). */
-const lazily =
-  (addTexts: AddTexts) =>
-  (load: LoadPage, ...texts: string[]) =>
-  async () => {
-    const [page] = await Promise.all([load(), addTexts(texts)])
-    return page
+/**
+ * Pages that are loaded when they are opened, side by side with their texts (locales/<language>/pages).
+ * Those that one component draws, as all reports, are pages of their own: what was typed, read or said
+ * on one never stands on another.
+ */
+function lazily(addTexts: AddTexts) {
+  let count = 0
+  return (load: LoadPage, ...texts: string[]) => {
+    count += 1
+    const key = `page-${count}`
+    return async () => {
+      const [{ Component }] = await Promise.all([load(), addTexts(texts)])
+      return { element: <Component key={key} /> }
+    }
   }
+}
 
 export type Lazily = ReturnType<typeof lazily>
 

@@ -40,12 +40,26 @@ it(
   PATIENCE,
 )
 
+/** Follows a link to another page. */
+const go = (path: string) =>
+  act(() => {
+    const state = { idx: 1, key: path, usr: null }
+    window.history.pushState(state, '', `/en${path}`)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  })
+
 it(
   'one report leads to another, which shows nothing of the one before',
   async () => {
-    const asked = new URLSearchParams(`${march}&group=case_kind`)
-    await openConsole(app, { path: `/report/daily-register?${asked}`, token })
+    const wards = '/report/discharge-by-ward'
+    const { user } = await openConsole(app, { path: `${wards}?${march}`, token })
+    await screen.findByRole('table', { name: 'Discharge by ward' })
+    go(`/report/daily-register?${march}&group=case_kind`)
     await screen.findByRole('table', { name: 'Daily register' })
+    const to = () => screen.getByRole('textbox', { name: 'To' })
+    await user.clear(to())
+    await user.type(to(), 'spring{Enter}')
+    expect(to()).toBeInvalid()
     const ask = fetch
     let answer = () => {}
     const waited = new Promise<void>((done) => {
@@ -56,13 +70,11 @@ it(
       if (input.includes('discharge-by-ward?')) await waited
       return ask(input, init)
     })
-    act(() => {
-      const state = { idx: 1, key: 'next', usr: null }
-      window.history.pushState(state, '', `/en/report/discharge-by-ward?${march}`)
-      window.dispatchEvent(new PopStateEvent('popstate', { state }))
-    })
+    go(`${wards}?from=2026-03-01&to=2026-03-29`)
     await screen.findByRole('heading', { level: 1, name: 'Discharge by ward' })
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(to()).toHaveValue('29/03/2026')
+    expect(to()).toBeValid()
     answer()
     await screen.findByRole('table', { name: 'Discharge by ward' })
   },

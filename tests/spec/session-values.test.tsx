@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   fetchFrom(server)
+  if (localStorage.getItem('refreshToken')) return
   window.history.replaceState(null, '', '/en')
   rememberLanguage('en')
-  if (localStorage.getItem('refreshToken')) return
   await signIn('curator', 'sabay-demo')
   await loadProfile()
 })
@@ -37,7 +37,10 @@ it.each(Object.entries(spec.stored))('%s is stored as %s', (name, form) => {
   expect(forms[form](text ?? '')).toBe(true)
 })
 
-it('the language is a cookie and stands nowhere else', () => {
+it('the language is a cookie, which a sign-in keeps, and stands nowhere else', async () => {
+  rememberLanguage('en')
+  await signIn('curator', 'sabay-demo')
+  await loadProfile()
   expect(document.cookie).toContain('=en')
   for (const name of spec.notStored) expect(localStorage.getItem(name)).toBeNull()
 })

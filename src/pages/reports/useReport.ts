@@ -1,5 +1,5 @@
 /** What a page of a report asks the server; its parameters stand in the address. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { request } from '#src/client/http.ts'
 import type { Report, ReportAnswer, ReportForm } from '#src/domain/reports/report.ts'
@@ -36,8 +36,7 @@ export function useReport() {
     queryKey: ['report', name, address],
     queryFn: async ({ signal }) =>
       (await request<ReportAnswer>(address, { signal, silent: true })).data,
-    // Until others are counted the rows stay, but not below the columns of another report.
-    placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
+    placeholderData: keepPreviousData,
     retry: false,
   })
   const client = useQueryClient()
