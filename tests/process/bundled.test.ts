@@ -37,20 +37,26 @@ function postmaster(of = postgres): number | undefined {
 }
 const isRunning = (pid: number) => existsSync(`/proc/${pid}/cwd`)
 
-let next = 10
-const path = '/api/setting/provinces'
-/** Adds a province, and answers its code once the server has confirmed it. */
+let next = 1
+/** One whose codes don’t run out, however many are added before a kill. */
+const path = '/api/setting/symptoms'
+/** Adds a symptom, and answers its code once the server has confirmed it. */
 async function add(server: Served, token: string): Promise<string> {
-  const code = String(next++)
-  const body = { code, name_kh: `ខេត្ត${code}`, name_en: `Province ${code}` }
+  const code = `K${next++}`
+  const body = { code, name_kh: `រោគសញ្ញា ${code}`, body_system: 1 }
   const answer = await server.call('POST', path, body, token)
   if (answer.code) throw new Error(answer.code)
   return code
 }
 async function codesOf(server: Served, token: string): Promise<string[]> {
-  const { data, code } = await server.call('GET', `${path}?range=[0,199]`, undefined, token)
-  if (code) throw new Error(code)
-  return data.map((row) => (row as { code: string }).code)
+  const codes: string[] = []
+  for (;;) {
+    const range = `[${codes.length},${codes.length + 199}]`
+    const page = await server.call('GET', `${path}?range=${range}`, undefined, token)
+    if (page.code) throw new Error(page.code)
+    codes.push(...page.data.map((row) => (row as { code: string }).code))
+    if (page.data.length < 200) return codes
+  }
 }
 
 describe('the bundled PostgreSQL', () => {
