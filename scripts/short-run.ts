@@ -5,5 +5,5 @@
  */
 export const shortRun = ['--interrupt-budget=1000000', '--min-semi-space-size=16']
 
-/** The same for pages in Chromium: nothing is compiled to machine code. */
-export const shortPages = '--js-flags=--no-opt --no-maglev'
+/** The same for pages in Chromium: nothing is compiled to machine code, nor before it is called. */
+export const shortPages = '--js-flags=--no-opt --no-maglev --max-lazy'

@@ -5,7 +5,6 @@ import { loadMessages } from '#src/client/messages.ts'
 export async function prefetchCode(language: Language): Promise<void> {
   await Promise.all([
     import('./console.tsx'),
-    import('#resources/GeneratedResource.tsx'),
     import('#resources/list/first-request.ts'),
     loadMessages(language),
     language === 'kh' ? document.fonts.load("600 14px 'Kantumruy Pro'", 'ក') : undefined,

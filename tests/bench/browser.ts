@@ -50,7 +50,7 @@ export interface FirstVisit {
   /** Milliseconds until one can type into the sign-in page. */
   signIn: number
   signInBytes: number
-  /** Milliseconds from submitting to the first rows. */
+  /** Milliseconds, by the page’s own clock, from submitting to the frame after that of the first rows. */
   rows: number
   /** What the sign-in page and the list took together, until the rows. */
   requests: number
@@ -77,16 +77,39 @@ export async function firstVisit(
   await username.fill('viewer')
   await page.locator('input[name=password]').fill(password)
   if (typing > 0) await new Promise((resolve) => setTimeout(resolve, typing))
-  const submitted = performance.now()
+  const untilRows = await watchEnter(page)
   await page.keyboard.press('Enter')
-  await page.locator(rowLinks).first().waitFor({ state: 'visible' })
-  const rows = performance.now() - submitted
+  const rows = await untilRows()
   const { requests } = loaded()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForLoadState('networkidle')
   const allBytes = loaded().bytes
   await context.close()
   return { signIn, signInBytes, rows, requests, allBytes }
+}
+
+/**
+ * Watches for Enter and the rows that follow; what it answers is asked for once Enter was pressed.
+ * Looking from outside would take a good part of what a slow machine has left to draw with.
+ */
+async function watchEnter(page: Page): Promise<() => Promise<number>> {
+  const watched = await page.evaluateHandle(
+    (rowLinks) => ({
+      rows: new Promise<number>((resolve) => {
+        const begin = ({ timeStamp }: KeyboardEvent) => {
+          const look = () =>
+            requestAnimationFrame(() => {
+              if (!document.querySelector(rowLinks)) look()
+              else requestAnimationFrame((shown) => resolve(shown - timeStamp))
+            })
+          look()
+        }
+        window.addEventListener('keydown', begin, { capture: true, once: true })
+      }),
+    }),
+    rowLinks,
+  )
+  return () => watched.evaluate(({ rows }) => rows)
 }
 
 /** A signed-in page that shows the list at `path`, with everything loaded that loads by itself. */

@@ -42,6 +42,8 @@ test('the first list comes with its icons, in few files', async ({ page, texts: 
   await expect(page.locator('tbody th a').first()).toBeVisible()
 
   const console = requests.findIndex((request) => /\/assets\/console-/.test(request.url()))
+  const code = await (await requests[console]?.response())?.text()
+  expect(code?.split('\n')[0], 'is compiled ahead').toBe('//# allFunctionsCalledOnLoad')
   const [signIn, since] = [requests.slice(0, console), requests.slice(console)]
   expect(names(since).length, names(since).join('\n')).toBeLessThanOrEqual(12)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

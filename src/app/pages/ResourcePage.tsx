@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18nProvider } from 'ra-core'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { GeneratedResource } from '#resources/GeneratedResource.tsx'
 import { placeOf } from '#resources/paths.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { ApiError } from '#src/client/envelope.ts'
@@ -12,10 +12,6 @@ import { Splash } from '#src/ui/Splash.tsx'
 import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 import { extrasQuery } from '../extras.ts'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
-
-const GeneratedResource = lazy(async () => ({
-  default: (await import('#resources/GeneratedResource.tsx')).GeneratedResource,
-}))
 
 /**
  * Any path no hand-written page claims: the screens of the resource the server knows by it. The
@@ -37,13 +33,11 @@ export function ResourcePage() {
   }
   if (!data || !isKnown || extras.isPending) return <Splash />
   return (
-    <Suspense fallback={<Splash />}>
-      <GeneratedResource
-        declarations={data}
-        extras={extras.data ?? undefined}
-        notFound={<NotFound />}
-        noPermission={noPermission}
-      />
-    </Suspense>
+    <GeneratedResource
+      declarations={data}
+      extras={extras.data ?? undefined}
+      notFound={<NotFound />}
+      noPermission={noPermission}
+    />
   )
 }
