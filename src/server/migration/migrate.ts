@@ -87,7 +87,20 @@ async function define({ trx, refuse }: Change, { create, against, refusal }: Def
   await sql.raw(create).execute(trx)
 }
 
-async function changeTables(change: Change, tables: readonly Table[]): Promise<Present> {
+const missing = ({ indexes, constraints }: Present, definitions: readonly Definition[]) =>
+  definitions.filter(({ name }) => !indexes.has(name) && !constraints.has(name))
+
+/** Nothing stands against what a table without rows needs: all of it is one statement. */
+async function defineNew(trx: Transaction<Tables>, definitions: readonly Definition[]) {
+  const statements = definitions.map(({ create }) => `${create};`)
+  await sql.raw(`do $new$ begin ${statements.join('\n')} end $new$`).execute(trx)
+}
+
+/** @returns what stands now, and the tables that were made for it */
+async function changeTables(
+  change: Change,
+  tables: readonly Table[],
+): Promise<{ present: Present; made: ReadonlySet<string> }> {
   const present = await rename(change.trx, tables, change.log)
   await dropObsolete(change.trx, present, tables)
   for (const table of tables) {
@@ -99,7 +112,9 @@ async function changeTables(change: Change, tables: readonly Table[]): Promise<P
   for (const link of tables.flatMap(({ links }) => links))
     if (!present.tables.has(link.name)) await sql.raw(createLink(link)).execute(change.trx)
   // A column that was made anew has lost its indexes and checks.
-  return introspect(change.trx)
+  const now = await introspect(change.trx)
+  const made = [...now.tables.keys()].filter((name) => !present.tables.has(name))
+  return { present: now, made: new Set(made) }
 }
 
 async function fillDerived({ trx, log }: Change, registry: Registry): Promise<void> {
@@ -166,10 +181,7 @@ async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: st
     })
   for (const part of parts)
     await inTransaction(async (trx) => {
-      const { indexes, constraints } = await introspect(trx)
-      for (const definition of part.flatMap(definitionsOf))
-        if (!indexes.has(definition.name) && !constraints.has(definition.name))
-          await define({ ...change, trx }, definition)
+      await defineNew(trx, missing(await introspect(trx), part.flatMap(definitionsOf)))
     })
 }
 
@@ -188,12 +200,16 @@ async function carryOut(
   const problems: string[] = []
   const refuse = (sentence: string) => void problems.push(sentence)
   const change: Change = { trx, log, refuse }
-  const present = await changeTables(change, tables)
+  const { present, made } = await changeTables(change, tables)
   if (problems.length > 0) return problems
   await fillDerived(change, registry)
-  for (const definition of definitions)
-    if (!present.indexes.has(definition.name) && !present.constraints.has(definition.name))
-      await define(change, definition)
+  const wanted = missing(present, definitions)
+  await defineNew(
+    trx,
+    wanted.filter(({ table }) => made.has(table)),
+  )
+  for (const definition of wanted.filter(({ table }) => !made.has(table)))
+    await define(change, definition)
   for (const statement of afterwards) await sql.raw(statement).execute(trx)
   await writeState(trx, 'hash', hash)
   return problems
