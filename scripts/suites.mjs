@@ -96,6 +96,8 @@ export async function browser(filters = [], inPlace = browserInPlace()) {
   const file = report('playwright')
   const code = await tool('playwright', ['test', '--reporter=list,json', ...filters], {
     CHROMIUM_PATH: executable,
+    // What many of them need is made before the first one asks.
+    JOURNEYS: filters.length > 0 ? 'some' : 'all',
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   const { stats, suites = [] } = read(file) ?? {}

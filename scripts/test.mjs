@@ -20,14 +20,18 @@ const engineSuite = [
 ].map((name) => `tests/server/${name}.test.ts`)
 
 const inPlace = browserInPlace()
+const engine = () => unit(engineSuite, { TEST_NOTES: '' })
 const suites = [
   [
     'types, lint, build and tests without a browser',
     () => together(types, lint, build, () => unit([], { TEST_DATABASE_URL: '' })),
   ],
-  ...(outside
-    ? [['engine suite on an outside PostgreSQL', () => unit(engineSuite, { TEST_NOTES: '' })]]
-    : []),
-  ['journeys in the browser', () => browser([], inPlace)],
+  // Journeys wait for each other at their beginning, and leave room for the engine's.
+  outside
+    ? [
+        'journeys in the browser, and the engine suite on an outside PostgreSQL',
+        () => together(() => browser([], inPlace), engine),
+      ]
+    : ['journeys in the browser', () => browser([], inPlace)],
 ]
 await runSuites(suites, true)

@@ -1,12 +1,9 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { test as base, expect } from '@playwright/test'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
 import { csv, gazetteer, officialTable } from '#tests/support/gazetteer.ts'
 import { beginCommit, checkFile, commit } from '#tests/support/importing.ts'
 import { removeFolder, startServer } from '#tests/support/process.ts'
-import { demoFolder } from './support/demo.ts'
-import { password, preparedFolder } from './support/global-setup.ts'
+import { demoFolder, password, preparedFolder } from './support/global-setup.ts'
 
 /** A data folder per journey: these servers are killed. */
 const test = base.extend<{ folder: string }>({
@@ -19,30 +16,6 @@ const test = base.extend<{ folder: string }>({
 })
 
 const list = (api: Api, path: string) => api.done<Row[]>('GET', `${path}?range=[0,199]`)
-/** Sends the headers of a POST and waits until the server asks for the body (100 Continue). */
-async function beginPost(url: string, { tokens }: Api, values: object) {
-  const body = JSON.stringify(values)
-  const post = request(url, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${tokens.access_token}`,
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
-      Expect: '100-continue',
-    },
-  })
-  post.flushHeaders()
-  await once(post, 'continue')
-  return {
-    async finish(): Promise<number | undefined> {
-      post.end(body)
-      const [response] = (await once(post, 'response')) as [IncomingMessage]
-      response.resume()
-      return response.statusCode
-    },
-  }
-}
-
 const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 const names = (n: number) => ({ name_kh: `ខេត្ត ${n}`, name_en: `Province ${n}`, type: 1 })
 
@@ -145,40 +118,6 @@ test('killed while people pay: no payment without its entry, none twice, and inv
   }
   expect(await again.stop()).toBe(0)
   removeFolder(folder)
-})
-
-test('stopped: requests are finished, the exit code is 0, and a restart keeps everything', async ({
-  folder,
-}) => {
-  const server = await startServer(folder)
-  const api = await signIn(server.url, 'admin', password)
-  const first = await api.done<Row>('POST', 'setting/provinces', { code: '11', ...names(1) })
-  await api.done('PUT', `setting/provinces/${first.id}`, { name_en: 'Changed' })
-  const deleted = await api.done<Row>('POST', 'setting/provinces', { code: '12', ...names(2) })
-  await api.done('DELETE', `setting/provinces/${deleted.id}`)
-
-  const late = { code: '13', ...names(3) }
-  const begun = await beginPost(`${server.url}/api/setting/provinces`, api, late)
-  const stopped = server.stop()
-  expect(await begun.finish()).toBe(201)
-  expect(await stopped, server.output()).toBe(0)
-
-  const again = await startServer(folder)
-  const after = await signIn(again.url, 'admin', password)
-  const rows = await list(after, 'setting/provinces')
-  expect(rows.map((row) => row.code)).toEqual(['01', '02', '03', '04', '11', '13'])
-  expect(rows[4]).toMatchObject({ name_en: 'Changed', version: 2 })
-  expect(await again.stop()).toBe(0)
-})
-
-test('a second server on the same folder works on the same records', async ({ folder }) => {
-  const [one, other] = [await startServer(folder), await startServer(folder)]
-  const api = await signIn(one.url, 'admin', password)
-  await api.done('POST', 'setting/provinces', { code: '11', ...names(1) })
-  expect(await one.stop()).toBe(0)
-  const rows = await list(await signIn(other.url, 'admin', password), 'setting/provinces')
-  expect(rows.map(({ code }) => code)).toContain('11')
-  expect(await other.stop()).toBe(0)
 })
 
 test('killed during the commit of an import: all of it or nothing, and it works the next time', async ({

@@ -14,6 +14,7 @@ import { isDefinedName, quoted } from '#src/server/db/sql-text.ts'
 import { type Change, changeColumns, createTable, dropLinks } from '#src/server/db/table-changes.ts'
 import { keyedFields, keyFingerprint } from '#src/server/records/fields/derived.ts'
 import { afterwards } from './afterwards.ts'
+import { define, type Standing } from './define.ts'
 import { refill } from './refill.ts'
 import { rename } from './renames.ts'
 import { systemTables } from './system-tables.ts'
@@ -78,29 +79,7 @@ async function dropObsolete(
     await sql.raw(`drop index ${quoted(name)}`).execute(trx)
 }
 
-async function define({ trx, refuse }: Change, { create, against, refusal }: Definition) {
-  if (against) {
-    const { rows } = await sql.raw<{ n: number }>(against).execute(trx)
-    const n = rows[0]?.n ?? 0
-    if (n > 0) return refuse(refusal(n))
-  }
-  await sql.raw(create).execute(trx)
-}
-
-const missing = ({ indexes, constraints }: Present, definitions: readonly Definition[]) =>
-  definitions.filter(({ name }) => !indexes.has(name) && !constraints.has(name))
-
-/** Nothing stands against what a table without rows needs: all of it is one statement. */
-async function defineNew(trx: Transaction<Tables>, definitions: readonly Definition[]) {
-  const statements = definitions.map(({ create }) => `${create};`)
-  await sql.raw(`do $new$ begin ${statements.join('\n')} end $new$`).execute(trx)
-}
-
-/** @returns what stands now, and the tables that were made for it */
-async function changeTables(
-  change: Change,
-  tables: readonly Table[],
-): Promise<{ present: Present; made: ReadonlySet<string> }> {
+async function changeTables(change: Change, tables: readonly Table[]): Promise<Standing> {
   const present = await rename(change.trx, tables, change.log)
   await dropObsolete(change.trx, present, tables)
   for (const table of tables) {
@@ -181,7 +160,13 @@ async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: st
     })
   for (const part of parts)
     await inTransaction(async (trx) => {
-      await defineNew(trx, missing(await introspect(trx), part.flatMap(definitionsOf)))
+      const made = new Set(
+        part.flatMap(({ name, links }) => [name, ...links.map((link) => link.name)]),
+      )
+      await define({ ...change, trx }, part.flatMap(definitionsOf), {
+        present: await introspect(trx),
+        made,
+      })
     })
 }
 
@@ -200,16 +185,10 @@ async function carryOut(
   const problems: string[] = []
   const refuse = (sentence: string) => void problems.push(sentence)
   const change: Change = { trx, log, refuse }
-  const { present, made } = await changeTables(change, tables)
+  const standing = await changeTables(change, tables)
   if (problems.length > 0) return problems
   await fillDerived(change, registry)
-  const wanted = missing(present, definitions)
-  await defineNew(
-    trx,
-    wanted.filter(({ table }) => made.has(table)),
-  )
-  for (const definition of wanted.filter(({ table }) => !made.has(table)))
-    await define(change, definition)
+  await define(change, definitions, standing)
   for (const statement of afterwards) await sql.raw(statement).execute(trx)
   await writeState(trx, 'hash', hash)
   return problems

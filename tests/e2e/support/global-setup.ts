@@ -1,8 +1,9 @@
-/** Before all journeys: one server makes a database with a small gazetteer, which others copy. */
+/** Before all journeys: servers make databases with a small gazetteer and with the demonstration, which others copy. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signIn } from '#tests/support/api.ts'
 import { keepTemporaryFilesInMemory } from '#tests/support/in-memory.ts'
+import { madeOnce } from '#tests/support/made-once.ts'
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
 import { type SmallGazetteer, seedGazetteer } from './seed.ts'
 
@@ -12,7 +13,7 @@ export const password = 'sabay-demo'
 /** Workers inherit the environment of the process that runs this. */
 const variable = 'JOURNEYS_FOLDER'
 
-export default async function prepare(): Promise<() => void> {
+export default async function prepare(): Promise<() => Promise<void>> {
   keepTemporaryFilesInMemory()
   const folder = dataFolder()
   mkdirSync(join(folder, 'data'))
@@ -21,7 +22,13 @@ export default async function prepare(): Promise<() => void> {
   await server.stop()
   writeFileSync(join(folder, 'places.json'), JSON.stringify(places))
   process.env[variable] = folder
-  return () => removeFolder(folder)
+  // Written beside the first journeys, which need none of it; whoever comes too early waits.
+  const early = process.env.JOURNEYS === 'all' ? demonstration() : undefined
+  early?.catch(() => undefined)
+  return async () => {
+    await early?.catch(() => undefined)
+    removeFolder(folder)
+  }
 }
 
 /** Where the databases that journeys copy lie while they run. */
@@ -29,6 +36,16 @@ export const inJourneys = (name: string) => join(process.env[variable] ?? '', na
 
 /** A data folder of one's own with the small gazetteer in it. */
 export const preparedFolder = () => dataFolder(inJourneys('data'))
+
+/** The records of the demonstration, which take long to write. */
+const demonstration = () =>
+  madeOnce(inJourneys('demo'), async (folder) => {
+    const server = await startServer(folder, { DEMO: 'on' })
+    await server.stop()
+  })
+
+/** A data folder of one's own with the demonstration in it. */
+export const demoFolder = async () => dataFolder(await demonstration())
 
 /** What the small gazetteer holds, with the numbers of its records. */
 export const preparedPlaces = () =>

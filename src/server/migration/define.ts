@@ -1,0 +1,33 @@
+/** Makes the indexes, checks and foreign keys that are still missing. */
+import { sql } from 'kysely'
+import type { Definition } from '#src/server/db/definitions.ts'
+import type { Present } from '#src/server/db/introspect.ts'
+import type { Change } from '#src/server/db/table-changes.ts'
+
+export interface Standing {
+  present: Present
+  /** Tables that this migration made: they hold no rows. */
+  made: ReadonlySet<string>
+}
+
+async function defineOne({ trx, refuse }: Change, { create, against, refusal }: Definition) {
+  if (against) {
+    const { rows } = await sql.raw<{ n: number }>(against).execute(trx)
+    const n = rows[0]?.n ?? 0
+    if (n > 0) return refuse(refusal(n))
+  }
+  await sql.raw(create).execute(trx)
+}
+
+/** Nothing stands against what tables without rows need: all of it is one statement. */
+export async function define(
+  change: Change,
+  definitions: readonly Definition[],
+  { present: { indexes, constraints }, made }: Standing,
+): Promise<void> {
+  const missing = definitions.filter(({ name }) => !indexes.has(name) && !constraints.has(name))
+  const ofNew = missing.filter(({ table }) => made.has(table)).map(({ create }) => `${create};`)
+  await sql.raw(`do $new$ begin ${ofNew.join('\n')} end $new$`).execute(change.trx)
+  for (const definition of missing.filter(({ table }) => !made.has(table)))
+    await defineOne(change, definition)
+}
