@@ -140,7 +140,10 @@ describe('the bundled PostgreSQL', () => {
     )
     // Meanwhile people are told to wait, never that something unforeseen happened.
     expect([...codes].filter((status) => ![200, 503].includes(status))).toEqual([])
-    expect(await codesOf(server, token)).toContain(code)
+    // Another connection may be found dead only now.
+    await vi.waitFor(async () => expect(await codesOf(server, token)).toContain(code), {
+      timeout: 10_000,
+    })
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
