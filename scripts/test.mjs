@@ -26,7 +26,7 @@ const suites = [
     'types, lint, build and tests without a browser',
     () => together(types, lint, build, () => unit([], { TEST_DATABASE_URL: '' })),
   ],
-  // Journeys wait for each other at their beginning, and leave room for the engine's.
+  // While the databases of the journeys are made, much of the machine is free.
   outside
     ? [
         'journeys in the browser, and the engine suite on an outside PostgreSQL',

@@ -31,7 +31,7 @@ async function tooWide(page: Page): Promise<string[]> {
  * the same on all pages, are seen by accessibility.spec.ts.
  */
 for (const [half, name] of ['the even ones', 'the odd ones'].entries())
-  test(`${name} of those that show all have a list and a form without fault`, async ({
+  test(`lists and forms of every kind are without fault: ${name}`, async ({
     page,
     login,
     server,

@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -219,8 +211,7 @@ describe('the bundled PostgreSQL', () => {
     const closed = dataFolder()
     chmodSync(closed, 0o700)
     const dataDir = join(closed, 'long'.repeat(20), 'data')
-    mkdirSync(join(dataDir, '..'))
-    renameSync(await startedFolder(), dataDir)
+    mkdirSync(dataDir, { recursive: true })
     const server = await serve(dataDir)
     const token = await signIn(server)
     const code = await add(server, token)

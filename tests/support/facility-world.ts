@@ -1,6 +1,6 @@
 /** A small corner of the country with two facilities, for tests of the bulk grids. */
-import { sql } from 'kysely'
 import { enumeratedRows } from '#schemas/kit/enumeration.ts'
+import { gatherStatistics } from '#src/server/seed/seed.ts'
 import type { TestApp } from './create-test-app.ts'
 
 const own = (names: readonly string[]) =>
@@ -155,9 +155,6 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
       named('DEL', 'សម្រាល', 'Delivery'),
     ),
   })
-  // What each request looks up; of all tables it would take a fifth of a second.
-  await sql`analyze users, users__role_ids, roles, roles__permission_ids, permissions, user_coverages`.execute(
-    app.context.db,
-  )
+  await gatherStatistics(app.context)
   return { facility: own, other, villages, standards, program: 1, benefit, fee }
 }

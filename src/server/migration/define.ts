@@ -6,8 +6,8 @@ import type { Change } from '#src/server/db/table-changes.ts'
 
 export interface Standing {
   present: Present
-  /** Tables that this migration made: they hold no rows. */
-  made: ReadonlySet<string>
+  /** Whether this migration made the table, so that it holds no rows. */
+  isNew(table: string): boolean
 }
 
 async function defineOne({ trx, refuse }: Change, { create, against, refusal }: Definition) {
@@ -23,11 +23,11 @@ async function defineOne({ trx, refuse }: Change, { create, against, refusal }: 
 export async function define(
   change: Change,
   definitions: readonly Definition[],
-  { present: { indexes, constraints }, made }: Standing,
+  { present: { indexes, constraints }, isNew }: Standing,
 ): Promise<void> {
   const missing = definitions.filter(({ name }) => !indexes.has(name) && !constraints.has(name))
-  const ofNew = missing.filter(({ table }) => made.has(table)).map(({ create }) => `${create};`)
+  const ofNew = missing.filter(({ table }) => isNew(table)).map(({ create }) => `${create};`)
   await sql.raw(`do $new$ begin ${ofNew.join('\n')} end $new$`).execute(change.trx)
-  for (const definition of missing.filter(({ table }) => !made.has(table)))
+  for (const definition of missing.filter(({ table }) => !isNew(table)))
     await defineOne(change, definition)
 }

@@ -91,9 +91,10 @@ async function changeTables(change: Change, tables: readonly Table[]): Promise<S
   for (const link of tables.flatMap(({ links }) => links))
     if (!present.tables.has(link.name)) await sql.raw(createLink(link)).execute(change.trx)
   // A column that was made anew has lost its indexes and checks.
-  const now = await introspect(change.trx)
-  const made = [...now.tables.keys()].filter((name) => !present.tables.has(name))
-  return { present: now, made: new Set(made) }
+  return {
+    present: await introspect(change.trx),
+    isNew: (name) => !present.tables.has(name),
+  }
 }
 
 async function fillDerived({ trx, log }: Change, registry: Registry): Promise<void> {
@@ -160,13 +161,8 @@ async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: st
     })
   for (const part of parts)
     await inTransaction(async (trx) => {
-      const made = new Set(
-        part.flatMap(({ name, links }) => [name, ...links.map((link) => link.name)]),
-      )
-      await define({ ...change, trx }, part.flatMap(definitionsOf), {
-        present: await introspect(trx),
-        made,
-      })
+      const standing = { present: await introspect(trx), isNew: () => true }
+      await define({ ...change, trx }, part.flatMap(definitionsOf), standing)
     })
 }
 

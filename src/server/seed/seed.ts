@@ -76,7 +76,7 @@ export async function insertAccount(
  * somebody may do with a hundred times the work. PostgreSQL gathers its own within minutes, yet what
  * the first sign-ins read is counted here; PGlite never does.
  */
-async function gatherStatistics({ db, database }: ServerContext): Promise<void> {
+export async function gatherStatistics({ db, database }: ServerContext): Promise<void> {
   const tables = 'users, users__role_ids, roles, roles__permission_ids, permissions'
   const analyze = sql`analyze ${sql.raw(database.engine === 'pglite' ? '' : tables)}`
   await unhurried(db, (own) => analyze.execute(own))

@@ -23,10 +23,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
   writeFileSync(join(folder, 'places.json'), JSON.stringify(places))
   process.env[variable] = folder
   // Written beside the first journeys, which need none of it; whoever comes too early waits.
-  const early = process.env.JOURNEYS === 'all' ? demonstration() : undefined
-  early?.catch(() => undefined)
+  const early = process.env.JOURNEYS === 'all' && demonstration().catch(() => undefined)
   return async () => {
-    await early?.catch(() => undefined)
+    await early
     removeFolder(folder)
   }
 }
