@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { overlapping, soleIn } from '#src/server/db/pipelined-dialect.ts'
+import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 
-const opened = async () => (await testApp()).context
+const opened = async () => (await testApp({ registry: placeRegistry })).context
 
 test('statements that are sent at once see what those before them wrote', async () => {
   const context = await opened()

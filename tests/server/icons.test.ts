@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 
 type Responder = (url: URL) => { status?: number; body?: unknown; text?: string } | 'silence'
@@ -46,7 +47,7 @@ const ask = async (server: Awaited<ReturnType<typeof testApp>>, path: string) =>
 
 describe('installed icons', () => {
   test('are only those asked for, each once, and kept by the browser', async () => {
-    const server = await testApp()
+    const server = await testApp({ registry: placeRegistry })
     const answer = await ask(server, 'mdi.json?icons=map,bed,map')
     expect(answer.body).toMatchObject({ prefix: 'mdi', width: 24, height: 24 })
     expect(Object.keys(answer.body.icons)).toEqual(['map', 'bed'])
@@ -55,7 +56,7 @@ describe('installed icons', () => {
   })
 
   test('with a name that is none are asked for again soon', async () => {
-    const server = await testApp()
+    const server = await testApp({ registry: placeRegistry })
     const answer = await ask(server, 'mdi.json?icons=map,nothing-like-it')
     expect(Object.keys(answer.body.icons)).toEqual(['map'])
     expect(answer.body.not_found).toEqual(['nothing-like-it'])
@@ -63,7 +64,7 @@ describe('installed icons', () => {
   })
 
   test('need no network: without an endpoint other sets are not there', async () => {
-    const server = await testApp()
+    const server = await testApp({ registry: placeRegistry })
     expect((await ask(server, 'lucide.json?icons=bed')).status).toBe(404)
   })
 })
@@ -71,7 +72,7 @@ describe('installed icons', () => {
 describe('an icon endpoint', () => {
   test('is asked for what is not installed, once', async () => {
     const { asked, url } = await endpoint(lucide)
-    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     const first = await ask(server, 'lucide.json?icons=bed,cot')
     expect(first.body.icons.bed).toEqual({ body: '<path d="M0 0"/>', width: 20, height: 20 })
     expect(first.body.aliases.cot).toMatchObject({ parent: 'bed' })
@@ -85,7 +86,7 @@ describe('an icon endpoint', () => {
     const { asked, url } = await endpoint(() => ({
       body: { icons: { newest: { body: '<g/>' } }, width: 32, height: 32 },
     }))
-    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     const answer = await ask(server, 'mdi.json?icons=map,newest,nowhere')
     expect(Object.keys(answer.body.icons)).toEqual(['map', 'newest'])
     expect(answer.body.icons.newest).toMatchObject({ width: 32, height: 32 })
@@ -109,7 +110,7 @@ describe('an icon endpoint', () => {
   ]
   test.each(wrong)('that %s only leaves the icon out', async (_, respond) => {
     const { url } = await endpoint(respond)
-    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     const answer = await ask(server, 'lucide.json?icons=bed')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ prefix: 'lucide', icons: {}, not_found: ['bed'] })
@@ -121,7 +122,7 @@ describe('an icon endpoint', () => {
     const { asked, url } = await endpoint((address) =>
       isBroken ? { status: 503 } : lucide(address),
     )
-    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     await ask(server, 'lucide.json?icons=bed')
     await ask(server, 'lucide.json?icons=bed')
     expect(asked).toHaveLength(1)
@@ -132,7 +133,7 @@ describe('an icon endpoint', () => {
 
   test('is never given a name that could lead elsewhere', async () => {
     const { asked, url } = await endpoint(lucide)
-    const server = await testApp({ env: { ICON_ENDPOINT: url } })
+    const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     for (const path of [
       '..%2Fx.json?icons=bed',
       '__proto__.json?icons=bed',

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { failInterrupted } from '#src/server/records/import/housekeeping.ts'
 import { createImports } from '#src/server/records/import/jobs.ts'
+import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { createTestApp, testApp } from '#tests/support/create-test-app.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 import { multipartBody } from '#tests/support/uploads.ts'
@@ -20,7 +21,7 @@ async function lasting() {
 
 it('an import whose server died is failed at the next start, and nothing of it stands', async () => {
   const { database, end } = await lasting()
-  const first = await createTestApp({ database })
+  const first = await createTestApp({ registry: placeRegistry, database })
   const { id: user } = await first.user(permissions)
   await sql`insert into imports (resource, user_id, file_name, format, status, created_at, heartbeat_at)
     values ('provinces', ${user}, 'a.csv', 'csv', 'committing', '2026-03-01', '2026-03-01')`.execute(
@@ -31,7 +32,7 @@ it('an import whose server died is failed at the next start, and nothing of it s
   )
   await first.close()
 
-  const second = await createTestApp({ database })
+  const second = await createTestApp({ registry: placeRegistry, database })
   const { access_token: token } = await second.context.sessions.open(user, '127.0.0.1')
   const answer = await second.call('GET', '/api/imports/1', { token })
   expect(answer.body.data).toMatchObject({
@@ -45,7 +46,7 @@ it('an import whose server died is failed at the next start, and nothing of it s
 })
 
 it('an import of another server is left alone while that one tells that it lives', async () => {
-  const app = await testApp()
+  const app = await testApp({ registry: placeRegistry })
   const { context } = app
   const { id: user } = await app.user(permissions)
   const at = (seconds: number) => new Date(app.clock.now.getTime() - seconds * 1000).toISOString()
@@ -62,7 +63,7 @@ it('an import of another server is left alone while that one tells that it lives
 
 it('a stopping server ends the check it is at and says so', async () => {
   const { database, end } = await lasting()
-  const app = await createTestApp({ database })
+  const app = await createTestApp({ registry: placeRegistry, database })
   const token = await app.login(permissions)
   const packed = await multipartBody(file)
   const answer = app.call('POST', url, { token, ...packed })
@@ -78,7 +79,7 @@ it('a stopping server ends the check it is at and says so', async () => {
 
 it('imports wait for each other, no more than a few wait, and of one person fewer', async () => {
   const { database, end } = await lasting()
-  const app = await createTestApp({ database })
+  const app = await createTestApp({ registry: placeRegistry, database })
   const packed = await multipartBody(file)
   /** The answers to `each` files of every person, sent at once: none is checked before `refused` are. */
   const send = async (people: number, each: number, refused: number) => {
@@ -105,7 +106,7 @@ it('imports wait for each other, no more than a few wait, and of one person fewe
 })
 
 it('whoever sends files slowly takes places of their own alone', async () => {
-  const app = await testApp()
+  const app = await testApp({ registry: placeRegistry })
   const imports = createImports(app.context)
   const actorOf = ({ id, username }: { id: number; username: string }) => ({
     ...{ userId: id, username, coverage: everywhere, ip: '', requestId: '' },

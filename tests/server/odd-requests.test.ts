@@ -150,7 +150,7 @@ const headers: Record<string, string>[] = [
 let server: TestApp
 let token: string
 const calls: Call[] = []
-/** Routes of declared actions, all of which are read by one and the same code. */
+/** Routes of declared actions and of reports, each sort of which is read by one and the same code. */
 const declared = new Set<string>()
 let fields: string[]
 
@@ -160,9 +160,7 @@ beforeAll(async () => {
   const all = registry.all.flatMap(({ permissions }) => Object.values(permissions))
   token = await server.login([...new Set([...all, 'manage_common'])])
   const paths = registry.all.map(({ path }) => path)
-  fields = [
-    ...new Set(chosen.flatMap((path) => Object.keys(registry.findByPath(path)?.fields ?? {}))),
-  ]
+  fields = [...new Set(chosen.flatMap(ownFields))]
   const app = fastify()
   app.addHook('onRoute', ({ method, url }) => {
     // Signing out would make every later call a 401.
@@ -173,6 +171,7 @@ beforeAll(async () => {
   for (const add of routes) await add(app, server.context)
   await app.close()
   for (const { method = 'POST', path } of server.app.actions) declared.add(`${method} /api/${path}`)
+  for (const call of calls) if (call[1].startsWith('/api/report/')) declared.add(call.join(' '))
 })
 afterAll(() => server.close())
 
@@ -186,13 +185,15 @@ function expectDecent(answer: Answer, what: string): void {
   )
 }
 
+const ownFields = (path: string) =>
+  Object.keys(server.context.registry.findByPath(path)?.fields ?? {})
 const fixed = (url: string, id = '1') => url.replace(/:id/g, id).replace(/:collection/g, 'mdi')
 afterEach(async () => {
   expect((await server.call('GET', '/api/profile', { token })).status).toBe(200)
 })
 
 /**
- * Each call with what it is tried with: all of it, and a fifth of it for each declared action, so that
+ * Each call with what it is tried with: all of it, and a fifth of it for each that is declared, so that
  * five of them have met everything.
  */
 const tried = <T>(some: readonly Call[], odds: readonly T[]): (readonly [Call, T])[] =>
@@ -236,7 +237,7 @@ describe('an odd request gets a coded refusal', () => {
 
   test('for each field alone', async () => {
     for (const path of chosen)
-      for (const name of fields)
+      for (const name of [...ownFields(path), 'unknown'])
         for (const value of values) {
           const { answer, what } = await send(['POST', path], `/api/${path}`, {
             body: { [name]: value },

@@ -2,12 +2,11 @@
 import { chmodSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRegistry } from '#schemas/kit/registry.ts'
 import { openPglite } from '#src/server/db/connection.ts'
 import { whileAsked } from '#src/server/db/patience.ts'
 import { readSlices } from '#src/server/db/slices.ts'
 import { planMigration } from '#src/server/migration/migrate.ts'
-import { placeDeclarations } from '#tests/support/access-declarations.ts'
+import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { dataFolder, openToOthers, removeFolder } from '#tests/support/process.ts'
 import { upload } from '#tests/support/uploads.ts'
@@ -21,7 +20,7 @@ let token: string
 beforeAll(async () => {
   app = await createTestApp({
     database: await openPglite(),
-    registry: createRegistry(placeDeclarations),
+    registry: placeRegistry,
     seeded: true,
   })
   token = await app.login([

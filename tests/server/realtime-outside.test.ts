@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { freePort } from '#tests/support/process.ts'
 import { listen, pusherClient, subscribed, testApplication } from '#tests/support/realtime.ts'
@@ -18,10 +19,10 @@ const province = (code: string) => ({ code, name_kh: `ខេត្ត${code}`, n
 
 /** An endpoint as Pusher would run it, and a product that is pointed at it. */
 async function both() {
-  const outside = await testApp()
+  const outside = await testApp({ registry: placeRegistry })
   outside.clock.now = new Date()
   const port = await listen(outside)
-  const server = await testApp({ env: environment(port) })
+  const server = await testApp({ registry: placeRegistry, env: environment(port) })
   return { server, port }
 }
 
@@ -62,7 +63,7 @@ test('events go through the outside server, whose address the console is told', 
 
 test('a cluster of Pusher’s own is named to the console, and reachable from its pages', async () => {
   const { PUSHER_HOST: _, PUSHER_PORT: __, PUSHER_TLS: ___, ...rest } = environment(1)
-  const server = await testApp({ env: { ...rest, PUSHER_CLUSTER: 'ap1' } })
+  const server = await testApp({ registry: placeRegistry, env: { ...rest, PUSHER_CLUSTER: 'ap1' } })
   const { body, headers } = await server.call('GET', '/api/config')
   expect(body.data.realtime).toEqual({ key: 'sabay', cluster: 'ap1' })
   expect(headers['content-security-policy']).toContain('wss://ws-ap1.pusher.com')
@@ -72,9 +73,9 @@ test.each([
   ['is not there', undefined],
   ['refuses the secret', 'f'.repeat(64)],
 ])('a write succeeds at once though the outside server %s', async (_, secret) => {
-  const outside = await testApp()
+  const outside = await testApp({ registry: placeRegistry })
   const port = secret ? await listen(outside) : await freePort()
-  const server = await testApp({ env: environment(port, secret) })
+  const server = await testApp({ registry: placeRegistry, env: environment(port, secret) })
   const token = await server.login(rights)
   const began = performance.now()
   for (let n = 10; n < 40; n += 1)
@@ -87,9 +88,9 @@ test.each([
 
 test('what could not be sent is sent once the outside server is back', async () => {
   const port = await freePort()
-  const server = await testApp({ env: environment(port) })
+  const server = await testApp({ registry: placeRegistry, env: environment(port) })
   const token = await server.login(rights)
-  const outside = await testApp()
+  const outside = await testApp({ registry: placeRegistry })
   outside.clock.now = new Date()
   await server.call('POST', path, { token, body: province('01') })
   await listen(outside, port)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { listen, pusherClient, pusherServer, subscribed } from '#tests/support/realtime.ts'
 import { multipartBody } from '#tests/support/uploads.ts'
@@ -14,7 +15,7 @@ let server: TestApp
 let port: number
 
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createTestApp({ registry: placeRegistry })
   port = await listen(server)
 })
 afterAll(() => server.close())
@@ -25,7 +26,7 @@ const path = '/api/setting/provinces'
 test('the console is told how to connect', async () => {
   const { body } = await server.call('GET', '/api/config')
   expect(body.data.realtime).toEqual({ key: 'sabay' })
-  const off = await testApp({ env: { REALTIME: 'off' } })
+  const off = await testApp({ registry: placeRegistry, env: { REALTIME: 'off' } })
   expect((await off.call('GET', '/api/config')).body.data.realtime).toBeNull()
 })
 
@@ -187,14 +188,17 @@ test('channel authorisation takes JSON and forms, and nothing that is not one’
   expect((await auth('', form)).status).toBe(422)
   expect((await auth('<a/>', { 'content-type': 'text/xml' })).status).toBe(415)
   expect((await server.call('POST', '/api/realtime/auth', { body: own })).status).toBe(401)
-  const off = await testApp({ env: { REALTIME: 'off' } })
+  const off = await testApp({ registry: placeRegistry, env: { REALTIME: 'off' } })
   const other = await off.user()
   const answer = await off.call('POST', '/api/realtime/auth', { token: other.token, body: own })
   expect(answer.body.code).toBe('NOT_FOUND')
 })
 
 test('pusher-js connects again by itself after the server restarted', async () => {
-  const [first, second] = [await createTestApp(), await testApp()]
+  const [first, second] = [
+    await createTestApp({ registry: placeRegistry }),
+    await testApp({ registry: placeRegistry }),
+  ]
   const port = await listen(first)
   const client = pusherClient(port)
   await subscribed(client, 'cms-updates')
