@@ -6,6 +6,7 @@ import encounterConcepts from '#schemas/settings/encounter-concepts.ts'
 import { formActions } from '#src/domain/forms/form-actions.ts'
 import type { Row } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
+import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { newcomer } from './support/newcomer.ts'
 import type { Texts } from './support/texts.ts'
@@ -39,6 +40,8 @@ const questions: readonly Asked[] = [
 async function choose(page: Page, control: Locator, name: string): Promise<void> {
   await control.press('ArrowDown')
   await page.getByRole('option', { name, exact: true }).click()
+  // While it fades it lies over what is pressed next.
+  await expect(page.getByRole('option')).toHaveCount(0)
 }
 
 async function ask(page: Page, texts: Texts, asked: Asked): Promise<void> {
@@ -51,7 +54,7 @@ async function ask(page: Page, texts: Texts, asked: Asked): Promise<void> {
   await choose(page, field(dialog, 'value_type'), label(answerType[type].label))
   if (group) {
     await field(dialog, 'option_group_id').fill(group)
-    await page.getByRole('option', { name: group }).click()
+    await firstFound(page, group).click()
   }
   if (ifYes) {
     const rule = dialog.getByRole('group', {

@@ -10,6 +10,7 @@ import requests from '#schemas/settings/health-facility-register.ts'
 import programs from '#schemas/settings/programs.ts'
 import type { Row } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
+import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
 
@@ -89,7 +90,7 @@ test('distances to a facility are typed, pasted, corrected, saved and taken back
   await page.goto(`/${distances.path}`)
   await page.getByRole('link', { name: 'បញ្ចូលតាមមូលដ្ឋាន' }).click()
   await choose(page, texts, facilities).fill('100102')
-  await page.getByRole('option').filter({ hasText: '100102' }).click()
+  await firstFound(page, '100102').click()
   await page.getByRole('button', { name: t('grids.distances.facility.district') }).click()
   await grid.cell(one, 0).click()
   await expectAccessible(page)
@@ -188,7 +189,7 @@ test('what patients pay of a fee is typed; another person’s change is named by
   await page.goto(`/${fees.path}`)
   await page.getByRole('link', { name: 'ភ្ជាប់', exact: true }).click()
   await choose(page, texts, programs).fill('HEF')
-  await page.getByRole('option').filter({ hasText: 'HEF' }).first().click()
+  await firstFound(page, 'HEF').click()
   await grid.cell('F-OPD-02', 3).click()
   await expectAccessible(page)
   await page.keyboard.type('HEF-OPD')

@@ -1,5 +1,6 @@
 import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'
+import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 
@@ -88,7 +89,7 @@ test.describe('a list', () => {
     await page.getByRole('button', { name: `${top} … ${bottom}` }).click()
     const dialog = page.getByRole('dialog', { name: label(fields.commune_id.label) })
     await dialog.getByRole('combobox', { name: label(provinces.label.one) }).fill(name ?? '')
-    await page.getByRole('option', { name }).first().click()
+    await firstFound(page, name).click()
     await dialog.getByRole('button', { name: t('resources.filter.apply') }).click()
     const below = places.villages.filter(({ code }) => code.startsWith(province?.code ?? '-'))
     await list.range(1, below.length, below.length)

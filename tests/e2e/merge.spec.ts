@@ -1,7 +1,7 @@
 import diagnoses from '#schemas/settings/diagnoses.ts'
 import categories from '#schemas/settings/diagnoses-categories.ts'
 import type { Row } from '#tests/support/api.ts'
-import { formPage } from './support/form-page.ts'
+import { firstFound, formPage } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 
@@ -74,7 +74,7 @@ test.describe('records entered twice', () => {
     await page.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
     const ask = page.getByRole('dialog')
     await ask.getByLabel(t('merge.move_to')).fill(`${tag}71`)
-    await page.getByRole('option', { name: nameOf(stays) }).click()
+    await firstFound(page, nameOf(stays)).click()
     await ask.getByRole('button', { name: t('merge.move_and_delete') }).click()
     await expect(page.getByText(t('merge.deleted', { name: nameOf(goes) }))).toBeVisible()
     expect(await categoryOf()).toBe(stays.id)

@@ -3,8 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Texts } from './texts.ts'
 
-/** The first choice that is found; what was listed for other words can't be chosen. */
-export const firstFound = (page: Page) => page.getByRole('option', { disabled: false }).first()
+/**
+ * The first choice that is found, or the first of this name. What was listed for other words can't be
+ * chosen, and isn't pressed too early: Playwright scrolls the page, even below a dialog, before it tries
+ * once more, and the list moves back to its box while it is pressed.
+ */
+export const firstFound = (page: Page, name?: string) =>
+  page.getByRole('option', { disabled: false, ...(name === undefined ? {} : { name }) }).first()
 
 export interface FormPage {
   text(label: Label): Locator
@@ -25,7 +30,7 @@ export function formPage(page: Page, { t, label: word }: Texts): FormPage {
     save: page.getByRole('button', { name: t('resources.form.save'), exact: true }),
     async pick(label, name) {
       await form.search(label).fill(name)
-      await page.getByRole('option', { name }).first().click()
+      await firstFound(page, name).click()
     },
   }
   return form
