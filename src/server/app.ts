@@ -106,6 +106,12 @@ export async function createApp(
       return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
     },
     routerOptions: { maxParamLength: 200 },
+    // HEAD is a GET whose body Node leaves out: a second route for each makes a start a third longer.
+    exposeHeadRoutes: false,
+    rewriteUrl: (request) => {
+      if (request.method === 'HEAD') request.method = 'GET'
+      return request.url ?? '/'
+    },
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
   })

@@ -119,6 +119,21 @@ describe('every answer', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(small.headers['content-encoding']).toBe('br')
   })
+
+  test('to HEAD is the one to GET, without its body', async () => {
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    for (const path of ['/healthz', '/api/config', '/api/nothing', '/favicon.svg', '/login']) {
+      const ask = async (method: string) => {
+        const headers = { accept: 'text/html,*/*', 'accept-encoding': 'identity' }
+        const answer = await fetch(address + path, { method, headers })
+        const { 'x-request-id': _, date: __, ...told } = Object.fromEntries(answer.headers)
+        return { status: answer.status, told, text: await answer.text() }
+      }
+      const [whole, head] = [await ask('GET'), await ask('HEAD')]
+      expect(head, path).toMatchObject({ status: whole.status, text: '' })
+      expect(head.told['content-length'], path).toBe(String(Buffer.byteLength(whole.text)))
+    }
+  })
 })
 
 describe('the console', () => {

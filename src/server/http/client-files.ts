@@ -34,7 +34,7 @@ export function builtClient(folder: string): ClientFiles {
 export function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
+    request.method === 'GET' &&
     !/^\/(api|assets|builds)(\/|$)/.test(path) &&
     (request.headers.accept ?? '').includes('text/html')
   )

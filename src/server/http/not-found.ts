@@ -11,6 +11,8 @@ function routeMethods(app: FastifyInstance): (path: string) => ReadonlySet<strin
   app.addHook('onRoute', ({ url, method }) => {
     const known = methods.get(url) ?? new Set()
     for (const name of [method].flat()) known.add(name)
+    // Answered as GET is (app.ts).
+    if (known.has('GET')) known.add('HEAD')
     methods.set(url, known)
   })
   let patterns: { form: RegExp; allowed: Set<string> }[] | undefined
