@@ -18,7 +18,20 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const found = await inPage.run(selector ?? document, { resultTypes: ['violations'] })
+    // Of what changes while axe looks at it, the colours of before meet the state of afterwards.
+    let isChanged = false
+    const observer = new MutationObserver(() => {
+      isChanged = true
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+    let found: axe.AxeResults
+    let times = 0
+    do {
+      isChanged = false
+      found = await inPage.run(selector ?? document, { resultTypes: ['violations'] })
+      times += 1
+    } while (isChanged && found.violations.length > 0 && times < 5)
+    observer.disconnect()
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     )
