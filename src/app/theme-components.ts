@@ -2,7 +2,8 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type { Palette } from '#src/ui/palette.ts'
 
-// What `createTheme` asks for: `Components<Theme>` is the same, but takes the type checker 15 s to see it.
+// Typed as what `createTheme` asks for: that `Components<Theme>` is the same takes the type checker
+// 15 s to see.
 export function themeComponents(
   colour: Palette,
   isDark: boolean,
