@@ -29,7 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const made = async () => (await app.sample(`s${Math.random()}`.slice(0, 8), group)).id as number
+let samples = 0
+const made = async () => (await app.sample(`s${++samples}`, group)).id as number
 const gone = async () => {
   const id = await made()
   await app.request('DELETE', `samples/${id}`)
