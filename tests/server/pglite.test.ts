@@ -2,7 +2,8 @@
 import { chmodSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPglite } from '#src/server/db/connection.ts'
+import { readConfig } from '#src/server/config.ts'
+import { chooseDatabase, openDatabase } from '#src/server/db/open-database.ts'
 import { whileAsked } from '#src/server/db/patience.ts'
 import { readSlices } from '#src/server/db/slices.ts'
 import { planMigration } from '#src/server/migration/migrate.ts'
@@ -14,12 +15,14 @@ import { upload } from '#tests/support/uploads.ts'
 const provinces = '/api/setting/provinces'
 const names = ['ភ្នំពេញ', 'កំពង់ចាម', 'បាត់ដំបង', 'ក្រចេះ', 'កំពង់ធំ', 'ព្រះវិហារ', 'ខេត្តកោះកុង', 'សៀមរាប']
 
+const folder = dataFolder()
 let app: TestApp
 let token: string
 
 beforeAll(async () => {
+  chmodSync(folder, 0o755)
   app = await createTestApp({
-    database: await openPglite(),
+    database: await openDatabase(readConfig({ DATABASE: 'pglite', DATA_DIR: folder })),
     registry: placeRegistry,
     seeded: true,
   })
@@ -32,19 +35,24 @@ beforeAll(async () => {
   const { body } = await upload(app, 'setting/provinces', file, { token, mode: 'commit' })
   expect(body.data).toMatchObject({ status: 'committed', counts: { new: names.length } })
 }, 120_000)
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  removeFolder(folder)
+})
 
 const rowsOf = async (query: string) =>
   (await app.call('GET', `${provinces}?${query}`, { token })).body.data as { name_kh: string }[]
 
 describe('on PGlite', () => {
-  it('nobody but its owner looks into the data folder, however it was made', async () => {
-    const folder = dataFolder()
-    chmodSync(folder, 0o755)
-    const database = await openPglite(folder)
+  it('is whoever asks for it, whatever the data folder holds', async () => {
+    const config = readConfig({ DATABASE: 'pglite', DATA_DIR: folder })
+    expect(chooseDatabase(config)).toEqual({ engine: 'pglite', dataDir: folder, reason: 'asked' })
+    const { body } = await app.call('GET', '/api/installation', { token })
+    expect(body.data.database).toMatchObject({ engine: 'pglite', reason: 'asked' })
+  })
+
+  it('nobody but its owner looks into the data folder, however it was made', () => {
     expect(openToOthers(folder)).toEqual([])
-    await database.close()
-    removeFolder(folder)
   })
 
   it('the tables follow the schemas, and nothing is left to do', async () => {
