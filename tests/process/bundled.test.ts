@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import {
   buildServer,
   endServers,
+  entry,
   outDir,
   type Served,
   serve,
@@ -206,18 +207,32 @@ describe('the bundled PostgreSQL', () => {
     taking.child.kill('SIGKILL')
     await once(taking.child, 'exit')
   })
+})
 
-  test('runs where its account can reach neither the folder nor its programs by their paths', async () => {
-    const closed = dataFolder()
-    chmodSync(closed, 0o700)
-    const dataDir = join(closed, 'long'.repeat(20), 'data')
-    mkdirSync(dataDir, { recursive: true })
-    const server = await serve(dataDir)
-    const token = await signIn(server)
-    const code = await add(server, token)
-    expect(await codesOf(server, token)).toContain(code)
-    expect(await server.end('SIGTERM')).toBe(0)
-    removeFolder(dataDir)
-    removeFolder(closed)
+test('runs where its account can reach neither the folder nor its programs by their paths, made there by the command line for an administrator', async () => {
+  const closed = dataFolder()
+  chmodSync(closed, 0o700)
+  const dataDir = join(closed, 'long'.repeat(20), 'data')
+  mkdirSync(dataDir, { recursive: true })
+  // Where no demonstration is.
+  const env = { DEMO: 'off' }
+  const password = 'a long enough password'
+  const create = (username: string, word: string) =>
+    entry(dataDir, 'create-admin', ['--username', username, '--password', word], env)
+  const weak = create('Chief!', 'short')
+  expect(weak.code).toBe(1)
+  expect(weak.said).toMatch(/username: .*\npassword: Use at least 15 characters\./)
+  expect(create('chief', password)).toEqual({
+    code: 0,
+    said: 'The administrator chief can sign in now.',
   })
+  expect(create('chief', password)).toEqual({ code: 1, said: 'The username chief is taken.' })
+
+  const server = await serve(dataDir, env)
+  const token = await signIn(server, 'chief', password)
+  const code = await add(server, token)
+  expect(await codesOf(server, token)).toContain(code)
+  expect(await server.end('SIGTERM')).toBe(0)
+  removeFolder(dataDir)
+  removeFolder(closed)
 })

@@ -16,7 +16,7 @@ afterEach(endServers)
 afterAll(() => removeFolder(folder))
 
 /** Claims of one call: enough for a server to be killed in their middle. */
-const slice = 50
+const slice = 20
 
 test('killed while claims are submitted: what was answered is sent, nothing is half, and the same press sends the rest', async () => {
   const app = await createTestApp({ env: { REALTIME: 'off' } })

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -79,120 +78,95 @@ describe('a start that must fail', () => {
   })
 })
 
+/** Tests go on with the server, and with the state of the database, that the one before has left. */
 describe('the running server', () => {
-  test('says when somebody else has its port', async () => {
-    const other = createServer().listen(0)
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const { code, said } = entry('main', [], { PORT: String(port) })
-    expect([code, said]).toEqual([1, expect.stringMatching(/^Port \d+ is in use/)])
-    other.close()
+  let server: Served
+  let token: string
+  const file = join(outDir, '../saved.tar.gz')
+  const codes = async () => {
+    const { data } = await server.call('GET', list, undefined, token)
+    return data.map((row) => (row as { code: string }).code)
+  }
+  const add = (code: string) => server.call('POST', '/api/setting/provinces', province(code), token)
+
+  test('prints its address and demo accounts', async () => {
+    server = await serve()
+    token = await signIn(server)
+    expect(server.said()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
+    expect(server.said()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
   })
 
-  test('finishes what it has begun when it is stopped', async () => {
-    const server = await serve()
-    const token = await signIn(server)
+  test('has its port to itself: another one says so', async () => {
+    const { port } = new URL(server.url)
+    const { code, said } = entry('main', [], { PORT: port })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Port \d+ is in use/)])
+  })
+
+  test('stopped, finishes what it has begun, and lets open consoles go, to come back soon', async () => {
+    const port = Number(new URL(server.url).port)
+    const sockets = [await bareSocket(port), await bareSocket(port)]
     const begun = await Promise.all(
       ['51', '52', '53', '54'].map((code) => begin(server.url, province(code), token)),
     )
+    const began = performance.now()
     const ended = server.end('SIGINT')
     const answers = await Promise.all(begun.map((finish) => finish()))
     expect(answers).toEqual([201, 201, 201, 201])
     expect(await ended).toBe(0)
-  })
-
-  test('prints its address and demo accounts; stopped, it lets open consoles go, to come back soon', async () => {
-    const server = await serve()
-    expect(server.said()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
-    expect(server.said()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
-    const sockets = [await bareSocket(Number(new URL(server.url).port))]
-    sockets.push(await bareSocket(Number(new URL(server.url).port)))
-    const began = performance.now()
-    expect(await server.end('SIGTERM')).toBe(0)
     expect(performance.now() - began).toBeLessThan(8000)
     expect(await Promise.all(sockets.map(({ ended }) => ended))).toEqual([4100, 4100])
   })
-})
 
-describe('the command line', () => {
-  test('makes an administrator where no demonstration is', async () => {
-    const env = { DATA_DIR: dataFolder(), DEMO: 'off' }
-    const made = entry(
-      'create-admin',
-      ['--username', 'chief', '--password', 'a long enough password'],
-      env,
-    )
-    expect(made).toEqual({ code: 0, said: 'The administrator chief can sign in now.' })
-    const again = entry(
-      'create-admin',
-      ['--username', 'chief', '--password', 'a long enough password'],
-      env,
-    )
-    expect(again).toEqual({ code: 1, said: 'The username chief is taken.' })
-    const weak = entry('create-admin', ['--username', 'Chief!', '--password', 'short'], env)
-    expect(weak.code).toBe(1)
-    expect(weak.said).toMatch(/username: .*\npassword: Use at least 15 characters\./)
-    removeFolder(env.DATA_DIR)
-  })
-
-  const codesOf = async (server: Served) => {
-    const { data } = await server.call('GET', list, undefined, await signIn(server))
-    return data.map((row) => (row as { code: string }).code)
-  }
-  const add = async (server: Served, code: string) =>
-    server.call('POST', '/api/setting/provinces', province(code), await signIn(server))
-  const file = join(outDir, '../saved.tar.gz')
-
-  test('saves the database to a file while the server runs, and puts it back', async () => {
-    const server = await serve()
+  test('is saved to a file while it runs; stopped, it is put back from there', async () => {
+    server = await serve()
     const { code, said } = entry('backup', [file])
     expect(said).toMatch(/^Backup written to .*\n(Saving \d+ %\n)*Saving 100 %$/)
     expect(code).toBe(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(existsSync(`${file}.part`)).toBe(false)
-    await add(server, '99')
+    await add('99')
     const refused = entry('restore', [file])
     expect(refused.said).toMatch(/The database is in use: stop the servers first/)
     expect(refused.code).toBe(1)
-    expect(await codesOf(server)).toContain('99')
-    await server.end('SIGTERM')
+    expect(await codes()).toContain('99')
+    expect(await server.end('SIGTERM')).toBe(0)
 
     expect(entry('restore', [file]).said).toMatch(
       /^Restored\. The database of before is kept as sabay_before_/,
     )
     expect(openToOthers(folder)).toEqual([])
-    const restored = await serve()
-    const codes = await codesOf(restored)
-    expect(codes).toEqual(expect.arrayContaining(['51', '52', '53', '54']))
-    expect(codes).not.toContain('99')
-    await restored.end('SIGTERM')
+    server = await serve()
+    const restored = await codes()
+    expect(restored).toEqual(expect.arrayContaining(['51', '52', '53', '54']))
+    expect(restored).not.toContain('99')
+    await server.end('SIGTERM')
   })
 
   test('brings a backup into PGlite, and moves a folder of PGlite to PostgreSQL after a yes', async () => {
     const DATA_DIR = dataFolder()
     const pglite = { DATA_DIR, DATABASE: 'pglite' }
     expect(entry('restore', [file], pglite).said).toMatch(/^Restored\./)
-    const before = await serve(pglite)
-    expect(before.said()).toContain('The data are in PGlite')
-    const token = await signIn(before)
-    const { data } = await before.call('GET', '/api/installation', undefined, token)
-    expect(data.database).toMatchObject({ engine: 'pglite', reason: 'asked' })
-    expect(entry('main', [], { ...pglite, PORT: '0' }).said).toMatch(/in use by process \d+/)
-    await add(before, '77')
-    await before.end('SIGKILL')
-
     // Nobody can answer, so it stays where it is.
-    const asked = await serve({ DATA_DIR })
-    expect(asked.said()).toContain('npm start -- --yes moves it to PostgreSQL')
-    await asked.end('SIGTERM')
-    const moved = await serve({ DATA_DIR }, ['--yes'])
-    expect(moved.said()).toMatch(/The data are in PostgreSQL now; the folder of before is kept as /)
-    expect(moved.said()).not.toContain('PGlite')
-    expect(await codesOf(moved)).toEqual(expect.arrayContaining(['51', '77']))
+    server = await serve({ DATA_DIR })
+    expect(server.said()).toContain('The data are in PGlite')
+    expect(server.said()).toContain('npm start -- --yes moves it to PostgreSQL')
+    token = await signIn(server)
+    const { data } = await server.call('GET', '/api/installation', undefined, token)
+    expect(data.database).toMatchObject({ engine: 'pglite', reason: 'not-moved' })
+    expect(entry('main', [], { ...pglite, PORT: '0' }).said).toMatch(/in use by process \d+/)
+    await add('77')
+    await server.end('SIGKILL')
+
+    server = await serve({ DATA_DIR }, ['--yes'])
+    expect(server.said()).toMatch(
+      /The data are in PostgreSQL now; the folder of before is kept as /,
+    )
+    expect(server.said()).not.toContain('PGlite')
+    expect(await codes()).toEqual(expect.arrayContaining(['51', '77']))
     expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('pgdata'))).toEqual([
       expect.stringMatching(/^pgdata\.moved_/),
     ])
-    await moved.end('SIGTERM')
+    await server.end('SIGTERM')
     removeFolder(DATA_DIR)
   })
 })

@@ -94,10 +94,11 @@ export async function serve(
   return { child, said: () => said, call, end, url }
 }
 
-export async function signIn(server: Served, username = 'admin'): Promise<string> {
-  const { data } = await server.call('POST', '/api/auth/login', {
-    username,
-    password: 'sabay-demo',
-  })
+export async function signIn(
+  server: Served,
+  username = 'admin',
+  password = 'sabay-demo',
+): Promise<string> {
+  const { data } = await server.call('POST', '/api/auth/login', { username, password })
   return String(data.access_token)
 }
