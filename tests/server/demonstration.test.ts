@@ -59,7 +59,7 @@ describe('the demonstration', () => {
     await seedFirst(context)
     expect((await ready()).demonstration).toBe('incomplete')
     // As if most days were written: the journeys have all ninety, and look at what comes of them.
-    await writeState(context.db, 'demo-visits', '2026-02-26')
+    await writeState(context.db, 'demo-visits', '2026-02-28')
     const [admin, viewer] = [await signIn('admin'), await signIn('viewer')]
     expect([await isTold(admin), await isTold(viewer)]).toEqual([true, false])
     const { rows } = await sql`
