@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { open } from './support/visit.ts'
 
 /** An empty input of the samples, in the column of one language. */
 const input = (page: Page, name: string, language = 'kh') =>
@@ -20,19 +21,17 @@ async function paste(page: Page, text: string) {
 const caretOf = (box: Locator) =>
   box.evaluate((element) => (element as HTMLInputElement).selectionStart)
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ language: 'kh', sitting: true, permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.beforeEach(({ page, login }) => login(page, 'viewer'))
 
 test.describe('what is typed', () => {
-  test.use({ language: 'kh' })
-
   test('digits of both scripts, a caret that stays, and undo', async ({
     page,
     texts,
     language,
   }) => {
-    await page.goto(`${texts.path('/samples')}#integer`)
+    await open(page, `${texts.path('/samples')}#integer`)
     const beds = input(page, 'beds', language)
     await beds.click()
     await type(page, '12៣a.4ក')
@@ -60,7 +59,7 @@ test.describe('what is typed', () => {
     texts,
     language,
   }) => {
-    await page.goto(`${texts.path('/samples')}#date`)
+    await open(page, `${texts.path('/samples')}#date`)
     const born = input(page, 'born_on', language)
     for (const text of ['១១៊១០៊២០២៦', '11102026', '11-10-2026']) {
       await born.fill('')
@@ -95,7 +94,7 @@ test.describe('what is typed', () => {
 })
 
 test('a number that is pasted, composed or dropped', async ({ page, texts, language }) => {
-  await page.goto(`${texts.path('/samples')}#integer`)
+  await open(page, `${texts.path('/samples')}#integer`)
   const beds = input(page, 'beds', language)
   await test.step('pasted: spaces, commas, signs, words, lines', async () => {
     const pasted = [
@@ -155,12 +154,12 @@ test('the Khmer full stop, two places, codes of digits only, and a moment', asyn
   texts,
   language,
 }) => {
-  await page.goto(`${texts.path('/samples')}#decimal`)
+  await open(page, `${texts.path('/samples')}#decimal`)
   const weight = input(page, 'weight', language)
   await weight.click()
   await type(page, '១២។៥០៩')
   await expect(weight).toHaveValue('12.50')
-  await page.goto(`${texts.path('/samples')}#code`)
+  await open(page, `${texts.path('/samples')}#code`)
   const code = input(page, 'commune_code', language)
   await code.click()
   await type(page, '០១a-02 ')
@@ -168,7 +167,7 @@ test('the Khmer full stop, two places, codes of digits only, and a moment', asyn
   await code.fill('')
   await paste(page, '01 02 ០៣')
   await expect(code).toHaveValue('010203')
-  await page.goto(`${texts.path('/samples')}#dateTime`)
+  await open(page, `${texts.path('/samples')}#dateTime`)
   const arrived = input(page, 'arrived_at', language)
   await arrived.click()
   // Its space bar types a zero-width space, its colon ោះ.

@@ -6,8 +6,9 @@ import type { Row } from '#tests/support/api.ts'
 import { formPage } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
+import { open } from './support/visit.ts'
 
-test.use({ language: 'kh' })
+test.use({ language: 'kh', sitting: true })
 
 /** Presses Tab until the focus stands on something of that name. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -59,7 +60,7 @@ test('a record below others is created without a mouse', async ({
   const form = formPage(page, texts)
   const province = places.provinces[0]
   await login(page, 'curator')
-  await page.goto(`/${operationalDistricts.path}/create`)
+  await open(page, `/${operationalDistricts.path}/create`)
   await expect(form.search(fields.province_id.label)).toBeFocused()
   await page.keyboard.type(province?.name_en ?? '')
   await expect(page.getByRole('option', { name: province?.name_kh, disabled: false })).toBeVisible()

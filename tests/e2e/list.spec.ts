@@ -4,6 +4,8 @@ import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 
+test.use({ sitting: true })
+
 const { fields } = villages
 const collator = new Intl.Collator('km')
 
@@ -127,7 +129,7 @@ test('the first cell is a real link that opens the record', async ({
   places,
   texts,
 }) => {
-  await login(page, 'curator')
+  await login(page, 'viewer')
   const list = listPage(page, texts)
   await list.open(provinces.path)
   const place = places.provinces[0]

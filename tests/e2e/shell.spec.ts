@@ -6,6 +6,9 @@ import villages from '#schemas/settings/villages.ts'
 import { formPage } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
+import { open } from './support/visit.ts'
+
+test.use({ sitting: true })
 
 const gazetteer = menuGroups.find(({ id }) => id === 'gazetteer')?.label ?? { kh: '', en: '' }
 
@@ -19,7 +22,7 @@ test.describe('a change of page', () => {
   }) => {
     const { t, label, path } = texts
     await login(page, 'curator')
-    await page.goto(path('/'))
+    await open(page, path('/'))
     const menu = page.getByRole('navigation', { name: t('menu.label') })
     await menu.getByRole('button', { name: label(gazetteer) }).click()
     await menu.getByRole('link', { name: label(villages.label.many), exact: true }).click()
@@ -46,7 +49,7 @@ test.describe('a change of page', () => {
     texts,
   }) => {
     const list = listPage(page, texts)
-    await login(page, 'viewer')
+    await login(page, 'curator')
     await list.open('setting/villages', { perPage: 10 })
     await list.search.fill('01')
     await expect(page).toHaveURL(/filter=/)
@@ -61,9 +64,9 @@ test.describe('a change of page', () => {
 
   test('comes back to where it was scrolled', async ({ page, login, texts }) => {
     const list = listPage(page, texts)
-    await login(page, 'viewer')
+    await login(page, 'curator')
     await page.setViewportSize({ width: 390, height: 600 })
-    await page.goto(texts.path('/setting/villages?perPage=25'))
+    await open(page, texts.path('/setting/villages?perPage=25'))
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(links.nth(20)).toBeVisible()
     await links.nth(20).scrollIntoViewIfNeeded()
@@ -83,8 +86,8 @@ test.describe('a change of page', () => {
     texts: { t, label, path },
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await login(page, 'viewer')
-    await page.goto(path('/'))
+    await login(page, 'curator')
+    await open(page, path('/'))
     await page.getByRole('button', { name: t('menu.open') }).click()
     const menu = page.getByRole('navigation', { name: t('menu.label') })
     await menu.getByRole('button', { name: label(gazetteer) }).click()
@@ -93,29 +96,6 @@ test.describe('a change of page', () => {
     await expect(page).toHaveURL(new RegExp(`/${provinces.path}$`))
     await expect(menu).toHaveCount(0)
   })
-})
-
-test('the skip link leads into the page and leaves the address alone, as does a shortcut that one may not use', async ({
-  page,
-  login,
-  texts,
-}) => {
-  const { t, label, path } = texts
-  await login(page, 'viewer')
-  await page.goto(path('/setting/provinces'))
-  await expect(heading(page, label(provinces.label.many))).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: t('ra.navigation.skip_nav') })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveURL(/\/setting\/provinces$/)
-  // A viewer has nothing to create.
-  await page.keyboard.press('n')
-  await page.keyboard.press('/')
-  await expect(listPage(page, texts).search).toBeFocused()
-  await expect(page).toHaveURL(/\/setting\/provinces$/)
 })
 
 test.describe('shortcuts', () => {
@@ -190,4 +170,27 @@ test.describe('shortcuts', () => {
     await press('ឯ', 'Slash', { shiftKey: true })
     await expect(page.getByRole('dialog', { name: t('shortcuts.title') })).toBeVisible()
   })
+})
+
+test('the skip link leads into the page and leaves the address alone, as does a shortcut that one may not use', async ({
+  page,
+  login,
+  texts,
+}) => {
+  const { t, label, path } = texts
+  await login(page, 'viewer')
+  await open(page, path('/setting/provinces'))
+  await expect(heading(page, label(provinces.label.many))).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t('ra.navigation.skip_nav') })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/\/setting\/provinces$/)
+  // A viewer has nothing to create.
+  await page.keyboard.press('n')
+  await page.keyboard.press('/')
+  await expect(listPage(page, texts).search).toBeFocused()
+  await expect(page).toHaveURL(/\/setting\/provinces$/)
 })

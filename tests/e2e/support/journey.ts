@@ -1,12 +1,14 @@
 /** What every journey begins with: a server of its own worker, people who are signed in, and a page
  * whose strange console output fails the journey. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { basename } from 'node:path'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Api, send, signIn } from '#tests/support/api.ts'
 import { removeFolder, type ServerProcess, startServer } from '#tests/support/process.ts'
 import { demoFolder, password, preparedFolder, preparedPlaces } from './global-setup.ts'
 import type { SmallGazetteer } from './seed.ts'
 import { type Texts, textsIn } from './texts.ts'
+import { follow } from './visit.ts'
 
 export { expect } from '@playwright/test'
 export { password } from './global-setup.ts'
@@ -31,8 +33,17 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** The language of the journey: they take turns, unless it is said by `test.use({ language })`. */
+  /**
+   * The language of the journey, or of the sitting: they take turns, unless it is said by
+   * `test.use({ language })`.
+   */
   language: Language
+  /**
+   * Journeys of a file that one person goes through at the same page, one after the other: a document
+   * costs more than most of them. Each begins at "not found", without what the one before has left in
+   * the storage. Not for those that move the clock or break what the page stands on.
+   */
+  sitting: boolean
   texts: Texts
   /**
    * Makes a page's browser signed in, as the console remembers it. `own`: by a session that no other
@@ -127,6 +138,48 @@ async function storeSession(page: Page, url: string, stored: Stored): Promise<vo
   }, stored)
 }
 
+/** A page that the journeys of a sitting share. */
+interface Seat {
+  name: string
+  page: Page
+  complaints: string[]
+  /** Who is signed in at it, with the names of what the console stores of that. */
+  user?: User
+  kept: string[]
+}
+
+/** The one that this worker is at. */
+let seat: Seat | undefined
+
+async function takeSeat(name: string, browser: Browser): Promise<Seat> {
+  if (seat?.name === name) return seat
+  await leaveSeat()
+  const page = await (await browser.newContext()).newPage()
+  seat = { name, page, complaints: [], kept: [] }
+  watch(page, seat.complaints)
+  return seat
+}
+
+async function leaveSeat(): Promise<void> {
+  const left = seat
+  seat = undefined
+  await left?.page.context().close()
+}
+
+/** Leaves the page as the next journey finds it; fails where it can't be left. */
+async function tidy({ page, kept }: Seat, { t, path }: Texts): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ media: null, reducedMotion: null })
+  await page.evaluate((names) => {
+    for (const key of Object.keys(localStorage))
+      if (!names.includes(key)) localStorage.removeItem(key)
+    sessionStorage.clear()
+  }, kept)
+  await follow(page, path('/not-found'))
+  const heading = page.getByRole('heading', { level: 1, name: t('common.page.not_found') })
+  await expect(heading).toBeVisible({ timeout: 3_000 })
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ['shared', { option: true, scope: 'worker' }],
   server: [
@@ -153,23 +206,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   language: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
-    ({}, use, { title }) => use(title.length % 2 === 0 ? 'kh' : 'en'),
+    ({ sitting }, use, { file, title }) =>
+      use((sitting ? basename(file) : title).length % 2 === 0 ? 'kh' : 'en'),
     { option: true },
   ],
   // Khmer is seen in the light, English in the dark.
   colorScheme: ({ language }, use) => use(language === 'kh' ? 'light' : 'dark'),
   texts: ({ language }, use) => use(textsIn(language)),
-  page: async ({ page }, use) => {
-    const complaints: string[] = []
-    watch(page, complaints)
+  sitting: [false, { option: true }],
+  page: async ({ browser, sitting, language, texts, viewport }, use, info) => {
+    const name = sitting ? `${info.file} ${language}` : info.testId
+    const { page, complaints } = await takeSeat(name, browser)
+    if (viewport) await page.setViewportSize(viewport)
     await use(page)
-    expect(complaints, 'what the page complained about').toEqual([])
+    if (sitting && info.status === 'passed' && seat) await tidy(seat, texts).catch(leaveSeat)
+    else await leaveSeat()
+    expect(complaints.splice(0), 'what the page complained about').toEqual([])
   },
   login: ({ server: { url }, language }, use) =>
     use(async (page, user, session) => {
+      const isSeated = page === seat?.page
+      if (isSeated && user === seat?.user) return
       const open = session === 'own' ? openSession : sharedSession
-      await storeSession(page, url, await open(url, user, language))
+      const stored = await open(url, user, language)
+      await storeSession(page, url, stored)
+      if (seat && isSeated) Object.assign(seat, { user, kept: stored.map(([key]) => key) })
     }),
   otherPage: async ({ browser, server: { url }, language }, use) => {
     const pages: Page[] = []

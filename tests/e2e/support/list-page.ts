@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Texts } from './texts.ts'
+import { open } from './visit.ts'
 
 export interface ListPage {
   rows: Locator
@@ -44,7 +45,7 @@ export function listPage(page: Page, { t, path: inLanguage }: Texts): ListPage {
         typeof value === 'object' ? JSON.stringify(value) : String(value),
       ])
       const search = params.length > 0 ? `?${new URLSearchParams(params)}` : ''
-      await page.goto(inLanguage(`/${path}`) + search)
+      await open(page, inLanguage(`/${path}`) + search)
       await list.loaded()
     },
     async loaded() {

@@ -14,21 +14,28 @@ export async function follow(page: Page, address: string): Promise<void> {
 const isEnglish = (address: string) => /^\/en(\/|$)/.test(address)
 
 /**
- * Opens a page and waits until nothing on it is still to come. The first one, and the first in
- * another language, is opened by its address, others are followed; no two of the same heading after
- * each other, by which they are told apart.
+ * Opens a page. The first one, the first in another language, and one more time the same are loaded by
+ * their address, others are followed; no two of the same heading after each other, by which they are
+ * told apart.
  */
-export async function visit(page: Page, address: string): Promise<void> {
+export async function open(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const { pathname } = new URL(page.url())
   const isConsole = (await heading.count()) > 0
-  if (!isConsole || isEnglish(pathname) !== isEnglish(address)) await page.goto(address)
-  else {
-    const before = (await heading.textContent()) ?? ''
-    await follow(page, address)
-    await expect(heading).not.toHaveText(before)
+  const isThere = pathname === new URL(address, page.url()).pathname
+  if (!isConsole || isThere || isEnglish(pathname) !== isEnglish(address)) {
+    await page.goto(address)
+    return
   }
-  await expect(heading).toBeVisible()
+  const before = (await heading.textContent()) ?? ''
+  await follow(page, address)
+  await expect(heading).not.toHaveText(before)
+}
+
+/** Opens a page and waits until nothing on it is still to come. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await loaded(page)
 }
 
