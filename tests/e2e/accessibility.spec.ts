@@ -4,6 +4,8 @@ import { expect, languages, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 import { loaded, visit } from './support/visit.ts'
 
+test.use({ sitting: true })
+
 // Many pages, none of which knows of another: both workers take part.
 test.describe.configure({ mode: 'parallel' })
 
@@ -86,6 +88,7 @@ for (const [turn, [language, colorScheme]] of appearances.entries())
         await open(page, texts, path)
         seen.push(...(await violations(page)).map((violation) => `${path} ${violation}`))
       }
+      await login(page, 'nobody')
       await look('/login')
       await login(page, 'curator')
       await breakServer(page)
@@ -137,6 +140,7 @@ test.describe('on a phone', () => {
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
           if (width > 390) wide.push(`${path}: ${width}`)
         }
+        await login(page, 'nobody')
         await open(page, texts, '/login')
         await look('/login')
         await login(page, 'curator')

@@ -8,7 +8,7 @@ import { expect, languages, password, test } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'
 import { visit } from './support/visit.ts'
 
-test.use({ database: 'demo' })
+test.use({ database: 'demo', sitting: true })
 
 // No page knows of another: both workers take half of the catalogues.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })

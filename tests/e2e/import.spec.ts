@@ -8,8 +8,9 @@ import { csv, gazetteer, officialTable } from '#tests/support/gazetteer.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 import type { Texts } from './support/texts.ts'
+import { open } from './support/visit.ts'
 
-test.use({ database: 'own' })
+test.use({ database: 'own', sitting: true })
 
 const byteOrderMark = '\ufeff'
 const kinds = ['new', 'changed', 'unchanged', 'error'] as const
@@ -27,7 +28,7 @@ function importPage(page: Page, { t, path: inLanguage }: Texts) {
     rows: page.getByRole('tabpanel').getByRole('row'),
     /** Chooses a file and waits for its preview. */
     async choose(path: string, name: string, content: string | Buffer, counts: Counts) {
-      await page.goto(inLanguage(`/${path}/import`))
+      await open(page, inLanguage(`/${path}/import`))
       await page
         .locator('input[type=file]')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
@@ -136,7 +137,7 @@ test.describe('import', () => {
   test('a file that can’t be read is refused in words', async ({ page, login, texts }) => {
     const { t, path } = texts
     await login(page, 'curator')
-    await page.goto(path(`/${provinces.path}/import`))
+    await open(page, path(`/${provinces.path}/import`))
     const input = page.locator('input[type=file]')
     const files: [string, Buffer, string][] = [
       ['empty.csv', Buffer.alloc(0), t('errors.IMPORT_EMPTY')],

@@ -159,7 +159,7 @@ test('the Khmer full stop, two places, codes of digits only, and a moment', asyn
   await weight.click()
   await type(page, '១២។៥០៩')
   await expect(weight).toHaveValue('12.50')
-  await open(page, `${texts.path('/samples')}#code`)
+  await page.goto(`${texts.path('/samples')}#code`)
   const code = input(page, 'commune_code', language)
   await code.click()
   await type(page, '០១a-02 ')
@@ -167,7 +167,7 @@ test('the Khmer full stop, two places, codes of digits only, and a moment', asyn
   await code.fill('')
   await paste(page, '01 02 ០៣')
   await expect(code).toHaveValue('010203')
-  await open(page, `${texts.path('/samples')}#dateTime`)
+  await page.goto(`${texts.path('/samples')}#dateTime`)
   const arrived = input(page, 'arrived_at', language)
   await arrived.click()
   // Its space bar types a zero-width space, its colon ោះ.

@@ -5,7 +5,7 @@ import { listPage } from './support/list-page.ts'
 
 const { fields } = villages
 
-test.use({ database: 'own' })
+test.use({ database: 'own', sitting: true })
 
 test.describe('the tools of a list', () => {
   test('a tree narrows the list, which is kept as a view and opens by its link', async ({

@@ -1,7 +1,8 @@
 import districts from '#schemas/settings/districts.ts'
 import { expect, test } from './support/journey.ts'
+import { open } from './support/visit.ts'
 
-test.use({ language: 'kh', colorScheme: 'light' })
+test.use({ language: 'kh', colorScheme: 'light', sitting: true })
 
 test('switching the language keeps the page, its filter and its order', async ({
   page,
@@ -10,7 +11,7 @@ test('switching the language keeps the page, its filter and its order', async ({
 }) => {
   await login(page, 'curator')
   const query = `sort=name_en&order=DESC&page=1&perPage=10&filter=${encodeURIComponent('{"type":[1]}')}`
-  await page.goto(`/setting/districts?${query}`)
+  await open(page, `/setting/districts?${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(districts.label.many.kh)
   await page.getByRole('link', { name: t('common.language.en') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(districts.label.many.en)
@@ -27,7 +28,7 @@ test('the colour mode is chosen, kept, and can follow the system', async ({
   texts: { t },
 }) => {
   await login(page, 'viewer')
-  await page.goto('/setting/provinces')
+  await open(page, '/setting/provinces')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const choose = async (mode: string) => {
     await page.getByRole('button', { name: t('common.mode.label') }).click()

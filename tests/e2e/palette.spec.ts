@@ -4,6 +4,9 @@ import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'
 import { expect, password, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
+import { open } from './support/visit.ts'
+
+test.use({ sitting: true })
 
 /** The palette as a person handles it: an input and what it offers. */
 function paletteOf(page: Page, { t }: Texts) {
@@ -46,7 +49,7 @@ test.describe('palette', () => {
     const name = language === 'kh' ? village.name_kh : village.name_en
     const heading = page.getByRole('heading', { level: 1 })
     await login(page, 'curator')
-    await page.goto(path('/'))
+    await open(page, path('/'))
     await expect(heading).toBeVisible()
 
     await palette.open()
@@ -87,7 +90,7 @@ test.describe('palette', () => {
     const province = places.provinces[1]
     if (!province) throw new Error('The gazetteer has too few provinces')
     await login(page, 'viewer')
-    await page.goto(path('/'))
+    await open(page, path('/'))
     await palette.open()
     for (const typed of [province.name_kh, province.name_en.toUpperCase()]) {
       await palette.input.fill(typed)
@@ -136,7 +139,7 @@ test('opens with the Khmer keyboard on, but not while one composes, and is handl
 }) => {
   const palette = paletteOf(page, texts)
   await login(page, 'viewer')
-  await page.goto(texts.path('/'))
+  await open(page, texts.path('/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await pressOnKhmerKeyboard(page)
   await expect(palette.input).toBeFocused()
@@ -199,7 +202,7 @@ test('offers nobody what they may not do or see', async ({ page, login, otherPag
   await expect(all.group(t('palette.section.actions'))).toBeVisible()
 
   await login(page, 'viewer')
-  await page.goto(path('/'))
+  await open(page, path('/'))
   const palette = paletteOf(page, texts)
   await palette.open()
   await expect(palette.options.first()).toBeVisible()
@@ -216,10 +219,11 @@ test('offers nobody what they may not do or see', async ({ page, login, otherPag
   )
 })
 
-test('what was chosen is forgotten with the session', async ({ page, texts }) => {
+test('what was chosen is forgotten with the session', async ({ page, login, texts }) => {
   const { t, path } = texts
   const palette = paletteOf(page, texts)
-  await page.goto(path('/login'))
+  await login(page, 'nobody')
+  await open(page, path('/login'))
   await page.getByLabel(t('common.login.username')).fill('viewer')
   await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('common.login.submit') }).click()

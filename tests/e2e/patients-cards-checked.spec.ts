@@ -3,8 +3,9 @@ import attachments from '#schemas/records/patient-attach-beneficiaries.ts'
 import { violations } from './support/axe.ts'
 import { formPage } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
+import { open } from './support/visit.ts'
 
-test.use({ database: 'demo' })
+test.use({ database: 'demo', sitting: true })
 const address = '/patients/patient-attach-beneficiaries'
 
 test.describe('checked cards', () => {
@@ -22,7 +23,7 @@ test.describe('checked cards', () => {
       await page.keyboard.press('Enter')
     }
     await login(page, 'admin')
-    await page.goto(path(address))
+    await open(page, path(address))
     await page.getByRole('table').getByRole('link').nth(4).click()
     await press(new RegExp(`^${t('patient_cards.check')}:`))
     await expect(dialog.getByText(t('patient_cards.fact.expires'))).toBeVisible()
@@ -53,7 +54,7 @@ test.describe('checked cards', () => {
     const { t, path } = texts
     const form = formPage(page, texts)
     await login(page, 'admin')
-    await page.goto(path(`${address}?patient=1`))
+    await open(page, path(`${address}?patient=1`))
     const number = form.text(attachments.fields.card_number.label)
     await expect(number).toBeFocused()
     await page.keyboard.type('000555500055550')

@@ -7,8 +7,9 @@ import { type Row, signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
 import { expect, password, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
+import { open } from './support/visit.ts'
 
-test.use({ database: 'demo' })
+test.use({ database: 'demo', sitting: true })
 const { code, sex, registered_on } = patients.fields
 const phone = { width: 390, height: 844 }
 
@@ -174,7 +175,7 @@ test.describe('the patient list', () => {
     const { t, path } = texts
     await page.setViewportSize(phone)
     await login(page, 'admin')
-    await page.goto(path('/patients/list'))
+    await open(page, path('/patients/list'))
     const cards = page.locator('main li')
     await expect(cards.first()).toBeVisible()
     expect(await beyondEdge(page)).toBe(0)

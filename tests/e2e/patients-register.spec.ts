@@ -4,8 +4,9 @@ import { contactRelation } from '#schemas/codes/relation.ts'
 import { violations } from './support/axe.ts'
 import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
+import { open } from './support/visit.ts'
 
-test.use({ database: 'demo' })
+test.use({ database: 'demo', sitting: true })
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`)
 
@@ -35,7 +36,7 @@ test.describe('a registrar', () => {
   test('an adult, known by age, at an address found by commune', async ({ page, login, texts }) => {
     const { t, path } = texts
     await login(page, 'registrar')
-    await page.goto(path('/patients/create'))
+    await open(page, path('/patients/create'))
     await expect(field(page, 'surname_kh')).toBeFocused()
     await type(page, 'ប្រាក់', 'វិសាល')
     await expect(field(page, 'given_name_en')).toHaveValue(/^[A-Z]+$/)
@@ -60,7 +61,7 @@ test.describe('a registrar', () => {
   test('an emergency, completed later; and her child', async ({ page, login, texts }) => {
     const { t, path, label } = texts
     await login(page, 'registrar')
-    await page.goto(path('/patients/create?kind=emergency'))
+    await open(page, path('/patients/create?kind=emergency'))
     await expect(field(page, 'sex')).toBeFocused()
     await page.keyboard.press('f')
     await type(page, '', '27')
@@ -109,7 +110,7 @@ test('what was typed survives leaving; a double is shown before a second one is 
     await field(page, 'village_id').focus()
     await village(page, 'chhloung')
   }
-  await page.goto(path('/patients/create'))
+  await open(page, path('/patients/create'))
   await Promise.all([kept(page, /"village_id":\d/), adult()])
   await page.reload()
   await expect(field(page, 'surname_kh')).toHaveValue('ខៀវ')
@@ -137,7 +138,7 @@ test('two tabs register two people, and what one leaves behind is offered in the
   const offered = texts.language === 'kh' ? 'ឌុក' : 'DUK'
   await login(page, 'registrar')
   const tab = await page.context().newPage()
-  await page.goto(path('/patients/create'))
+  await open(page, path('/patients/create'))
   await expect(field(page, 'surname_kh')).toBeFocused()
   await Promise.all([kept(page, offered), page.keyboard.type('ឌុក')])
   await tab.goto(path('/patients/create?kind=emergency'))

@@ -8,9 +8,9 @@ import { monthDays } from '#src/domain/reports/asked.ts'
 import type { Report } from '#src/domain/reports/report.ts'
 import { viewOf } from '#src/domain/reports/views.ts'
 import { expect, test } from './support/journey.ts'
-import { follow } from './support/visit.ts'
+import { follow, open } from './support/visit.ts'
 
-test.use({ database: 'demo', language: 'kh' })
+test.use({ database: 'demo', language: 'kh', sitting: true })
 
 const folder = 'src/domain/reports/declared'
 const names = readdirSync(folder).map((file) => file.slice(0, -'.ts'.length))
@@ -56,7 +56,7 @@ test('every report as a PDF: Khmer in one piece, each page with its heads and it
   await login(page, 'admin')
   const sheet = page.locator('.print-sheet')
   const long: string[] = []
-  await page.goto(path('/not-found'))
+  await open(page, path('/not-found'))
   for (const name of names)
     await test.step(name, async () => {
       const { default: report } = (await import(`../../${folder}/${name}.ts`)) as {
@@ -95,7 +95,7 @@ test('a day at the window fits a cashier’s roll: what came in, by whom, and wh
   texts: { t, path },
 }) => {
   await login(page, 'admin')
-  await page.goto(path(`/report/cashier-daily-report/view?${asked.day}`))
+  await open(page, path(`/report/cashier-daily-report/view?${asked.day}`))
   const sheet = page.locator('.print-sheet')
   await expect(sheet.locator('h2').first()).toBeVisible()
   const titles = await sheet.locator('h2').allTextContents()

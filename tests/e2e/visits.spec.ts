@@ -13,9 +13,9 @@ import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { newcomer } from './support/newcomer.ts'
 import type { Texts } from './support/texts.ts'
-import { loaded } from './support/visit.ts'
+import { loaded, open } from './support/visit.ts'
 
-test.use({ database: 'demo' })
+test.use({ database: 'demo', sitting: true })
 
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`)
 
@@ -115,7 +115,7 @@ test.describe('in Khmer', () => {
     const { t, path } = texts
     await newcomer(api, monyroth)
     await login(page, 'registrar')
-    await page.goto(path('/visits/register'))
+    await open(page, path('/visits/register'))
     const finder = page.getByRole('combobox', { name: t('visits.who') })
     await expect(finder).toBeFocused()
     await page.keyboard.type('MUNEE')
@@ -243,7 +243,7 @@ test('an emergency nobody knows yet, on a phone', async ({ page, login, texts, a
   const patient = await newcomer(api, { registration_kind: registrationKind.EMERGENCY.value })
   await page.setViewportSize({ width: 390, height: 844 })
   await login(page, 'registrar')
-  await page.goto(path(`/visits/register?patient=${patient}`))
+  await open(page, path(`/visits/register?patient=${patient}`))
   await field(page, 'visit_type_id').press('ArrowDown')
   const emergency = texts.label(visitType.EMERGENCY.label)
   await page.getByRole('option', { name: emergency }).press('Enter')

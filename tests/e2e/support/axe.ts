@@ -26,7 +26,10 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
     observer.observe(document.body, { subtree: true, childList: true, attributes: true })
     let found: axe.AxeResults
     let times = 0
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     do {
+      // A colour that changes is the new one only after the frame in which it begins to.
+      for (const _ of [1, 2]) await frame()
       isChanged = false
       found = await inPage.run(selector ?? document, { resultTypes: ['violations'] })
       times += 1

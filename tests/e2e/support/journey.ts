@@ -8,7 +8,7 @@ import { removeFolder, type ServerProcess, startServer } from '#tests/support/pr
 import { demoFolder, password, preparedFolder, preparedPlaces } from './global-setup.ts'
 import type { SmallGazetteer } from './seed.ts'
 import { type Texts, textsIn } from './texts.ts'
-import { follow } from './visit.ts'
+import { beginning, follow, isEnglish } from './visit.ts'
 
 export { expect } from '@playwright/test'
 export { password } from './global-setup.ts'
@@ -39,17 +39,18 @@ interface Fixtures {
    */
   language: Language
   /**
-   * Journeys of a file that one person goes through at the same page, one after the other: a document
-   * costs more than most of them. Each begins at "not found", without what the one before has left in
-   * the storage. Not for those that move the clock or break what the page stands on.
+   * Journeys that a worker goes through at the same page, one after the other: loading the console
+   * costs more than most of them. Each begins at "not found" (support/visit.ts, `open`), without what those before have left in
+   * the storage. Where one failed, or did what can't be taken back, the next has a new page. Not for
+   * journeys of somebody who comes for the first time, or signs in by the form.
    */
   sitting: boolean
   texts: Texts
   /**
-   * Makes a page's browser signed in, as the console remembers it. `own`: by a session that no other
+   * Makes a page's browser signed in, as the console remembers it, or signed out. `own`: by a session that no other
    * journey has, for those that move the clock and so spend tokens.
    */
-  login: (page: Page, user: User, session?: 'own') => Promise<void>
+  login: (page: Page, user: User | 'nobody', session?: 'own') => Promise<void>
   /** A page of another person in a browser of their own. */
   otherPage: (user: User) => Promise<Page>
 }
@@ -138,14 +139,16 @@ async function storeSession(page: Page, url: string, stored: Stored): Promise<vo
   }, stored)
 }
 
-/** A page that the journeys of a sitting share. */
+/** The page of a sitting. */
 interface Seat {
+  /** Of which server, in which language, with which permissions of the browser. */
   name: string
   page: Page
   complaints: string[]
-  /** Who is signed in at it, with the names of what the console stores of that. */
-  user?: User
-  kept: string[]
+  /** Who is signed in at it. */
+  stored: Stored
+  /** Something was done to it that can't be taken back. */
+  isSpoiled: boolean
 }
 
 /** The one that this worker is at. */
@@ -154,10 +157,26 @@ let seat: Seat | undefined
 async function takeSeat(name: string, browser: Browser): Promise<Seat> {
   if (seat?.name === name) return seat
   await leaveSeat()
-  const page = await (await browser.newContext()).newPage()
-  seat = { name, page, complaints: [], kept: [] }
-  watch(page, seat.complaints)
-  return seat
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const taken: Seat = { name, page, complaints: [], stored: [], isSpoiled: false }
+  watch(page, taken.complaints)
+  const spoiling = [
+    [page, 'addInitScript'],
+    [page, 'routeWebSocket'],
+    [page.clock, 'install'],
+    [context, 'route'],
+    [context, 'setOffline'],
+  ] as const
+  for (const [owner, name] of spoiling as readonly (readonly [object, string])[]) {
+    const work = Reflect.get(owner, name) as (...values: unknown[]) => unknown
+    Reflect.set(owner, name, (...values: unknown[]) => {
+      taken.isSpoiled = true
+      return work.apply(owner, values)
+    })
+  }
+  seat = taken
+  return taken
 }
 
 async function leaveSeat(): Promise<void> {
@@ -167,16 +186,25 @@ async function leaveSeat(): Promise<void> {
 }
 
 /** Leaves the page as the next journey finds it; fails where it can't be left. */
-async function tidy({ page, kept }: Seat, { t, path }: Texts): Promise<void> {
+async function tidy({ page, stored }: Seat, { language, t, path }: Texts): Promise<void> {
+  // One that was led to the other language can't follow a link of this one.
+  if (isEnglish(new URL(page.url()).pathname) !== (language === 'en')) return leaveSeat()
+  for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.emulateMedia({ media: null, reducedMotion: null })
-  await page.evaluate((names) => {
-    for (const key of Object.keys(localStorage))
-      if (!names.includes(key)) localStorage.removeItem(key)
-    sessionStorage.clear()
-  }, kept)
-  await follow(page, path('/not-found'))
+  await page.evaluate(
+    (names) => {
+      for (const key of Object.keys(localStorage))
+        if (!names.includes(key)) localStorage.removeItem(key)
+      sessionStorage.clear()
+    },
+    stored.map(([name]) => name),
+  )
+  await follow(page, path(beginning))
   const heading = page.getByRole('heading', { level: 1, name: t('common.page.not_found') })
+  const leave = page.getByRole('button', { name: t('resources.form.leave'), exact: true })
+  await expect(heading.or(leave)).toBeVisible({ timeout: 3_000 })
+  if (await leave.isVisible()) await leave.click()
   await expect(heading).toBeVisible({ timeout: 3_000 })
 }
 
@@ -214,23 +242,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   colorScheme: ({ language }, use) => use(language === 'kh' ? 'light' : 'dark'),
   texts: ({ language }, use) => use(textsIn(language)),
   sitting: [false, { option: true }],
-  page: async ({ browser, sitting, language, texts, viewport }, use, info) => {
-    const name = sitting ? `${info.file} ${language}` : info.testId
+  page: async (
+    { browser, sitting, baseURL, language, colorScheme, permissions, viewport, texts },
+    use,
+    info,
+  ) => {
+    const name = sitting ? `${baseURL} ${language} ${permissions}` : info.testId
     const { page, complaints } = await takeSeat(name, browser)
+    await page.emulateMedia({ colorScheme })
     if (viewport) await page.setViewportSize(viewport)
     await use(page)
-    if (sitting && info.status === 'passed' && seat) await tidy(seat, texts).catch(leaveSeat)
+    const complained = [...complaints]
+    if (seat && sitting && info.status === 'passed' && !seat.isSpoiled)
+      await tidy(seat, texts).catch(leaveSeat)
     else await leaveSeat()
-    expect(complaints.splice(0), 'what the page complained about').toEqual([])
+    // Not what it has to say about being tidied.
+    complaints.length = 0
+    expect(complained, 'what the page complained about').toEqual([])
   },
   login: ({ server: { url }, language }, use) =>
     use(async (page, user, session) => {
-      const isSeated = page === seat?.page
-      if (isSeated && user === seat?.user) return
       const open = session === 'own' ? openSession : sharedSession
-      const stored = await open(url, user, language)
+      const stored = user === 'nobody' ? [] : await open(url, user, language)
+      const own = seat?.page === page ? seat : undefined
+      if (own?.stored === stored) return
       await storeSession(page, url, stored)
-      if (seat && isSeated) Object.assign(seat, { user, kept: stored.map(([key]) => key) })
+      if (own) own.stored = stored
     }),
   otherPage: async ({ browser, server: { url }, language }, use) => {
     const pages: Page[] = []

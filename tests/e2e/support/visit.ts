@@ -11,30 +11,39 @@ export async function follow(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-const isEnglish = (address: string) => /^\/en(\/|$)/.test(address)
+export const isEnglish = (address: string) => /^\/en(\/|$)/.test(address)
 
-/**
- * Opens a page. The first one, the first in another language, and one more time the same are loaded by
- * their address, others are followed; no two of the same heading after each other, by which they are
- * told apart.
- */
-export async function open(page: Page, address: string): Promise<void> {
+/** Whether the page shows the console in the language of this address. */
+const showsLanguageOf = async (page: Page, address: string) =>
+  (await page.getByRole('heading', { level: 1 }).count()) > 0 &&
+  isEnglish(new URL(page.url()).pathname) === isEnglish(address)
+
+/** Follows a link to a page of another heading, by which the two are told apart. */
+async function followed(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
-  const { pathname } = new URL(page.url())
-  const isConsole = (await heading.count()) > 0
-  const isThere = pathname === new URL(address, page.url()).pathname
-  if (!isConsole || isThere || isEnglish(pathname) !== isEnglish(address)) {
-    await page.goto(address)
-    return
-  }
   const before = (await heading.textContent()) ?? ''
   await follow(page, address)
   await expect(heading).not.toHaveText(before)
 }
 
-/** Opens a page and waits until nothing on it is still to come. */
+/** Where each journey of a sitting begins. */
+export const beginning = '/not-found'
+
+/** Opens the first page of a journey by a link where it begins in the console, any other by its address. */
+export async function open(page: Page, address: string): Promise<void> {
+  const isBegun = new URL(page.url()).pathname.endsWith(beginning)
+  if (isBegun && (await showsLanguageOf(page, address))) await followed(page, address)
+  else await page.goto(address)
+}
+
+/**
+ * Opens a page and waits until nothing on it is still to come. The first one, and the first in
+ * another language, is opened by its address, others are followed; no two of the same heading after
+ * each other.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
-  await open(page, address)
+  if (await showsLanguageOf(page, address)) await followed(page, address)
+  else await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await loaded(page)
 }
