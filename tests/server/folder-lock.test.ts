@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -103,6 +104,13 @@ describe('a folder shared by the processes of a place', () => {
     await take({ isShared: true })
     locks.at(-1)?.release()
     expect(existsSync(file)).toBe(false)
+  })
+
+  test('is heard of elsewhere as soon as it is shared, however long ago the last one was killed', async () => {
+    await lockedBy({ pid: 0 })
+    utimesSync(file, secondsAgo(10), secondsAgo(10))
+    await take({ isShared: true })
+    expect(statSync(file).mtimeMs).toBeGreaterThan(secondsAgo(5).getTime())
   })
 })
 

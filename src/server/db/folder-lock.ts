@@ -103,6 +103,14 @@ const lastTouch = (file: string) => {
   }
 }
 
+function touchIfThere(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date())
+  } catch {
+    // Its owner gave it back just now: the next beat makes it anew.
+  }
+}
+
 /** Watches whether an owner elsewhere touches the lock. Clocks of two machines needn't agree. */
 async function isBeating(
   file: string,
@@ -177,7 +185,11 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
   while (!create(file, own)) {
     const owner = readOwner(file)
     if (owner && isHere(owner, own)) {
-      if (isShared) break
+      if (isShared) {
+        // One that a killed server left may not have been touched for long, and counts as gone elsewhere.
+        touchIfThere(file)
+        break
+      }
       if (isRunning(owner)) throw inUse(`by process ${owner.pid}`)
     } else if (owner && (await isBeating(file, owner, own, silence))) throw elsewhere(owner)
     removeStale(file, owner)
