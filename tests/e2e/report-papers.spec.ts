@@ -56,7 +56,7 @@ test('every report as a PDF: Khmer in one piece, each page with its heads and it
   await login(page, 'admin')
   const sheet = page.locator('.print-sheet')
   const long: string[] = []
-  await open(page, path('/not-found'))
+  await page.goto(path('/not-found'))
   for (const name of names)
     await test.step(name, async () => {
       const { default: report } = (await import(`../../${folder}/${name}.ts`)) as {

@@ -103,14 +103,6 @@ const lastTouch = (file: string) => {
   }
 }
 
-function touchIfThere(file: string): void {
-  try {
-    utimesSync(file, new Date(), new Date())
-  } catch {
-    // Its owner gave it back just now: the next beat makes it anew.
-  }
-}
-
 /** Watches whether an owner elsewhere touches the lock. Clocks of two machines needn't agree. */
 async function isBeating(
   file: string,
@@ -185,11 +177,7 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
   while (!create(file, own)) {
     const owner = readOwner(file)
     if (owner && isHere(owner, own)) {
-      if (isShared) {
-        // One that a killed server left may not have been touched for long, and counts as gone elsewhere.
-        touchIfThere(file)
-        break
-      }
+      if (isShared) break
       if (isRunning(owner)) throw inUse(`by process ${owner.pid}`)
     } else if (owner && (await isBeating(file, owner, own, silence))) throw elsewhere(owner)
     removeStale(file, owner)
@@ -203,14 +191,17 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
       onLost(elsewhere(owner))
     } else utimesSync(file, new Date(), new Date())
   }
-  const beating = setInterval(() => {
+  const tryToTouch = () => {
     try {
       touch()
     } catch {
       // A full or vanished disk: whatever uses the folder will tell.
     }
-  }, beat)
+  }
+  const beating = setInterval(tryToTouch, beat)
   beating.unref()
+  // A lock that a killed server left was not touched for long, and counts as gone elsewhere.
+  if (isShared) tryToTouch()
   return {
     release(toOthers = false) {
       clearInterval(beating)

@@ -40,15 +40,15 @@ interface Fixtures {
   language: Language
   /**
    * Journeys that a worker goes through at the same page, one after the other: loading the console
-   * costs more than most of them. Each begins at "not found" (support/visit.ts, `open`), without what those before have left in
-   * the storage. Where one failed, or did what can't be taken back, the next has a new page. Not for
-   * journeys of somebody who comes for the first time, or signs in by the form.
+   * costs more than most of them. Each begins at "not found" (`open` in visit.ts), without what those
+   * before have left in the storage. Where one failed, or did what can't be taken back, the next has a
+   * new page. Not for journeys of somebody who comes for the first time.
    */
   sitting: boolean
   texts: Texts
   /**
-   * Makes a page's browser signed in, as the console remembers it, or signed out. `own`: by a session that no other
-   * journey has, for those that move the clock and so spend tokens.
+   * Makes a page's browser signed in, as the console remembers it, or signed out (`nobody`). `own`: by a
+   * session that no other journey has, for those that move the clock and so spend tokens.
    */
   login: (page: Page, user: User | 'nobody', session?: 'own') => Promise<void>
   /** A page of another person in a browser of their own. */
@@ -168,9 +168,9 @@ async function takeSeat(name: string, browser: Browser): Promise<Seat> {
     [context, 'route'],
     [context, 'setOffline'],
   ] as const
-  for (const [owner, name] of spoiling as readonly (readonly [object, string])[]) {
-    const work = Reflect.get(owner, name) as (...values: unknown[]) => unknown
-    Reflect.set(owner, name, (...values: unknown[]) => {
+  for (const [owner, method] of spoiling as readonly (readonly [object, string])[]) {
+    const work = Reflect.get(owner, method) as (...values: unknown[]) => unknown
+    Reflect.set(owner, method, (...values: unknown[]) => {
       taken.isSpoiled = true
       return work.apply(owner, values)
     })
