@@ -128,8 +128,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: [
             ...['tests/support/spent.ts', 'tests/support/fail-on-console.ts'],
             'tests/support/dom.ts',
+            ...(name === 'services' ? ['tests/support/anew.ts'] : []),
           ],
-          isolate: name === 'services',
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // These packages import ES modules without extensions, which Node itself refuses.

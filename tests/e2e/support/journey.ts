@@ -18,21 +18,25 @@ export type User =
   | ('admin' | 'curator' | 'viewer' | 'registrar' | 'cashier' | 'clinician')
   | ('claims_officer' | 'payer_intake' | 'payer_finance' | 'accountant')
 
+type Kind = 'shared' | 'demo' | 'own'
+
 interface WorkerFixtures {
-  /**
-   * What the worker's server holds. `shared`: the small gazetteer. `demo`: the records of the
-   * demonstration. `own`: the small gazetteer, for journeys that leave much behind. Journeys of the
-   * same choice share one server in each worker, and none relies on what another one left.
-   */
-  database: 'shared' | 'demo' | 'own'
-  /** A built server; as many in a worker as there are databases. */
-  server: ServerProcess
+  /** The worker's server of a kind, started for whoever is the first to ask for it. */
+  serverOf: (kind: Kind) => Promise<ServerProcess>
   places: SmallGazetteer
-  /** Acts for the administrator without a browser. */
-  api: Api
 }
 
 interface Fixtures {
+  /**
+   * What the journey's server holds. `shared`: the small gazetteer. `demo`: the records of the
+   * demonstration. `own`: the small gazetteer, for journeys that leave much behind. Journeys of the
+   * same choice share one server in each worker, and none relies on what another one left.
+   */
+  database: Kind
+  /** A built server. */
+  server: ServerProcess
+  /** Acts for the administrator without a browser. */
+  api: Api
   /**
    * The language of the journey, or of the sitting: they take turns, unless it is said by
    * `test.use({ language })`.
@@ -87,16 +91,20 @@ export function watch(page: Page, complaints: string[]): void {
 
 type Stored = readonly (readonly [name: string, value: string])[]
 
-interface Session {
-  stored: Promise<Stored>
-  opened: number
-}
-
-/** Sessions of this worker's servers: hashing a password for every journey would take long. */
-const sessions = new Map<string, Session>()
-
-/** Milliseconds for which a session is handed out: no journey is to spend the refresh token of all. */
+/** Milliseconds for which a session is handed out: no journey is to spend the tokens of all. */
 const handedOut = 5 * 60_000
+
+/** Keeps sessions of this worker: hashing a password for every journey would take long. */
+function keeping<T>(): (key: string, open: () => T) => T {
+  const kept = new Map<string, { session: T; opened: number }>()
+  return (key, open) => {
+    const known = kept.get(key)
+    if (known && Date.now() - known.opened <= handedOut) return known.session
+    const session = open()
+    kept.set(key, { session, opened: Date.now() })
+    return session
+  }
+}
 
 /** Signs in by the API; answers what the console would have stored. */
 async function openSession(url: string, user: User, language: Language): Promise<Stored> {
@@ -119,16 +127,12 @@ async function openSession(url: string, user: User, language: Language): Promise
   return Object.entries(stored).map(([name, value]) => [name, String(value)])
 }
 
+const sessionsOfPages = keeping<Promise<Stored>>()
+const sessionsOfApi = keeping<Promise<Api>>()
+
 /** The session that journeys share: one that ends it signs in by the form. */
-function sharedSession(url: string, user: User, language: Language): Promise<Stored> {
-  const key = `${url} ${user} ${language}`
-  let session = sessions.get(key)
-  if (!session || Date.now() - session.opened > handedOut) {
-    session = { stored: openSession(url, user, language), opened: Date.now() }
-    sessions.set(key, session)
-  }
-  return session.stored
-}
+const sharedSession = (url: string, user: User, language: Language): Promise<Stored> =>
+  sessionsOfPages(`${url} ${user} ${language}`, () => openSession(url, user, language))
 
 /** Makes a page's browser signed in, from a page of the server where no console sees it. */
 async function storeSession(page: Page, url: string, stored: Stored): Promise<void> {
@@ -208,30 +212,43 @@ async function tidy({ page, stored }: Seat, { language, t, path }: Texts): Promi
   await expect(heading).toBeVisible({ timeout: 3_000 })
 }
 
+async function startOf(kind: Kind): Promise<ServerProcess> {
+  return kind === 'demo'
+    ? startServer(await demoFolder(), { DEMO: 'on' })
+    : startServer(preparedFolder())
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  database: ['shared', { option: true, scope: 'worker' }],
-  server: [
-    async ({ database }, use) => {
-      const isDemo = database === 'demo'
-      const folder = isDemo ? await demoFolder() : preparedFolder()
-      const server = await startServer(folder, isDemo ? { DEMO: 'on' } : {})
-      await use(server)
-      const code = await server.stop()
-      removeFolder(folder)
-      expect(code, `exit code of the server\n${server.output()}`).toBe(0)
+  serverOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
+    async ({}, use) => {
+      const started = new Map<Kind, Promise<ServerProcess>>()
+      await use((kind) => {
+        const server = started.get(kind) ?? startOf(kind)
+        started.set(kind, server)
+        return server
+      })
+      for (const server of await Promise.all(started.values())) {
+        const code = await server.stop()
+        removeFolder(server.dataDir)
+        expect(code, `exit code of the server\n${server.output()}`).toBe(0)
+      }
     },
+    { scope: 'worker' },
+  ],
+  database: ['shared', { option: true }],
+  server: [
+    async ({ serverOf, database }, use) => use(await serverOf(database)),
     // Whoever is first writes the demonstration, which takes long on a busy machine.
-    { scope: 'worker', timeout: 240_000 },
+    { timeout: 240_000 },
   ],
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
     ({}, use) => use(preparedPlaces()),
     { scope: 'worker' },
   ],
-  api: [
-    async ({ server }, use) => use(await signIn(server.url, 'admin', password)),
-    { scope: 'worker' },
-  ],
+  api: async ({ server: { url } }, use) =>
+    use(await sessionsOfApi(url, () => signIn(url, 'admin', password))),
   baseURL: ({ server }, use) => use(server.url),
   language: [
     ({ sitting }, use, { file, title }) =>
