@@ -170,7 +170,7 @@ test('an upgrade that is refused leaves a page that can be worked with', async (
 })
 
 test('a server that is restarted is found again by itself', async ({ browser }) => {
-  const folder = preparedFolder()
+  const folder = await preparedFolder()
   const first = await startServer(folder)
   const { port } = new URL(first.url)
   const context = await browser.newContext({ baseURL: first.url, locale: 'km' })

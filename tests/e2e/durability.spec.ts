@@ -9,7 +9,7 @@ import { demoFolder, password, preparedFolder } from './support/global-setup.ts'
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
   folder: async ({}, use) => {
-    const folder = preparedFolder()
+    const folder = await preparedFolder()
     await use(folder)
     removeFolder(folder)
   },

@@ -4,13 +4,15 @@ import type { TestApp } from './create-test-app.ts'
 
 /** Every record of these tables, word for word. */
 export async function writtenIn(app: TestApp, tables: readonly string[]): Promise<string> {
-  const all: string[] = []
-  for (const table of tables) {
-    const { rows } = await sql<{ line: string }>`select row_to_json(t)::text as line
-      from ${sql.table(table)} t order by 1`.execute(app.context.db)
-    all.push(table, ...rows.map(({ line }) => line))
-  }
-  return all.join('\n')
+  const each = tables.map(
+    (table) =>
+      sql`select ${sql.lit(table)} || ' ' || row_to_json(t)::text as line from ${sql.table(table)} t`,
+  )
+  const { rows } = await sql<{ all: string | null }>`
+    select string_agg(line, E'\n' order by line) as all from (${sql.join(each, sql` union all `)}) every`.execute(
+    app.context.db,
+  )
+  return rows[0]?.all ?? ''
 }
 
 /** Visits, and who lies where. */

@@ -1,5 +1,5 @@
 /** Before all journeys: databases with a small gazetteer and with the demonstration, which others copy. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signIn } from '#tests/support/api.ts'
 import { keepTemporaryFilesInMemory } from '#tests/support/in-memory.ts'
@@ -13,19 +13,17 @@ export const password = 'sabay-demo'
 /** Workers inherit the environment of the process that runs this. */
 const variable = 'JOURNEYS_FOLDER'
 
-export default async function prepare(): Promise<() => Promise<void>> {
+export default function prepare(): () => Promise<void> {
   keepTemporaryFilesInMemory()
   const folder = dataFolder()
-  mkdirSync(join(folder, 'data'))
-  const server = await startServer(join(folder, 'data'))
-  const places = await seedGazetteer(await signIn(server.url, 'admin', password))
-  await server.stop()
-  writeFileSync(join(folder, 'places.json'), JSON.stringify(places))
   process.env[variable] = folder
-  // Written beside the first journeys, which need none of it; whoever comes too early waits.
-  const early = process.env.JOURNEYS === 'all' && demonstration().catch(() => undefined)
+  // Made while the workers begin; whoever comes too early waits, and makes what failed here.
+  const early =
+    process.env.JOURNEYS === 'all'
+      ? [small(), demonstration()].map((one) => one.catch(() => ''))
+      : []
   return async () => {
-    await early
+    await Promise.all(early)
     removeFolder(folder)
   }
 }
@@ -33,8 +31,17 @@ export default async function prepare(): Promise<() => Promise<void>> {
 /** Where the databases that journeys copy lie while they run. */
 export const inJourneys = (name: string) => join(process.env[variable] ?? '', name)
 
+/** The small gazetteer. */
+const small = () =>
+  madeOnce(inJourneys('data'), async (folder) => {
+    const server = await startServer(folder)
+    const places = await seedGazetteer(await signIn(server.url, 'admin', password))
+    await server.stop()
+    writeFileSync(inJourneys('places.json'), JSON.stringify(places))
+  })
+
 /** A data folder of one's own with the small gazetteer in it. */
-export const preparedFolder = () => dataFolder(inJourneys('data'))
+export const preparedFolder = async () => dataFolder(await small())
 
 /** The records of the demonstration, which take long to write. */
 const demonstration = () =>
@@ -47,5 +54,7 @@ const demonstration = () =>
 export const demoFolder = async () => dataFolder(await demonstration())
 
 /** What the small gazetteer holds, with the numbers of its records. */
-export const preparedPlaces = () =>
-  JSON.parse(readFileSync(inJourneys('places.json'), 'utf8')) as SmallGazetteer
+export async function preparedPlaces(): Promise<SmallGazetteer> {
+  await small()
+  return JSON.parse(readFileSync(inJourneys('places.json'), 'utf8'))
+}

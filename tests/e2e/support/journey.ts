@@ -215,7 +215,7 @@ async function tidy({ page, stored }: Seat, { language, t, path }: Texts): Promi
 async function startOf(kind: Kind): Promise<ServerProcess> {
   return kind === 'demo'
     ? startServer(await demoFolder(), { DEMO: 'on' })
-    : startServer(preparedFolder())
+    : startServer(await preparedFolder())
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -244,7 +244,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
-    ({}, use) => use(preparedPlaces()),
+    async ({}, use) => use(await preparedPlaces()),
     { scope: 'worker' },
   ],
   api: async ({ server: { url } }, use) =>
