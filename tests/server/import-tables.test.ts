@@ -74,6 +74,11 @@ describe('CSV', () => {
     ])
   })
 
+  it('keeps letters that lie where it is taken apart', async () => {
+    const long = '🦟'.repeat(40_000)
+    expect(await read(`ab\n${long}`)).toMatchObject({ rows: [{ row: 2, cells: [long] }] })
+  })
+
   it('comes in slices', async () => {
     const table = await readTable(Buffer.from(`a\n${'x\n'.repeat(7)}`), 3)
     const sizes = []

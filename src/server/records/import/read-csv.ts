@@ -47,13 +47,13 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
 }
 
 /**
- * Rows of a CSV text, blank ones too.
+ * Rows of a CSV file in UTF-8, blank ones too.
  * @throws AppError `IMPORT_BROKEN_CSV` with the line, `IMPORT_TOO_MANY_COLUMNS`.
  */
-export async function* readCsv(text: string): AsyncGenerator<string[]> {
-  const parser = Readable.from(chunks(text)).pipe(
+export async function* readCsv(file: Buffer, separator: string): AsyncGenerator<string[]> {
+  const parser = Readable.from(chunks(file)).pipe(
     parse({
-      delimiter: separatorOf(text),
+      delimiter: separator,
       bom: true,
       relax_column_count: true,
       max_record_size: MAX_RECORD,
@@ -73,6 +73,7 @@ export async function* readCsv(text: string): AsyncGenerator<string[]> {
   }
 }
 
-function* chunks(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
+/** Of bytes: the parser puts a letter together that a piece of text would have cut in two. */
+function* chunks(file: Buffer): Generator<Buffer> {
+  for (let at = 0; at < file.length; at += CHUNK) yield file.subarray(at, at + CHUNK)
 }

@@ -1,6 +1,6 @@
 import { type Cell, cellText, isBlankRow } from '#src/domain/import/cells.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { decodeCsv, MAX_COLUMNS, readCsv } from './read-csv.ts'
+import { decodeCsv, MAX_COLUMNS, readCsv, separatorOf } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 /** Largest table; the size of the file is limited where it is received. */
@@ -64,7 +64,7 @@ function* flat(slices: Cell[][][]): Generator<Cell[]> {
 
 function openCsv(file: Buffer): Source {
   const text = decodeCsv(file)
-  return { rows: readCsv(text), estimate: linesOf(text) }
+  return { rows: readCsv(file, separatorOf(text)), estimate: linesOf(text) }
 }
 
 function linesOf(text: string): number {
