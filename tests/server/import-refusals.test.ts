@@ -134,7 +134,7 @@ describe('a file that is no table', () => {
 
   it('answers others while it reads blank lines without end', async () => {
     let answered = 0
-    const reading = upload(app, 'setting/villages', `${head}${'\n'.repeat(60_000)}`, { token })
+    const reading = upload(app, 'setting/villages', `${head}${'\n'.repeat(100_000)}`, { token })
     const asking = (async () => {
       for (let isRead = false; !isRead; answered += 1) {
         isRead = await Promise.race([

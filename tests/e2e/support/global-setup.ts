@@ -18,12 +18,10 @@ export default function prepare(): () => Promise<void> {
   const folder = dataFolder()
   process.env[variable] = folder
   // Made while the workers begin; whoever comes too early waits, and makes what failed here.
-  const early =
-    process.env.JOURNEYS === 'all'
-      ? [small(), demonstration()].map((one) => one.catch(() => ''))
-      : []
+  const isForAll = process.env.JOURNEYS === 'all'
+  const early = Promise.allSettled(isForAll ? [smallGazetteer(), demonstration()] : [])
   return async () => {
-    await Promise.all(early)
+    await early
     removeFolder(folder)
   }
 }
@@ -31,8 +29,8 @@ export default function prepare(): () => Promise<void> {
 /** Where the databases that journeys copy lie while they run. */
 export const inJourneys = (name: string) => join(process.env[variable] ?? '', name)
 
-/** The small gazetteer. */
-const small = () =>
+/** The database with the small gazetteer, and what it holds beside it. */
+const smallGazetteer = () =>
   madeOnce(inJourneys('data'), async (folder) => {
     const server = await startServer(folder)
     const places = await seedGazetteer(await signIn(server.url, 'admin', password))
@@ -41,7 +39,7 @@ const small = () =>
   })
 
 /** A data folder of one's own with the small gazetteer in it. */
-export const preparedFolder = async () => dataFolder(await small())
+export const preparedFolder = async () => dataFolder(await smallGazetteer())
 
 /** The records of the demonstration, which take long to write. */
 const demonstration = () =>
@@ -55,6 +53,6 @@ export const demoFolder = async () => dataFolder(await demonstration())
 
 /** What the small gazetteer holds, with the numbers of its records. */
 export async function preparedPlaces(): Promise<SmallGazetteer> {
-  await small()
+  await smallGazetteer()
   return JSON.parse(readFileSync(inJourneys('places.json'), 'utf8'))
 }

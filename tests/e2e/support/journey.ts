@@ -18,11 +18,11 @@ export type User =
   | ('admin' | 'curator' | 'viewer' | 'registrar' | 'cashier' | 'clinician')
   | ('claims_officer' | 'payer_intake' | 'payer_finance' | 'accountant')
 
-type Kind = 'shared' | 'demo' | 'own'
+type Database = 'shared' | 'demo' | 'own'
 
 interface WorkerFixtures {
-  /** The worker's server of a kind, started for whoever is the first to ask for it. */
-  serverOf: (kind: Kind) => Promise<ServerProcess>
+  /** The worker's server of a database, started for whoever is the first to ask for it. */
+  serverOf: (database: Database) => Promise<ServerProcess>
   places: SmallGazetteer
 }
 
@@ -32,7 +32,7 @@ interface Fixtures {
    * demonstration. `own`: the small gazetteer, for journeys that leave much behind. Journeys of the
    * same choice share one server in each worker, and none relies on what another one left.
    */
-  database: Kind
+  database: Database
   /** A built server. */
   server: ServerProcess
   /** Acts for the administrator without a browser. */
@@ -212,8 +212,8 @@ async function tidy({ page, stored }: Seat, { language, t, path }: Texts): Promi
   await expect(heading).toBeVisible({ timeout: 3_000 })
 }
 
-async function startOf(kind: Kind): Promise<ServerProcess> {
-  return kind === 'demo'
+async function startOf(database: Database): Promise<ServerProcess> {
+  return database === 'demo'
     ? startServer(await demoFolder(), { DEMO: 'on' })
     : startServer(await preparedFolder())
 }
@@ -222,20 +222,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
     async ({}, use) => {
-      const started = new Map<Kind, Promise<ServerProcess>>()
-      await use((kind) => {
-        const server = started.get(kind) ?? startOf(kind)
-        started.set(kind, server)
+      const started = new Map<Database, Promise<ServerProcess>>()
+      await use((database) => {
+        const server = started.get(database) ?? startOf(database)
+        started.set(database, server)
         return server
       })
       const faults: string[] = []
-      for (const [kind, starting] of started) {
+      for (const [database, starting] of started) {
         // Why one didn't start was told to the journey that asked for it.
         const server = await starting.catch(() => undefined)
         if (!server) continue
         const code = await server.stop()
         removeFolder(server.dataDir)
-        if (code !== 0) faults.push(`${kind} ended with ${code}\n${server.output()}`)
+        if (code !== 0) faults.push(`${database} ended with ${code}\n${server.output()}`)
       }
       expect(faults, 'servers that did not end well').toEqual([])
     },
