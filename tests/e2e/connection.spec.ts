@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import villages from '#schemas/settings/villages.ts'
-import { startServer } from '#tests/support/process.ts'
+import { removeFolder, startServer } from '#tests/support/process.ts'
 import { preparedFolder } from './support/global-setup.ts'
 import { expect, password, test, watch } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
@@ -189,5 +189,6 @@ test('a server that is restarted is found again by itself', async ({ browser }) 
   await expect(page.getByText('Connected again')).toBeVisible({ timeout: 30_000 })
   await context.close()
   await second.stop()
+  removeFolder(folder)
   expect(complaints.filter((text) => !unanswered.test(text))).toEqual([])
 })
