@@ -5,6 +5,7 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { cutOff } from '#src/server/db/bundled/processes.ts'
 import { shortRun } from '../../scripts/short-run.ts'
 
@@ -110,7 +111,8 @@ async function untilReady(child: ChildProcess, url: string, printed: () => strin
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${printed()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok && !(await answer.json()).data.demonstration) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    // A demonstration is written for half a minute, by a server that this would keep from it.
+    await setTimeout(answer?.ok ? 300 : 20)
   }
   await end(child, 'SIGKILL')
   throw new Error(`The server isn’t ready after three minutes:\n${printed()}`)
