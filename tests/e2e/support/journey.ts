@@ -1,16 +1,17 @@
 /** What every journey begins with: a server of its own worker, people who are signed in, and a page
  * whose strange console output fails the journey. */
 import { basename } from 'node:path'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, type Page } from '@playwright/test'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Api, send, signIn } from '#tests/support/api.ts'
 import { removeFolder, type ServerProcess, startServer } from '#tests/support/process.ts'
+import { expect } from './expect.ts'
 import { demoFolder, password, preparedFolder, preparedPlaces } from './global-setup.ts'
 import type { SmallGazetteer } from './seed.ts'
 import { type Texts, textsIn } from './texts.ts'
 import { beginning, follow, isEnglish } from './visit.ts'
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'
 export { password } from './global-setup.ts'
 export { languages } from './texts.ts'
 

@@ -1,6 +1,6 @@
 /** A generated list as a person handles it. */
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect } from './expect.ts'
 import type { Texts } from './texts.ts'
 import { open } from './visit.ts'
 

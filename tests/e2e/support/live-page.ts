@@ -1,10 +1,11 @@
 /** The live connection of a page as the browser sees it: what was sent and what came. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
+import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import Pusher from 'pusher'
 import { embeddedApp } from '#src/server/access/realtime/app-credentials.ts'
 import type { ServerProcess } from '#tests/support/process.ts'
+import { expect } from './expect.ts'
 
 export interface Frames {
   sent: string[]

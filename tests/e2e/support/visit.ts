@@ -1,6 +1,6 @@
 /** Ways through the console that load its document once and not for every page. */
 import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** Follows a link to `address` within the console. */
 export async function follow(page: Page, address: string): Promise<void> {
