@@ -71,10 +71,12 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
             )}
           </tr>
         </thead>
+        {isPending && (
+          <tbody className="waiting">
+            <SkeletonRows columns={columns.length + Number(restorable)} selectable={selectable} />
+          </tbody>
+        )}
         <tbody {...handlers}>
-          {isPending && (
-            <SkeletonRows columns={columns.length + Number(selectable) + Number(restorable)} />
-          )}
           {rows.map((row) => (
             <ListRow
               key={row.id}

@@ -1,16 +1,19 @@
-import Skeleton from '@mui/material/Skeleton'
-
 const ROWS = [...'abcdefghij']
 
-/** Grey bars where the first rows will stand. */
-export function SkeletonRows({ columns }: { columns: number }) {
+interface SkeletonRowsProps {
+  columns: number
+  /** The first cell is as narrow as a box to tick. */
+  selectable: boolean
+}
+
+/** Where the first rows will stand; the table draws a grey bar into each cell. */
+export function SkeletonRows({ columns, selectable }: SkeletonRowsProps) {
   const cells = Array.from({ length: columns }, (_, index) => `c${index}`)
   return ROWS.map((row) => (
     <tr key={row}>
+      {selectable && <td className="select" />}
       {cells.map((cell) => (
-        <td key={cell}>
-          <Skeleton variant="text" width="70%" animation="wave" />
-        </td>
+        <td key={cell} />
       ))}
     </tr>
   ))

@@ -1,7 +1,8 @@
 /** One plain table element with one style sheet: a hundred rows cost the browser little. */
-import { type CSSObject, keyframes, styled, type Theme } from '@mui/material/styles'
+import { alpha, type CSSObject, keyframes, styled, type Theme } from '@mui/material/styles'
 
 const fade = (colour: string) => keyframes`from { background-color: ${colour} }`
+const breathe = keyframes`50% { opacity: 0.4 }`
 
 /** Scrolls by itself, so that its head and its first column can stay in sight. */
 export const TableScroll = styled('div')(({ theme }) => ({
@@ -50,6 +51,18 @@ export const Table = styled('table')(({ theme }) => ({
   'tbody tr:hover > *': { background: theme.palette.action.hover },
   'tbody tr[data-selected=true] > *': { background: theme.palette.action.selected },
   'tbody tr.deleted > *': { color: theme.palette.text.secondary },
+  // One animation for all bars, which an old machine draws without effort; each as high as its line.
+  'tbody.waiting': { animation: `${breathe} 1.6s ease-in-out infinite` },
+  '.waiting td::before': {
+    content: '""',
+    display: 'block',
+    width: '70%',
+    minWidth: 16,
+    height: '1em',
+    margin: '0.35em 0',
+    borderRadius: 4,
+    background: alpha(theme.palette.text.primary, 0.18),
+  },
   'td[data-edit]:hover': { boxShadow: `inset 0 0 0 1px ${theme.palette.divider}` },
   'td[data-edit]:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   'td[data-saving]': { opacity: 0.6, fontStyle: 'italic' },
