@@ -52,6 +52,9 @@ async function begun(writing: Writing): Promise<boolean> {
   return false
 }
 
+/** Slices of a sort after which there is enough to plan the others by. */
+const enough = 8
+
 /** Writes what is missing, until nothing is or `goesOn` says no. */
 export async function demonstrate(
   context: ServerContext,
@@ -68,17 +71,16 @@ export async function demonstrate(
     ...[demoPatients(), demoVisits, demoAppointments, demoForms, demoBilling],
     ...[demoCash, demoCashFlow, demoClaims, demoBilled, demoReports],
   ]
-  let wrote = false
+  let slices = 0
   const writeSome = async (writing: Writing) => {
     for (let [write] = open; write; [write] = open) {
-      if (await write(writing)) {
-        wrote = true
-        return true
-      }
+      const isMore = await write(writing)
+      if (isMore) slices += 1
+      // Plans have to know how much there is: those made for empty tables read whole tables later.
+      if (isMore ? slices === enough : slices > 0) await sql`analyze`.execute(writing.trx)
+      if (isMore) return true
+      slices = 0
       open.shift()
-      // What stands on it is looked for by plans that know how much there is.
-      if (wrote) await sql`analyze`.execute(writing.trx)
-      wrote = false
     }
     return false
   }
