@@ -111,12 +111,18 @@ const endOthers = sql`select pg_terminate_backend(pid, 10000) from pg_stat_activ
 /** What many schemas make of an empty database is made once a run: a thousand tables take seconds. */
 const isLarge = (registry: Registry) => registry.all.length > 40
 
+const digest = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
+
+/** Digests of schemas, which are half a megabyte of text. */
+const digests = new WeakMap<Registry, string>()
+
 /** The name of a template: equal schemas under an equal environment share it. */
-const nameOf = (registry: Registry, ...others: unknown[]) =>
-  createHash('sha256')
-    .update(JSON.stringify([registry.all, ...others]))
-    .digest('hex')
-    .slice(0, 12)
+function nameOf(registry: Registry, ...others: unknown[]): string {
+  const known = digests.get(registry) ?? digest(registry.all)
+  digests.set(registry, known)
+  return digest([known, ...others])
+}
 
 const migratedTemplate = (registry: Registry): Template => ({
   name: `migrated_${nameOf(registry)}`,
