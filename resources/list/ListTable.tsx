@@ -72,9 +72,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
           </tr>
         </thead>
         {isPending && (
-          <tbody className="waiting">
-            <SkeletonRows columns={columns.length + Number(restorable)} selectable={selectable} />
-          </tbody>
+          <SkeletonRows columns={columns.length + Number(restorable)} selectable={selectable} />
         )}
         <tbody {...handlers}>
           {rows.map((row) => (

@@ -9,12 +9,16 @@ interface SkeletonRowsProps {
 /** Where the first rows will stand; the table draws a grey bar into each cell. */
 export function SkeletonRows({ columns, selectable }: SkeletonRowsProps) {
   const cells = Array.from({ length: columns }, (_, index) => `c${index}`)
-  return ROWS.map((row) => (
-    <tr key={row}>
-      {selectable && <td className="select" />}
-      {cells.map((cell) => (
-        <td key={cell} />
+  return (
+    <tbody className="waiting">
+      {ROWS.map((row) => (
+        <tr key={row}>
+          {selectable && <td className="select" />}
+          {cells.map((cell) => (
+            <td key={cell} />
+          ))}
+        </tr>
       ))}
-    </tr>
-  ))
+    </tbody>
+  )
 }

@@ -1,8 +1,9 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
 import { csv, gazetteer, officialTable } from '#tests/support/gazetteer.ts'
 import { beginCommit, checkFile, commit } from '#tests/support/importing.ts'
 import { removeFolder, startServer } from '#tests/support/process.ts'
+import { expect } from './support/expect.ts'
 import { demoFolder, password, preparedFolder } from './support/global-setup.ts'
 
 /** A data folder per journey: these servers are killed. */

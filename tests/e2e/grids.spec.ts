@@ -1,5 +1,5 @@
 /** The bulk grids and the register of facilities, on the records of the demonstration. */
-import { expect as expectOf, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import fees from '#schemas/facility/fee-for-services.ts'
 import feeMappings from '#schemas/facility/fee-mappings.ts'
 import services from '#schemas/facility/services.ts'
@@ -16,7 +16,7 @@ import { type Texts, textsIn } from './support/texts.ts'
 
 test.use({ database: 'demo' })
 
-const expectAccessible = async (page: Page) => expectOf(await violations(page)).toEqual([])
+const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([])
 
 /** A grid as one sees it: its rows by the code below their names. */
 const gridOf = (page: Page, { t }: Texts) => {

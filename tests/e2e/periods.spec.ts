@@ -1,5 +1,5 @@
 /** A month of a facility from opening to reopening, on the records of the demonstration. */
-import { expect as expectOf, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf, monthText } from '#src/domain/periods/month.ts'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts'
 
 test.use({ database: 'demo' })
 
-const accessible = async (page: Page) => expectOf(await violations(page)).toEqual([])
+const accessible = async (page: Page) => expect(await violations(page)).toEqual([])
 const before = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
 const filter = (values: object) => encodeURIComponent(JSON.stringify(values))
 

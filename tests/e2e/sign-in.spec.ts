@@ -55,6 +55,8 @@ test.describe('sign-in', () => {
     expect(new URL(page.url()).pathname).toBe(path('/'))
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
+    // The address is the new one while the page is still the old one.
+    await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path('/login')}$`))
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await expect

@@ -52,6 +52,8 @@ async function begun(writing: Writing): Promise<boolean> {
   return false
 }
 
+const analyze = sql`analyze`
+
 /** Slices of a sort after which there is enough to plan the others by. */
 const enough = 8
 
@@ -74,13 +76,16 @@ export async function demonstrate(
   let slices = 0
   const writeSome = async (writing: Writing) => {
     for (let [write] = open; write; [write] = open) {
-      const isMore = await write(writing)
-      if (isMore) slices += 1
-      // Plans have to know how much there is: those made for empty tables read whole tables later.
-      if (isMore ? slices === enough : slices > 0) await sql`analyze`.execute(writing.trx)
-      if (isMore) return true
-      slices = 0
+      if (await write(writing)) {
+        slices += 1
+        // Those that follow would keep the plans of empty tables, which are read whole.
+        if (slices === enough) await analyze.execute(writing.trx)
+        return true
+      }
       open.shift()
+      // What stands on it is looked for by plans that know how much there is.
+      if (slices > 0) await analyze.execute(writing.trx)
+      slices = 0
     }
     return false
   }
