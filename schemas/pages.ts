@@ -92,7 +92,7 @@ export const pages: readonly Page[] = [
       'claims/rejected/list',
       'list_claim_rejected',
       {
-        label: { kh: 'ការទាមទារដែលបានបង្វិល', en: 'Rejected claims' },
+        label: { kh: 'ការទាមទារដែលបានបដិសេធ', en: 'Rejected claims' },
         icon: 'mdi:file-undo-outline',
       },
     ],

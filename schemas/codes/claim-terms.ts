@@ -8,7 +8,7 @@ export const caseStatus = {
   ACCEPTED: { value: 2, label: { kh: 'ទទួលយក', en: 'Accepted' } },
   REDUCED: { value: 3, label: { kh: 'កាត់បន្ថយ', en: 'Reduced' } },
   REJECTED: { value: 4, label: { kh: 'បដិសេធ', en: 'Rejected' } },
-  DENIED: { value: 5, label: { kh: 'មិនទូទាត់', en: 'Denied' } },
+  DENIED: { value: 5, label: { kh: 'មិនទទួលទូទាត់', en: 'Denied' } },
 } as const satisfies EnumField['values']
 
 /** Why a payer returns, refuses or reduces; what to do about each: src/domain/claims/reasons.ts. */

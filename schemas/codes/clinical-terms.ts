@@ -38,7 +38,7 @@ export const encounterTypeClass = {
   OUTPATIENT: { value: 2, label: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatient' } },
   INPATIENT: { value: 3, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
   EMERGENCY: { value: 4, label: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergency' } },
-  PROGRESS_NOTE: { value: 5, label: { kh: 'កំណត់ត្រាវិវត្ត', en: 'Progress note' } },
+  PROGRESS_NOTE: { value: 5, label: { kh: 'កំណត់ត្រាតាមដាន', en: 'Progress note' } },
   SURGERY: { value: 6, label: { kh: 'វះកាត់', en: 'Surgery' } },
   FORM: { value: 7, label: { kh: 'ទម្រង់', en: 'Form' } },
 } as const satisfies EnumField['values']

@@ -12,7 +12,7 @@ export const codedFeeding = {
 export const codedInfantDanger = {
   'OBVA-infant-not-feeding': { kh: 'បៅមិនបាន ឬបៅខ្សោយ', en: 'Not feeding well' },
   'OBVA-infant-convulsion': { kh: 'ប្រកាច់', en: 'Convulsions' },
-  'OBVA-infant-indrawing': { kh: 'ខួចទ្រូងខ្លាំង', en: 'Severe chest indrawing' },
+  'OBVA-infant-indrawing': { kh: 'ផតទ្រូងខ្លាំង', en: 'Severe chest indrawing' },
   'OBVA-infant-grunting': { kh: 'ដង្ហើមថ្ងូរ', en: 'Grunting' },
   'OBVA-infant-no-movement': {
     kh: 'កម្រើកតែពេលដាស់ ឬមិនកម្រើក',

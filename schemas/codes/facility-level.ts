@@ -2,8 +2,8 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Level of a health facility (specification §3). */
 export const facilityLevel = {
-  HP: { value: 1, label: { kh: 'ប៉ុស្តិ៍សុខាភិបាល', en: 'Health post' } },
-  HC: { value: 2, label: { kh: 'មណ្ឌលសុខាភិបាល', en: 'Health centre' } },
+  HP: { value: 1, label: { kh: 'ប៉ុស្តិ៍សុខភាព', en: 'Health post' } },
+  HC: { value: 2, label: { kh: 'មណ្ឌលសុខភាព', en: 'Health centre' } },
   FDH: { value: 3, label: { kh: 'អតីតមន្ទីរពេទ្យស្រុក', en: 'Former district hospital' } },
   RH: { value: 4, label: { kh: 'មន្ទីរពេទ្យបង្អែក', en: 'Referral hospital' } },
   NH: { value: 5, label: { kh: 'មន្ទីរពេទ្យជាតិ', en: 'National hospital' } },

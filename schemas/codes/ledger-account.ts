@@ -35,7 +35,7 @@ export const ledgerKind = {
   HAND_OVER: { value: 7, label: { kh: 'ប្រគល់បេឡា', en: 'Hand-over' } },
   CASH_FLOW: { value: 8, label: { kh: 'ចលនាសាច់ប្រាក់', en: 'Cash movement' } },
   CLAIM: { value: 9, label: { kh: 'ការទាមទារសំណង', en: 'Claim' } },
-  REVERSAL: { value: 10, label: { kh: 'បដិវត្តន៍', en: 'Reversal' } },
+  REVERSAL: { value: 10, label: { kh: 'ដកវិញ', en: 'Reversal' } },
 } as const satisfies EnumField['values']
 
 export type LedgerKind = keyof typeof ledgerKind

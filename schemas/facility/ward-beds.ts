@@ -36,8 +36,8 @@ export default defineResource({
       values: {
         FREE: { value: 1, label: { kh: 'ទំនេរ', en: 'Free' } },
         OCCUPIED: { value: 2, label: { kh: 'មានអ្នកជំងឺ', en: 'Occupied' } },
-        CLEANING: { value: 3, label: { kh: 'កំពុងសម្អាត', en: 'Being cleaned' } },
-        BLOCKED: { value: 4, label: { kh: 'មិនប្រើបាន', en: 'Blocked' } },
+        CLEANING: { value: 3, label: { kh: 'ត្រូវសម្អាត', en: 'To be cleaned' } },
+        BLOCKED: { value: 4, label: { kh: 'មិនអាចប្រើបាន', en: 'Out of use' } },
       },
     }),
   },

@@ -26,7 +26,7 @@ export const accountPerson = {
   sex: field.enum({ label: { kh: 'ភេទ', en: 'Sex' }, values: gender, sort: false }),
   position_kh: field.text({ label: { kh: 'មុខតំណែង', en: 'Position' }, max: 120, sort: false }),
   professional_licence_no: field.code({
-    label: { kh: 'លេខអាជ្ញាបណ្ណវិជ្ជាជីវៈ', en: 'Professional licence' },
+    label: { kh: 'លេខអាជ្ញាប័ណ្ណវិជ្ជាជីវៈ', en: 'Professional licence' },
     max: 40,
     sort: false,
     pii: true,

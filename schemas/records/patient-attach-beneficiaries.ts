@@ -19,7 +19,7 @@ export default defineResource({
   singular: 'patient_attach_beneficiary',
   label: {
     one: { kh: 'ប័ណ្ណអ្នកទទួលផល', en: 'Beneficiary card' },
-    many: { kh: 'ភ្ជាប់អ្នកទទួលផល', en: 'Attached beneficiaries' },
+    many: { kh: 'ប័ណ្ណអ្នកទទួលផល', en: 'Beneficiary cards' },
   },
   icon: 'mdi:card-account-details-star-outline',
   menu: { group: 'patient', order: 30 },

@@ -54,7 +54,7 @@ const rows: readonly [name: string, kh: string, en: string][] = [
   ['health_facility_register', 'មើលការចុះឈ្មោះមូលដ្ឋានសុខាភិបាល', 'See the health facility register'],
   ['create_patient', 'ចុះឈ្មោះអ្នកជំងឺ', 'Register patients'],
   ['list_patients', 'មើលអ្នកជំងឺ', 'See patients'],
-  ['list_patient_attach_beneficiaries', 'ភ្ជាប់អ្នកទទួលផលទៅអ្នកជំងឺ', 'Attach beneficiaries to patients'],
+  ['list_patient_attach_beneficiaries', 'មើលប័ណ្ណអ្នកទទួលផល', 'See beneficiary cards'],
   ['list_visits', 'មើលការមកពិនិត្យ', 'See visits'],
   ['list_appointments', 'មើលការណាត់ជួប', 'See appointments'],
   ['list_payment_patients', 'មើលអ្នកជំងឺនៅបេឡា', 'See patients at the cashier'],

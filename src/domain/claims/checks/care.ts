@@ -143,7 +143,10 @@ export const careRules: readonly Rule[] = [
     code: 'S08',
     severity: 'blocking',
     fix: 'visit',
-    text: says('លក្ខខណ្ឌសេវាមិនបំពេញ៖ {what}', 'A service is for others: {what}'),
+    text: says(
+      'សេវាមិនសម្រាប់ភេទ ឬអាយុរបស់អ្នកជំងឺ៖ {what}',
+      'A service is for another sex or age: {what}',
+    ),
     finds: ({ services, patient }) => codesOf(services, (one) => !isFor(one, patient)),
   },
   {

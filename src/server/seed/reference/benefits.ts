@@ -7,7 +7,7 @@ HEF-OPD | HEF | OPD | MEDICAL_CASE | ពិគ្រោះជំងឺក្រ�
 HEF-EMG | HEF | EMERGENCY | MEDICAL_CASE | សង្គ្រោះបន្ទាន់ | Emergency | 1 | 
 HEF-DEL | HEF | DELIVERY | MEDICAL_CASE | សម្រាលកូនធម្មតា | Normal delivery | 1 | 
 HEF-CS | HEF | DELIVERY | MEDICAL_CASE | វះកាត់យកកូន | Caesarean section | 1 | HEF-DEL
-HEF-ABO | HEF | ABORTION | MEDICAL_CASE | ថែទាំក្រោយរលូតកូន | Post-abortion care | 1 | 
+HEF-ABO | HEF | ABORTION | MEDICAL_CASE | ថែទាំក្រោយរលូត ឬរំលូតកូន | Post-abortion care | 1 | 
 HEF-FP-LONG | HEF | FP_LONG | PREVENTIVE | ពន្យារកំណើតរយៈពេលវែង (កង ឬថ្នាំកង) | Long-term family planning (IUD or implant) | 1 | 
 HEF-CERV | HEF | SCREENING | PREVENTIVE | ស្រាវជ្រាវរកមហារីកមាត់ស្បូន | Cervical cancer screening | 1 | 
 HEF-IPD | HEF | IPD | MEDICAL_CASE | សម្រាកពេទ្យជំងឺទូទៅ | General admission | 1 | 

@@ -55,7 +55,7 @@ DEL_SYSTOLIC | VITAL_SIGNS | សម្ពាធឈាមលើ | Systolic blood 
 DEL_DIASTOLIC | VITAL_SIGNS | សម្ពាធឈាមក្រោម | Diastolic blood pressure | NUMBER | mmHg | 30 | 160 | 0 | | yes | | |
 DEL_PRESENTATION | EXAMINATION | ទម្រង់ទារក | Presentation of the child | CODED | | | | | PRESENTATION | yes | | |
 DEL_PARTOGRAPH | EXAMINATION | បានប្រើប៉ាតូក្រាម | Partograph used | BOOL | | | | | | yes | | |
-DEL_HIV | LABORATORY | តេស្តអេដស៍ | HIV test | CODED | | | | | TEST_RESULT | no | | |
+DEL_HIV | LABORATORY | តេស្តមេរោគអេដស៍ | HIV test | CODED | | | | | TEST_RESULT | no | | |
 DEL_MODE | TREATMENT | វិធីសម្រាល | Way of delivery | CODED | | | | | DELIVERY_MODE | yes | | |
 DEL_CS_REASON | TREATMENT | មូលហេតុវះកាត់ | Reason for the caesarean section | TEXT | | | | | | yes | {"field": "DEL_MODE", "is": "OBVA-delivery-caesarean"} | |
 DEL_OXYTOCIN | TREATMENT | អុកស៊ីតូស៊ីនក្រោយសម្រាលភ្លាម | Oxytocin right after birth | CODED | | | | | RECEIVED | no | | |
@@ -95,7 +95,7 @@ ABO_GESTATION | EXAMINATION | អាយុគភ៌តាមទំហំស្�
 ABO_BLEEDING | EXAMINATION | ធ្លាក់ឈាម | Bleeding | BOOL | | | | | | yes | | |
 ABO_ULTRASOUND | EXAMINATION | បានពិនិត្យអេកូ | Ultrasound done | BOOL | | | | | | no | | |
 ABO_HAEMOGLOBIN | LABORATORY | អេម៉ូក្លូប៊ីន | Haemoglobin | NUMBER | g/dL | 3 | 20 | 1 | | no | | {"field": "ABO_BLEEDING", "is": "OBVA-true"} |
-ABO_HIV | LABORATORY | តេស្តអេដស៍ | HIV test | CODED | | | | | TEST_RESULT | no | | |
+ABO_HIV | LABORATORY | តេស្តមេរោគអេដស៍ | HIV test | CODED | | | | | TEST_RESULT | no | | |
 ABO_METHOD | TREATMENT | វិធីរំលូត ឬសម្អាតស្បូន | Method | CODED | | | | | ABORTION_METHOD | yes | | |
 ABO_METHOD_OTHER | TREATMENT | វិធីផ្សេង (បញ្ជាក់) | Other method, which | TEXT | | | | | | yes | {"field": "ABO_METHOD", "is": "OBVA-others"} | |
 ABO_MISOPROSTOL | TREATMENT | កម្រិតមីសូប្រូស្តុល | Dose of misoprostol | NUMBER | µg | 100 | 3200 | 0 | | yes | {"field": "ABO_METHOD", "is": "OBVA-method-medical"} | |
@@ -135,7 +135,7 @@ ANC_OEDEMA | EXAMINATION | ហើមជើង ឬមុខ | Swollen feet or fac
 ANC_DANGER | EXAMINATION | សញ្ញាគ្រោះថ្នាក់ | Danger signs | MULTI | | | | | DANGER_ANC | no | | |
 ANC_HAEMOGLOBIN | LABORATORY | អេម៉ូក្លូប៊ីន | Haemoglobin | NUMBER | g/dL | 3 | 20 | 1 | | no | | |
 ANC_PROTEINURIA | LABORATORY | ប្រូតេអ៊ីនក្នុងទឹកនោម | Protein in urine | CODED | | | | | PROTEINURIA | no | | {"any": [{"field": "ANC_SYSTOLIC", "gte": 140}, {"field": "ANC_DIASTOLIC", "gte": 90}]} |
-ANC_HIV | LABORATORY | តេស្តអេដស៍ | HIV test | CODED | | | | | TEST_RESULT | no | | |
+ANC_HIV | LABORATORY | តេស្តមេរោគអេដស៍ | HIV test | CODED | | | | | TEST_RESULT | no | | |
 ANC_SYPHILIS | LABORATORY | តេស្តស្វាយ | Syphilis test | CODED | | | | | TEST_RESULT | no | | |
 ANC_HBSAG | LABORATORY | តេស្តរលាកថ្លើមប្រភេទ B (HBsAg) | Hepatitis B test (HBsAg) | CODED | | | | | TEST_RESULT | no | | |
 ANC_TETANUS | PREVENTION | វ៉ាក់សាំងតេតាណូស | Tetanus vaccine | CODED | | | | | TETANUS | no | | |

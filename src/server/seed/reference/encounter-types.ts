@@ -8,7 +8,7 @@ OUTPATIENT | ការពិគ្រោះជំងឺក្រៅ | Outpatient
 INPATIENT | ការសម្រាកពេទ្យមនុស្សពេញវ័យ | Adult inpatient care | INPATIENT | IPDAdult | IPD | 30 | | |
 PAEDIATRIC | ការពិនិត្យ និងព្យាបាលជំងឺកុមារ | Paediatric care | INPATIENT | Pediatric | OPD IPD | 40 | | |
 EMERGENCY | ការសង្គ្រោះបន្ទាន់ | Emergency care | EMERGENCY | Emergency | EMERGENCY | 50 | | |
-PROGRESS_NOTE | កំណត់ត្រាវិវត្តនៃជំងឺ | Progress note | PROGRESS_NOTE | | IPD EMERGENCY | 60 | | |
+PROGRESS_NOTE | កំណត់ត្រាតាមដាន | Progress note | PROGRESS_NOTE | | IPD EMERGENCY | 60 | | |
 SURGERY | ការវះកាត់ | Surgery | SURGERY | Surgery | IPD EMERGENCY | 70 | | |
 FORM_CONTRACEPTION | ទម្រង់ពន្យារកំណើត | Contraception form | FORM | BirthSpacing | OPD | 110 | FeMale | 3650 |
 FORM_DELIVERY | ទម្រង់សម្រាលកូន | Delivery form | FORM | Delivery | IPD | 120 | FeMale | 3650 |
@@ -23,7 +23,7 @@ EPI | ការផ្ដល់ថ្នាំបង្ការ | Immunisation (
 REFERRAL | ការបញ្ជូនអ្នកជំងឺ | Referral of patients | OUTPATIENT | Referral | OPD IPD EMERGENCY | 240 | | |
 STDS | ជំងឺឆ្លងតាមការរួមភេទ | Sexually transmitted diseases | OUTPATIENT | STDs | OPD | 250 | | |
 GYNAECOLOGY | រោគស្ត្រី | Gynaecology | OUTPATIENT | Gynecology | OPD IPD | 260 | | |
-WOUND_DRESSING | ការលាងរបួសក្រៅពេទ្យ | Outpatient wound dressing | OUTPATIENT | OPDWoundWash | OPD | 270 | | |
+WOUND_DRESSING | ការលាងរបួស (ពិគ្រោះក្រៅ) | Outpatient wound dressing | OUTPATIENT | OPDWoundWash | OPD | 270 | | |
 TUBERCULOSIS | ជំងឺរបេង | Tuberculosis | OUTPATIENT | Tuberculosis | OPD IPD | 280 | | |
 MATERNAL_DEATH | ការរលូត រំលូត និងមរណភាពមាតា | Miscarriage, abortion and maternal deaths | INPATIENT | MiscarriageAbortionMaternalMortality | IPD EMERGENCY | 290 | | |
 TB_REFERRAL | ការបញ្ជូនអ្នកសង្ស័យជំងឺរបេង | Referral of suspected tuberculosis | OUTPATIENT | TBSuspectReferralBook | OPD | 300 | | |

@@ -45,7 +45,7 @@ MALARIA_RDT | តេស្តរហ័សគ្រុនចាញ់ | Malaria r
 MALARIA_SMEAR | ពិនិត្យឈាមរកមេរោគគ្រុនចាញ់ | Malaria blood smear | BLOOD
 DENGUE_NS1 | តេស្តគ្រុនឈាម NS1 | Dengue NS1 antigen | BLOOD
 DENGUE_IGM | តេស្តគ្រុនឈាម IgM | Dengue IgM antibody | SERUM
-HIV | តេស្តអេដស៍ (HIV) | HIV test | BLOOD
+HIV | តេស្តមេរោគអេដស៍ (HIV) | HIV test | BLOOD
 SYPHILIS | តេស្តស្វាយ (RPR/TPHA) | Syphilis test (RPR/TPHA) | SERUM
 HBSAG | រលាកថ្លើមប្រភេទ B (HBsAg) | Hepatitis B surface antigen (HBsAg) | SERUM
 HCV | រលាកថ្លើមប្រភេទ C (Anti-HCV) | Hepatitis C antibody (anti-HCV) | SERUM

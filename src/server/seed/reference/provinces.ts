@@ -10,7 +10,7 @@ code | name_kh | name_en | type
 05 | កំពង់ស្ពឺ | Kampong Speu | PROVINCE
 06 | កំពង់ធំ | Kampong Thom | PROVINCE
 07 | កំពត | Kampot | PROVINCE
-08 | កណ្តាល | Kandal | PROVINCE
+08 | កណ្ដាល | Kandal | PROVINCE
 09 | កោះកុង | Koh Kong | PROVINCE
 10 | ក្រចេះ | Kratié | PROVINCE
 11 | មណ្ឌលគិរី | Mondulkiri | PROVINCE

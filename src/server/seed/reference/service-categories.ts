@@ -17,7 +17,7 @@ SURG | | ការវះកាត់ | Surgery | SURGERY | 40
 SURG-MIN | SURG | វះកាត់តូច | Minor surgery | SURGERY | 41
 SURG-MAJ | SURG | វះកាត់ធំ | Major surgery | SURGERY | 42
 HOSP | | ការសម្រាកពេទ្យ | Hospitalisation | HOSPITALISATION | 50
-DIAG | | រោគវិនិច្ឆ័យ | Diagnostics | OTHER | 60
+DIAG | | ការពិនិត្យអមវេជ្ជសាស្ត្រ | Diagnostics | OTHER | 60
 DIAG-LAB | DIAG | មន្ទីរពិសោធន៍ | Laboratory | OTHER | 61
 DIAG-IMG | DIAG | រូបភាពវេជ្ជសាស្ត្រ | Imaging | OTHER | 62
 OTHER | | សេវាផ្សេងៗ | Other services | OTHER | 90

@@ -8,7 +8,7 @@ SCREENING | ការស្រាវជ្រាវរកជំងឺ | Screenin
 CONSULTATION | ការពិគ្រោះជំងឺ | Consultation | CURATIVE | 30
 TREATMENT | ការព្យាបាល | Treatment | CURATIVE | 40
 SURGERY | ការវះកាត់ | Surgery | CURATIVE | 50
-DIAGNOSTIC | រោគវិនិច្ឆ័យ | Diagnostics | SUPPORT | 60
+DIAGNOSTIC | ការពិនិត្យអមវេជ្ជសាស្ត្រ | Diagnostics | SUPPORT | 60
 CARE | ការថែទាំ | Nursing care | SUPPORT | 70
 TRANSPORT | ការដឹកជញ្ជូនអ្នកជំងឺ | Patient transport | SUPPORT | 80
 `)

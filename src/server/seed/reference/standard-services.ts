@@ -36,12 +36,12 @@ FP-04 | MCH-FP | PREVENTION | O | HC | no | no | FeMale |  |  | ដាក់ថ�
 FP-05 | MCH-FP | PREVENTION | O | HC | no | no |  |  |  | ដោះកង ឬថ្នាំកង | Removal of an IUD or implant
 FP-06 | MCH-FP | SURGERY | B | RH | no | no |  |  |  | ចងស្បូន ឬចងមេជីវិតឈ្មោល | Sterilisation
 ABO-01 | MCH-ABO | TREATMENT | B | HC | yes | no | FeMale |  |  | រំលូតដោយសុវត្ថិភាព | Safe abortion
-ABO-02 | MCH-ABO | TREATMENT | B | HC | yes | no | FeMale |  |  | ថែទាំក្រោយរលូតកូន | Post-abortion care
+ABO-02 | MCH-ABO | TREATMENT | B | HC | yes | no | FeMale |  |  | ថែទាំក្រោយរលូត ឬរំលូតកូន | Post-abortion care
 PRE-01 | PREV | PREVENTION | O | HP | no | no |  | 0 | 15 | ចាក់វ៉ាក់សាំងកុមារ | Childhood vaccination
 PRE-02 | PREV | SCREENING | O | HC | no | yes | FeMale | 30 | 49 | ស្រាវជ្រាវរកមហារីកមាត់ស្បូន | Cervical cancer screening
 PRE-03 | PREV | SCREENING | O | HC | no | no |  | 40 |  | ស្រាវជ្រាវរកជំងឺលើសឈាម និងទឹកនោមផ្អែម | Hypertension and diabetes screening
 PRE-04 | PREV | SCREENING | O | HP | no | no |  | 0 | 5 | តាមដានការលូតលាស់កុមារ | Growth monitoring
-PRE-05 | PREV | PREVENTION | O | HC | no | no |  |  |  | ប្រឹក្សា និងធ្វើតេស្តអេដស៍ដោយស្ម័គ្រចិត្ត | Voluntary HIV counselling and testing
+PRE-05 | PREV | PREVENTION | O | HC | no | no |  |  |  | ប្រឹក្សា និងធ្វើតេស្តមេរោគអេដស៍ដោយស្ម័គ្រចិត្ត | Voluntary HIV counselling and testing
 SUM-01 | SURG-MIN | SURGERY | B | HC | yes | no |  |  |  | ដេររបួស | Wound suture
 SUM-02 | SURG-MIN | SURGERY | B | HC | yes | no |  |  |  | វះបូស | Incision of an abscess
 SUM-03 | SURG-MIN | SURGERY | B | RH | yes | no | Male |  |  | កាត់ស្បែកចុងលិង្គ | Circumcision
@@ -66,9 +66,9 @@ LAB-04 | DIAG-LAB | DIAGNOSTIC | B | RH | no | yes |  |  |  | តេស្តគ
 LAB-05 | DIAG-LAB | DIAGNOSTIC | B | RH | no | yes |  |  |  | មុខងារថ្លើម | Liver function
 LAB-06 | DIAG-LAB | DIAGNOSTIC | B | RH | no | yes |  |  |  | មុខងារតម្រងនោម | Kidney function
 LAB-07 | DIAG-LAB | DIAGNOSTIC | B | HC | no | yes |  |  |  | វិភាគទឹកនោម | Urine analysis
-LAB-08 | DIAG-LAB | DIAGNOSTIC | B | HC | no | yes |  |  |  | ពិនិត្យកំហាកព្រោះរបេង | Sputum examination for tuberculosis
+LAB-08 | DIAG-LAB | DIAGNOSTIC | B | HC | no | yes |  |  |  | ពិនិត្យកំហាករកមេរោគរបេង | Sputum examination for tuberculosis
 LAB-09 | DIAG-LAB | DIAGNOSTIC | B | RH | no | yes |  |  |  | ក្រុមឈាម | Blood group
-LAB-10 | DIAG-LAB | DIAGNOSTIC | B | RH | no | yes |  |  |  | តេស្តអេដស៍ | HIV test
+LAB-10 | DIAG-LAB | DIAGNOSTIC | B | RH | no | yes |  |  |  | តេស្តមេរោគអេដស៍ | HIV test
 LAB-11 | DIAG-LAB | DIAGNOSTIC | B | RH | no | yes |  |  |  | តេស្តរលាកថ្លើមប្រភេទ B | Hepatitis B test
 IMG-01 | DIAG-IMG | DIAGNOSTIC | B | RH | no | yes |  |  |  | ថតកាំរស្មីអ៊ិច សួត | Chest X-ray
 IMG-02 | DIAG-IMG | DIAGNOSTIC | B | RH | no | yes |  |  |  | ថតកាំរស្មីអ៊ិច ឆ្អឹង | Bone X-ray

@@ -70,7 +70,7 @@ const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
     ? undefined
     : {
         text: says(
-          'ការទាមទារលើសកម្រិតត្រូវមានអ្នកពិនិត្យពីរនាក់ទើបបដិសេធបាន។',
+          'ការទាមទារលើសកម្រិតត្រូវមានអ្នកពិនិត្យពីរនាក់ ទើបអាចសម្រេចមិនទទួលទូទាត់បាន។',
           'A claim of this amount is denied by a second person after a review.',
         ),
       }
