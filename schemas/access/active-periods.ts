@@ -46,7 +46,7 @@ export default defineResource({
     starts_on: field.date({ label: { kh: 'ចាប់ពីថ្ងៃ', en: 'First day' }, required: true }),
     ends_on: field.date({ label: { kh: 'ដល់ថ្ងៃ', en: 'Last day' }, required: true }),
     submission_cutoff_on: field.date({
-      label: { kh: 'ថ្ងៃផុតកំណត់ដាក់ស្នើ', en: 'Submission cut-off' },
+      label: { kh: 'ថ្ងៃផុតកំណត់ដាក់ជូន', en: 'Submission cut-off' },
       required: true,
     }),
     note: field.longText({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 1000 }),

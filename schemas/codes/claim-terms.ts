@@ -24,7 +24,7 @@ export const claimReason = {
   FORM: { value: 9, label: { kh: 'ខ្វះទម្រង់', en: 'Form missing' } },
   RATE: { value: 10, label: { kh: 'តម្លៃមិនត្រឹមត្រូវ', en: 'Rate wrong' } },
   QUANTITY: { value: 11, label: { kh: 'ចំនួនមិនត្រឹមត្រូវ', en: 'Quantity wrong' } },
-  NOT_COVERED: { value: 12, label: { kh: 'មិនស្ថិតក្នុងការធានា', en: 'Not covered' } },
+  NOT_COVERED: { value: 12, label: { kh: 'មិនស្ថិតក្នុងការធានារ៉ាប់រង', en: 'Not covered' } },
   LEVEL: { value: 13, label: { kh: 'មិនអនុញ្ញាតនៅកម្រិតនេះ', en: 'Not at this level' } },
   DUPLICATE: { value: 14, label: { kh: 'ទាមទារស្ទួន', en: 'Claimed twice' } },
   OVERLAP: { value: 15, label: { kh: 'ត្រួតគ្នាជាមួយការសម្រាកផ្សេង', en: 'Overlapping stay' } },

@@ -34,7 +34,7 @@ export const encounterClass = {
 
 /** What an encounter type is of; the forms of domain 1.3.3 are of FORM. Not numbered by the specification. */
 export const encounterTypeClass = {
-  TRIAGE: { value: 1, label: { kh: 'បែងចែកកម្រិតជំងឺ', en: 'Triage' } },
+  TRIAGE: { value: 1, label: { kh: 'ពិនិត្យបឋម', en: 'Triage' } },
   OUTPATIENT: { value: 2, label: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatient' } },
   INPATIENT: { value: 3, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
   EMERGENCY: { value: 4, label: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergency' } },

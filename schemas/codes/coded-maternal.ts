@@ -58,8 +58,8 @@ export const codedPerineum = {
 /** What went wrong at a birth. */
 export const codedDeliveryTrouble = {
   'OBVA-delivery-haemorrhage': { kh: 'ធ្លាក់ឈាមក្រោយសម្រាល', en: 'Postpartum haemorrhage' },
-  'OBVA-delivery-preeclampsia': { kh: 'ព្រេអេក្លាំស៊ីធ្ងន់ធ្ងរ', en: 'Severe pre-eclampsia' },
-  'OBVA-delivery-eclampsia': { kh: 'អេក្លាំស៊ី', en: 'Eclampsia' },
+  'OBVA-delivery-preeclampsia': { kh: 'ប្រេអេក្លាំស៊ីធ្ងន់ធ្ងរ', en: 'Severe pre-eclampsia' },
+  'OBVA-delivery-eclampsia': { kh: 'ក្រឡាភ្លើង (អេក្លាំស៊ី)', en: 'Eclampsia' },
   'OBVA-delivery-obstructed': { kh: 'ឈឺពោះយូរ ឬសម្រាលទាស់', en: 'Prolonged or obstructed labour' },
   'OBVA-delivery-placenta': { kh: 'ជាប់សុក', en: 'Retained placenta' },
   'OBVA-delivery-rupture': { kh: 'ធ្លាយស្បូន', en: 'Uterine rupture' },

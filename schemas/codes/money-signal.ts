@@ -11,7 +11,7 @@ export const moneySignal = {
   LATE_PAYER: { value: 4, label: { kh: 'ប្ដូរអ្នកទូទាត់ក្រោយបង់', en: 'Payer changed after payment' } },
   CANCELLED_PAID: {
     value: 5,
-    label: { kh: 'លុបវិក្កយបត្រក្រោយបង់', en: 'Invoice cancelled after payment' },
+    label: { kh: 'លុបចោលវិក្កយបត្រក្រោយបង់', en: 'Invoice cancelled after payment' },
   },
   PAYMENT_REVERSED: { value: 6, label: { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Payment taken back' } },
   OWN_REFUND: {

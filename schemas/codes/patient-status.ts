@@ -5,5 +5,5 @@ export const patientStatus = {
   ACTIVE: { value: 1, label: { kh: 'កំពុងប្រើ', en: 'Active' } },
   INACTIVE: { value: 2, label: { kh: 'ឈប់ប្រើ', en: 'Inactive' } },
   DECEASED: { value: 3, label: { kh: 'ស្លាប់', en: 'Deceased' } },
-  MERGED: { value: 4, label: { kh: 'បានបញ្ចូលជាមួយសំណុំផ្សេង', en: 'Merged into another' } },
+  MERGED: { value: 4, label: { kh: 'បានបញ្ចូលជាមួយសំណុំឯកសារផ្សេង', en: 'Merged into another' } },
 } as const satisfies EnumField['values']

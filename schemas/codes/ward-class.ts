@@ -5,7 +5,7 @@ export const wardClass = {
   OPD: { value: 1, label: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatient' } },
   IPD: { value: 2, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
   ER: { value: 3, label: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergency' } },
-  ICU: { value: 4, label: { kh: 'ថែទាំពិសេស', en: 'Intensive care' } },
+  ICU: { value: 4, label: { kh: 'សង្គ្រោះជំងឺធ្ងន់', en: 'Intensive care' } },
   OT: { value: 5, label: { kh: 'បន្ទប់វះកាត់', en: 'Operating theatre' } },
   MATERNITY: { value: 6, label: { kh: 'សម្ភព', en: 'Maternity' } },
   LAB: { value: 7, label: { kh: 'មន្ទីរពិសោធន៍', en: 'Laboratory' } },

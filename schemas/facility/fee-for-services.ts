@@ -52,7 +52,7 @@ export default catalogue({
   tools: [
     {
       path: 'fee-for-services/mapping',
-      label: { kh: 'ភ្ជាប់', en: 'Mapping' },
+      label: { kh: 'ផ្គូផ្គង', en: 'Mapping' },
       icon: 'mdi:link-variant',
     },
   ],

@@ -61,7 +61,7 @@ export default catalogue({
   ],
   checks: [patientLimitsInOrder, mappedToSomething],
   tools: [
-    { path: 'services/mapping', label: { kh: 'ភ្ជាប់', en: 'Mapping' }, icon: 'mdi:link-variant' },
+    { path: 'services/mapping', label: { kh: 'ផ្គូផ្គង', en: 'Mapping' }, icon: 'mdi:link-variant' },
   ],
   list: {
     columns: [

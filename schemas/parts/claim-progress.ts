@@ -132,7 +132,7 @@ export const claimPeople = {
   }),
   opened_at: field.dateTime({
     ...recordOnly,
-    label: { kh: 'អ្នកទូទាត់បើកមើលនៅ', en: 'Opened by the payer at' },
+    label: { kh: 'ស្ថាប័នទូទាត់បើកមើលនៅ', en: 'Opened by the payer at' },
     readOnly,
   }),
   accepted_by: person({ kh: 'ទទួលដោយ', en: 'Taken in by' }),

@@ -13,12 +13,12 @@ export const feeFor = {
     to: 'standard-services',
   }),
   payment_type_id: field.ref({
-    label: { kh: 'ប្រភេទបង់ប្រាក់', en: 'Payment type' },
+    label: { kh: 'ប្រភេទការទូទាត់', en: 'Payment type' },
     help: all,
     to: 'payment-types',
   }),
   visit_type: field.enum({
-    label: { kh: 'ប្រភេទនៃការមកពិនិត្យ', en: 'Visit type' },
+    label: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit type' },
     help: all,
     values: visitType,
   }),

@@ -50,7 +50,7 @@ export const invoiceLineOf = {
 export const invoiceLineCover = {
   covered: field.boolean({
     ...recordOnly,
-    label: { kh: 'មានការធានា', en: 'Covered' },
+    label: { kh: 'មានការធានារ៉ាប់រង', en: 'Covered' },
     readOnly,
     default: false,
   }),

@@ -24,7 +24,7 @@ export default defineResource({
   duplicates: false,
   fields: {
     voucher_no: field.sequence({
-      label: { kh: 'លេខប័ណ្ណចំណាយ', en: 'Voucher' },
+      label: { kh: 'លេខប័ណ្ណសាច់ប្រាក់', en: 'Voucher' },
       pattern: 'CF-{YY}-{00000}',
       within: ['health_facility_id'],
       required: true,

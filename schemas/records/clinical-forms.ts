@@ -28,7 +28,7 @@ export default defineResource({
       unique: { within: ['visit_id'] },
     }),
     form_version_id: field.ref({
-      label: { kh: 'ជំនាន់', en: 'Version' },
+      label: { kh: 'កំណែ', en: 'Version' },
       to: 'form-versions',
       required: true,
       readOnly,

@@ -26,13 +26,13 @@ export default defineResource({
   duplicates: false,
   fields: {
     survivor_id: field.ref({
-      label: { kh: 'សំណុំដែលនៅ', en: 'Record kept' },
+      label: { kh: 'សំណុំឯកសារដែលនៅ', en: 'Record kept' },
       to: 'patients',
       required: true,
       readOnly,
     }),
     merged_id: field.ref({
-      label: { kh: 'សំណុំដែលបញ្ចូល', en: 'Record merged' },
+      label: { kh: 'សំណុំឯកសារដែលបញ្ចូល', en: 'Record merged' },
       to: 'patients',
       required: true,
       readOnly,

@@ -16,7 +16,7 @@ export default catalogue({
   menu: { group: 'concept-systems', order: 10 },
   display: { kh: '{code}', en: '{code}' },
   fields: {
-    edition: field.text({ label: { kh: 'ជំនាន់', en: 'Version' }, max: 40 }),
+    edition: field.text({ label: { kh: 'កំណែ', en: 'Version' }, max: 40 }),
     publisher: field.text({ label: { kh: 'អ្នកបោះពុម្ពផ្សាយ', en: 'Publisher' }, max: 120 }),
     language: field.enum({
       label: { kh: 'ភាសា', en: 'Language' },

@@ -40,9 +40,9 @@ export default catalogue({
       max: 50_000,
     }),
     form_version: field.integer({
-      label: { kh: 'ជំនាន់ទម្រង់', en: 'Form version' },
+      label: { kh: 'កំណែទម្រង់', en: 'Form version' },
       help: {
-        kh: 'ជំនាន់ដែលបានផ្សាយ និងកំពុងប្រើ។',
+        kh: 'កំណែដែលបានផ្សាយ និងកំពុងប្រើ។',
         en: 'The published version in use.',
       },
       readOnly: 'always',

@@ -8,8 +8,8 @@ export default defineResource({
   path: 'setting/form-versions',
   singular: 'form_version',
   label: {
-    one: { kh: 'ជំនាន់ទម្រង់', en: 'Form version' },
-    many: { kh: 'ជំនាន់ទម្រង់', en: 'Form versions' },
+    one: { kh: 'កំណែទម្រង់', en: 'Form version' },
+    many: { kh: 'កំណែទម្រង់', en: 'Form versions' },
   },
   icon: 'mdi:form-select',
   permissions: { list: 'list_encounter_types' },
@@ -25,7 +25,7 @@ export default defineResource({
       readOnly,
     }),
     number: field.integer({
-      label: { kh: 'ជំនាន់ទី', en: 'Version' },
+      label: { kh: 'កំណែទី', en: 'Version' },
       min: 1,
       required: true,
       readOnly,

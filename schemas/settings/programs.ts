@@ -34,7 +34,7 @@ export default catalogue({
       max: 28,
     }),
     appeal_days: field.integer({
-      label: { kh: 'ចំនួនថ្ងៃសម្រាប់ប្ដឹងតវ៉ា', en: 'Days to appeal' },
+      label: { kh: 'ចំនួនថ្ងៃសម្រាប់ប្ដឹងជំទាស់', en: 'Days to appeal' },
       min: 0,
       max: 365,
     }),

@@ -37,7 +37,7 @@ export default catalogue({
     is_danger_sign: field.boolean({
       label: { kh: 'សញ្ញាគ្រោះថ្នាក់', en: 'Danger sign' },
       help: {
-        kh: 'បង្ហាញជាការព្រមាននៅពេលបែងចែកកម្រិតជំងឺ។',
+        kh: 'បង្ហាញជាការព្រមាននៅពេលពិនិត្យបឋម។',
         en: 'Shown as a warning at triage.',
       },
       required: true,

@@ -68,7 +68,7 @@ export function coverOf(visit: VisitFacts, { contracts, terms }: Catalogue): Cov
     : empty(
         NOT_TAKEN.value,
         tried(
-          'កម្មវិធីមិនទទួលអ្នកទូទាត់នេះ នៅកម្រិត ឬប្រភេទនេះទេ',
+          'កម្មវិធីមិនទទួលប្រភេទការទូទាត់នេះ នៅកម្រិត ឬប្រភេទការមកពិនិត្យនេះទេ',
           'The programme does not take this payment type at this level or visit type',
         ),
       )

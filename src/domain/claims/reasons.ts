@@ -93,7 +93,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
   },
   NOT_COVERED: {
     todo: says(
-      'សេវានេះមិនស្ថិតក្នុងការធានាទេ។ អាចប្ដឹងជំទាស់ជាមួយភស្តុតាង ឬបិទ។',
+      'សេវានេះមិនស្ថិតក្នុងការធានារ៉ាប់រងទេ។ អាចប្ដឹងជំទាស់ជាមួយភស្តុតាង ឬបិទ។',
       'The service isn’t covered: appeal with evidence, or give up.',
     ),
     fields: ['primary_diagnosis_id', 'documents'],

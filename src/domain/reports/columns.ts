@@ -57,7 +57,7 @@ export const newOrOld: Column = {
 }
 export const visitType = named({ kh: 'ប្រភេទ', en: 'Visit type' })
 export const ward = named({ kh: 'ផ្នែក', en: 'Ward' })
-export const payer = named({ kh: 'អ្នកទូទាត់', en: 'Payment type' })
+export const payer = named({ kh: 'អ្នកទូទាត់', en: 'Who pays' })
 
 export const filters = {
   visit_type: {
@@ -69,7 +69,7 @@ export const filters = {
   payment_type: {
     kind: 'record',
     of: 'payment-types',
-    label: { kh: 'អ្នកទូទាត់', en: 'Payment type' },
+    label: { kh: 'អ្នកទូទាត់', en: 'Who pays' },
   },
   province: { kind: 'record', of: 'provinces', label: { kh: 'ខេត្ត', en: 'Province' } },
   district: {

@@ -56,7 +56,7 @@ const examples: readonly Example[] = [
     amountBefore: 8000,
     amountAfter: 10_000,
     reasonCode: 'AGREED_PRICE',
-    reasonText: 'តាមកិច្ចព្រមព្រៀងជាមួយអ្នកទូទាត់។',
+    reasonText: 'តាមកិច្ចព្រមព្រៀងជាមួយស្ថាប័នទូទាត់។',
   },
   {
     kind: 'LATE_ENTRY',

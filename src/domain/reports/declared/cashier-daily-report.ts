@@ -86,7 +86,7 @@ export default defineReport({
   groups: ['cashier', 'payment_type', 'kind'],
   below: [
     {
-      title: { kh: 'តាមអ្នកទូទាត់', en: 'By payment type' },
+      title: { kh: 'តាមអ្នកទូទាត់', en: 'By who pays' },
       rows: ['payment_type'],
       measures: moved,
     },

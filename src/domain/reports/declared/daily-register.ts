@@ -71,7 +71,7 @@ export default defineReport({
       measures: [cases],
     },
     {
-      title: { kh: 'តាមករណី និងអ្នកទូទាត់', en: 'By new/old and payment type' },
+      title: { kh: 'តាមករណី និងអ្នកទូទាត់', en: 'By new/old and who pays' },
       rows: ['payment_type'],
       columns: ['case_kind'],
       measures: [cases],

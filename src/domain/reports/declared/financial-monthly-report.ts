@@ -66,7 +66,7 @@ export default defineReport({
       measures: [sum('shared', shares, 'riel')],
     },
     {
-      title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by payment type' },
+      title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by who pays' },
       rows: ['day'],
       columns: ['payment_type'],
       measures: [sum('collected', money.collected, 'riel')],

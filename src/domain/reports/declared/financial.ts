@@ -47,7 +47,7 @@ export default defineReport({
   },
   below: [
     {
-      title: { kh: 'តាមអ្នកទូទាត់', en: 'By payment type' },
+      title: { kh: 'តាមអ្នកទូទាត់', en: 'By who pays' },
       rows: ['payment_type'],
       measures: [sum('lines', lines), ...measures],
     },

@@ -48,7 +48,7 @@ export default defineReport({
   below: [
     { title: { kh: 'តាមផ្នែក', en: 'By ward' }, rows: ['ward'], measures },
     {
-      title: { kh: 'តាមអ្នកទូទាត់', en: 'By payment type' },
+      title: { kh: 'តាមអ្នកទូទាត់', en: 'By who pays' },
       rows: ['payment_type'],
       measures,
     },

@@ -105,7 +105,7 @@ export default defineReport({
   tiles: 'day',
   below: [
     {
-      title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by payment type' },
+      title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by who pays' },
       rows: ['payment_type'],
       measures: [sum('collected', money.collected, 'riel')],
     },

@@ -18,7 +18,7 @@ const rows: readonly [subject: string, module: MenuGroup, kh: string, en: string
   ['claim_invoices', 'financing', 'វិក្កយបត្រទាមទារសំណង', 'Claim invoices'],
   ['cash-flows', 'financing', 'លំហូរសាច់ប្រាក់', 'Cash flow'],
   ['reports', 'report', 'របាយការណ៍', 'Reports'],
-  ['payments', 'settings', 'ការទូទាត់', 'Payments'],
+  ['payments', 'settings', 'ការបង់ប្រាក់', 'Payments'],
   ['coverages', 'settings', 'តំបន់ទទួលបន្ទុក', 'Coverage areas'],
   ['active-periods', 'settings', 'រយៈពេលដំណើរការ', 'Active periods'],
   ['approvals', 'settings', 'ការអនុម័ត', 'Approvals'],

@@ -12,7 +12,7 @@ const rows: readonly [code: string, name_kh: string, name_en: string][] = [
   ['IPD', 'សម្រាកពេទ្យ', 'Inpatient stay'],
   ['SURGERY_MINOR', 'វះកាត់តូច', 'Minor surgery'],
   ['SURGERY_MAJOR', 'វះកាត់ធំ', 'Major surgery'],
-  ['ICU', 'ថែទាំពិសេស', 'Intensive care'],
+  ['ICU', 'សង្គ្រោះជំងឺធ្ងន់', 'Intensive care'],
   ['SCREENING', 'ពិនិត្យស្រាវជ្រាវរកជំងឺ', 'Screening'],
   ['CHRONIC', 'ជំងឺរ៉ាំរ៉ៃ', 'Chronic disease'],
   ['SUPPORT', 'ការឧបត្ថម្ភអ្នកជំងឺ', 'Support of the patient'],

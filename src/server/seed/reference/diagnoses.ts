@@ -158,7 +158,7 @@ O00.9 | O00-O08 | ផ្ទៃពោះក្រៅស្បូន | Ectopic pre
 O03.9 | O00-O08 | រលូតកូនឯកឯង | Spontaneous abortion, complete or unspecified, without complication | FeMale |
 O06.9 | O00-O08 | រំលូតកូន មិនបានបញ្ជាក់ | Unspecified abortion, complete or unspecified, without complication | FeMale |
 O14.1 | O10-O16 | ប្រេអេក្លាំស៊ីធ្ងន់ធ្ងរ | Severe pre-eclampsia | FeMale |
-O15.9 | O10-O16 | ក្រឡាភ្លើង (Éclampsie) | Eclampsia, unspecified as to time period | FeMale |
+O15.9 | O10-O16 | ក្រឡាភ្លើង (អេក្លាំស៊ី) | Eclampsia, unspecified as to time period | FeMale |
 O20.0 | O20-O29 | គំរាមរលូតកូន | Threatened abortion | FeMale |
 O42.9 | O30-O48 | បែកទឹកភ្លោះមុនពេលឈឺពោះ | Premature rupture of membranes, unspecified | FeMale |
 O44.1 | O30-O48 | សុកទាប មានធ្លាក់ឈាម | Placenta praevia with haemorrhage | FeMale |

@@ -62,7 +62,7 @@ DEL_OXYTOCIN | TREATMENT | អុកស៊ីតូស៊ីនក្រោយ�
 DEL_PLACENTA | TREATMENT | សុកចេញគ្រប់ | Placenta complete | BOOL | | | | | | no | | |
 DEL_PERINEUM | TREATMENT | ស្ថានភាពទ្វារមាស | Perineum | CODED | | | | | PERINEUM | no | {"not": {"field": "DEL_MODE", "is": "OBVA-delivery-caesarean"}} | |
 DEL_BLOOD_LOSS | TREATMENT | បរិមាណឈាមបាត់បង់ | Blood lost | NUMBER | mL | 0 | 5000 | 0 | | no | | |
-DEL_MAGNESIUM | TREATMENT | ម៉ាញ៉េស្យូមស៊ុលផាត | Magnesium sulphate | CODED | | | | | RECEIVED | no | | {"field": "DEL_SYSTOLIC", "gte": 160} |
+DEL_MAGNESIUM | TREATMENT | ម៉ាញេស្យូមស៊ុលហ្វាត | Magnesium sulphate | CODED | | | | | RECEIVED | no | | {"field": "DEL_SYSTOLIC", "gte": 160} |
 DEL_VITAMIN_K | PREVENTION | វីតាមីន K1 ដល់ទារក | Vitamin K1 for the child | CODED | | | | | RECEIVED | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | |
 DEL_BCG | PREVENTION | វ៉ាក់សាំង BCG | BCG vaccine | CODED | | | | | RECEIVED | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | |
 DEL_HEPATITIS_B | PREVENTION | វ៉ាក់សាំងរលាកថ្លើមប្រភេទ B ក្នុង 24 ម៉ោង | Hepatitis B vaccine within 24 hours | CODED | | | | | RECEIVED | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | |
@@ -185,8 +185,8 @@ NEWBORN_COMPLAINT | HISTORY | បញ្ហារបស់ទារក | Problems
 NEWBORN_BIRTH_WEIGHT | HISTORY | ទម្ងន់ពេលកើត | Birth weight | NUMBER | g | 300 | 7000 | 0 | | no | | |
 NEWBORN_FEEDING | HISTORY | ការចិញ្ចឹមទារក | Feeding | CODED | | | | | FEEDING | yes | | |
 NEWBORN_FEEDS | HISTORY | ចំនួនដងបៅក្នុង 24 ម៉ោង | Feeds in 24 hours | NUMBER | | 0 | 30 | 0 | | no | {"not": {"field": "NEWBORN_FEEDING", "is": "OBVA-feeding-none"}} | |
-NEWBORN_DIARRHOEA | HISTORY | រាគ | Diarrhoea | BOOL | | | | | | yes | | |
-NEWBORN_LOOSE_DAYS | HISTORY | ចំនួនថ្ងៃរាគ | Days of diarrhoea | NUMBER | days | 0 | 28 | 0 | | yes | {"field": "NEWBORN_DIARRHOEA", "is": "OBVA-true"} | |
+NEWBORN_DIARRHOEA | HISTORY | រាក | Diarrhoea | BOOL | | | | | | yes | | |
+NEWBORN_LOOSE_DAYS | HISTORY | ចំនួនថ្ងៃរាក | Days of diarrhoea | NUMBER | days | 0 | 28 | 0 | | yes | {"field": "NEWBORN_DIARRHOEA", "is": "OBVA-true"} | |
 NEWBORN_BLOOD | HISTORY | លាមកមានឈាម | Blood in the stool | BOOL | | | | | | yes | {"field": "NEWBORN_DIARRHOEA", "is": "OBVA-true"} | |
 NEWBORN_WEIGHT | VITAL_SIGNS | ទម្ងន់ | Weight | NUMBER | g | 300 | 8000 | 0 | | yes | | |
 NEWBORN_WEIGHT_LOSS | VITAL_SIGNS | ទម្ងន់ស្រកធៀបនឹងពេលកើត | Weight lost since birth | NUMBER | % | | | 1 | | no | | | {"divide": [{"multiply": [{"subtract": [{"field": "NEWBORN_BIRTH_WEIGHT"}, {"field": "NEWBORN_WEIGHT"}]}, 100]}, {"field": "NEWBORN_BIRTH_WEIGHT"}]}
@@ -218,8 +218,8 @@ CHILD_VOMITS | HISTORY | ក្អួតចេញទាំងអស់ | Vomits 
 CHILD_CONVULSION | HISTORY | មានប្រកាច់ | Has had convulsions | CODED | | | | | YES_NO | yes | | |
 CHILD_COUGH | HISTORY | ក្អក ឬពិបាកដកដង្ហើម | Cough or difficult breathing | BOOL | | | | | | yes | | |
 CHILD_COUGH_DAYS | HISTORY | ចំនួនថ្ងៃក្អក | Days of cough | NUMBER | days | 0 | 365 | 0 | | yes | {"field": "CHILD_COUGH", "is": "OBVA-true"} | |
-CHILD_DIARRHOEA | HISTORY | រាគ | Diarrhoea | BOOL | | | | | | yes | | |
-CHILD_DIARRHOEA_DAYS | HISTORY | ចំនួនថ្ងៃរាគ | Days of diarrhoea | NUMBER | days | 0 | 365 | 0 | | yes | {"field": "CHILD_DIARRHOEA", "is": "OBVA-true"} | |
+CHILD_DIARRHOEA | HISTORY | រាក | Diarrhoea | BOOL | | | | | | yes | | |
+CHILD_DIARRHOEA_DAYS | HISTORY | ចំនួនថ្ងៃរាក | Days of diarrhoea | NUMBER | days | 0 | 365 | 0 | | yes | {"field": "CHILD_DIARRHOEA", "is": "OBVA-true"} | |
 CHILD_BLOOD | HISTORY | លាមកមានឈាម | Blood in the stool | BOOL | | | | | | yes | {"field": "CHILD_DIARRHOEA", "is": "OBVA-true"} | |
 CHILD_FEVER | HISTORY | ក្ដៅខ្លួន | Fever | BOOL | | | | | | yes | | |
 CHILD_FEVER_DAYS | HISTORY | ចំនួនថ្ងៃក្ដៅខ្លួន | Days of fever | NUMBER | days | 0 | 365 | 0 | | yes | {"field": "CHILD_FEVER", "is": "OBVA-true"} | |

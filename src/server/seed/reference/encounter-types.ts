@@ -3,7 +3,7 @@ import { tableRows } from '../table-rows.ts'
 
 export const always = tableRows(`
 code | name_kh | name_en | encounter_class | service_book | visit_type_ids* | sort_order# | sex | age_from_days# | age_to_days#
-TRIAGE | ការបែងចែកកម្រិតជំងឺ | Triage | TRIAGE | | OPD IPD EMERGENCY | 10 | | |
+TRIAGE | ការពិនិត្យបឋម | Triage | TRIAGE | | OPD IPD EMERGENCY | 10 | | |
 OUTPATIENT | ការពិគ្រោះជំងឺក្រៅ | Outpatient consultation | OUTPATIENT | OPD | OPD | 20 | | |
 INPATIENT | ការសម្រាកពេទ្យមនុស្សពេញវ័យ | Adult inpatient care | INPATIENT | IPDAdult | IPD | 30 | | |
 PAEDIATRIC | ការពិនិត្យ និងព្យាបាលជំងឺកុមារ | Paediatric care | INPATIENT | Pediatric | OPD IPD | 40 | | |

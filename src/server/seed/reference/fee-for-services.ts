@@ -18,7 +18,7 @@ F-PRE-02 | PRE-02 | ស្រាវជ្រាវរកមហារីកមា
 F-SUM-01 | SUM-01 | ដេររបួស | Wound suture |  |  | 12000 | 2026-01-01 |  | no | 
 F-SUB-01 | SUB-01 | វះកាត់ខ្នែងពោះវៀន | Appendectomy | IPD | RH | 300000 | 2026-01-01 |  | yes | 50
 F-IPD-01 | IPD-01 | សម្រាកពេទ្យផ្នែកជំងឺទូទៅ | Admission to general medicine | IPD | RH | 60000 | 2026-01-01 |  | yes | 50
-F-LAB-01 | LAB-01 | រាប់គោលិកាឈាម (NFS) | Full blood count |  |  | 8000 | 2026-01-01 |  | no | 
+F-LAB-01 | LAB-01 | រាប់គ្រាប់ឈាមពេញលេញ (NFS) | Full blood count |  |  | 8000 | 2026-01-01 |  | no | 
 F-LAB-02 | LAB-02 | ជាតិស្ករក្នុងឈាម | Blood glucose |  |  | 4000 | 2026-01-01 |  | no | 
 F-LAB-03 | LAB-03 | តេស្តគ្រុនចាញ់រហ័ស | Rapid malaria test |  |  | 4000 | 2026-01-01 |  | no | 
 F-IMG-01 | IMG-01 | ថតកាំរស្មីអ៊ិច សួត | Chest X-ray |  |  | 20000 | 2026-01-01 |  | no | 

@@ -68,10 +68,10 @@ GENEXPERT | LAB | តេស្តរបេង GeneXpert | Tuberculosis GeneXpert
 BLOOD_CULTURE | LAB | បណ្ដុះមេរោគក្នុងឈាម | Blood culture | BLOOD
 URINE_CULTURE | LAB | បណ្ដុះមេរោគក្នុងទឹកនោម | Urine culture | URINE
 PUS_CULTURE | LAB | បណ្ដុះមេរោគក្នុងខ្ទុះ | Pus culture | PUS
-XRAY_CHEST | IMAGING | ថតកាំរស្មី X សួត | Chest X-ray |
-XRAY_LIMB | IMAGING | ថតកាំរស្មី X ដៃជើង | Limb X-ray |
-XRAY_ABDOMEN | IMAGING | ថតកាំរស្មី X ពោះ | Abdominal X-ray |
-XRAY_SPINE | IMAGING | ថតកាំរស្មី X ឆ្អឹងខ្នង | Spine X-ray |
+XRAY_CHEST | IMAGING | ថតកាំរស្មីអ៊ិច សួត | Chest X-ray |
+XRAY_LIMB | IMAGING | ថតកាំរស្មីអ៊ិច ដៃជើង | Limb X-ray |
+XRAY_ABDOMEN | IMAGING | ថតកាំរស្មីអ៊ិច ពោះ | Abdominal X-ray |
+XRAY_SPINE | IMAGING | ថតកាំរស្មីអ៊ិច ឆ្អឹងខ្នង | Spine X-ray |
 US_ABDOMEN | IMAGING | អេកូពោះ | Abdominal ultrasound |
 US_OBSTETRIC | IMAGING | អេកូផ្ទៃពោះ | Obstetric ultrasound |
 US_PELVIS | IMAGING | អេកូអាងត្រគាក | Pelvic ultrasound |
@@ -79,7 +79,7 @@ ECHO_HEART | IMAGING | អេកូបេះដូង | Echocardiography |
 CT_HEAD | IMAGING | ស្កែនក្បាល (CT) | CT scan of the head |
 CT_ABDOMEN | IMAGING | ស្កែនពោះ (CT) | CT scan of the abdomen |
 MAMMOGRAPHY | IMAGING | ថតកាំរស្មីសុដន់ | Mammography |
-ECG | FUNCTIONAL | ថតចង្វាក់បេះដូង (ECG) | Electrocardiogram (ECG) |
+ECG | FUNCTIONAL | វាស់ចរន្តអគ្គិសនីបេះដូង (ECG) | Electrocardiogram (ECG) |
 SPIROMETRY | FUNCTIONAL | វាស់មុខងារសួត | Spirometry |
 EEG | FUNCTIONAL | ថតរលកខួរក្បាល (EEG) | Electroencephalogram (EEG) |
 ENDOSCOPY | FUNCTIONAL | ឆ្លុះក្រពះ | Upper gastrointestinal endoscopy |

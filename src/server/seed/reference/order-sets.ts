@@ -10,6 +10,6 @@ HYPERTENSION | តាមដានលើសឈាម | Hypertension follow-up | C
 TB_SUSPECT | សង្ស័យរបេង | Suspected tuberculosis | GENEXPERT SPUTUM_AFB XRAY_CHEST HIV | 50
 PRE_OP | មុនវះកាត់ | Before surgery | CBC BLOOD_GROUP GLU_RANDOM CREATININE HIV HBSAG | 60
 FEVER_CHILD | គ្រុនក្ដៅលើកុមារ | Fever in a child | CBC MALARIA_RDT | 70
-DIARRHOEA | រាគ | Diarrhoea | | 80
+DIARRHOEA | រាក | Diarrhoea | | 80
 PAIN | ឈឺចាប់ | Pain | | 90
 `)

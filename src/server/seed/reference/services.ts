@@ -23,7 +23,7 @@ code | ward_id | service_category_id | service_type_id | care_type | requires_re
 100101-SUR-002 | 100101-SUR | SURG-MIN | SURGERY | B | no | វះបូស | Incision of an abscess |  | UNMAPPED
 100101-SUR-003 | 100101-SUR | SURG-MAJ | SURGERY | I | no | វះកាត់ខ្នែងពោះវៀន | Appendectomy | SUB-01 | MAPPED
 100101-SUR-004 | 100101-SUR | SURG-MAJ | SURGERY | I | no | វះកាត់ក្លនលូន | Hernia repair | SUB-02 | MAPPED
-100101-LAB-001 | 100101-LAB | DIAG-LAB | DIAGNOSTIC | B | yes | រាប់គោលិកាឈាម (NFS) | Full blood count |  | UNMAPPED
+100101-LAB-001 | 100101-LAB | DIAG-LAB | DIAGNOSTIC | B | yes | រាប់គ្រាប់ឈាមពេញលេញ (NFS) | Full blood count |  | UNMAPPED
 100101-LAB-002 | 100101-LAB | DIAG-LAB | DIAGNOSTIC | B | yes | ជាតិស្ករក្នុងឈាម | Blood glucose | LAB-02 | MAPPED
 100101-LAB-003 | 100101-LAB | DIAG-LAB | DIAGNOSTIC | B | yes | តេស្តគ្រុនចាញ់រហ័ស | Rapid malaria test | LAB-03 | MAPPED
 100101-LAB-004 | 100101-LAB | DIAG-LAB | DIAGNOSTIC | B | yes | តេស្តគ្រុនឈាម | Dengue test |  | UNMAPPED

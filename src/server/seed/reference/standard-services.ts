@@ -59,7 +59,7 @@ IPD-03 | HOSP | TREATMENT | I | RH | yes | no |  |  |  | សម្រាកព�
 IPD-04 | HOSP | TREATMENT | I | PH | yes | no |  |  |  | សម្រាកពេទ្យផ្នែកសង្គ្រោះជំងឺធ្ងន់ | Admission to intensive care
 IPD-05 | HOSP | TREATMENT | I | RH | yes | no |  |  |  | សម្រាកពេទ្យព្យាបាលជំងឺរបេង | Admission for tuberculosis
 IPD-06 | HOSP | CARE | I | RH | no | no |  |  |  | ថែទាំអ្នកជំងឺក្នុងមួយថ្ងៃ | Nursing care, per day
-LAB-01 | DIAG-LAB | DIAGNOSTIC | B | HC | no | yes |  |  |  | រាប់គោលិកាឈាម (NFS) | Full blood count
+LAB-01 | DIAG-LAB | DIAGNOSTIC | B | HC | no | yes |  |  |  | រាប់គ្រាប់ឈាមពេញលេញ (NFS) | Full blood count
 LAB-02 | DIAG-LAB | DIAGNOSTIC | B | HC | no | yes |  |  |  | ជាតិស្ករក្នុងឈាម | Blood glucose
 LAB-03 | DIAG-LAB | DIAGNOSTIC | B | HC | no | yes |  |  |  | តេស្តគ្រុនចាញ់រហ័ស | Rapid malaria test
 LAB-04 | DIAG-LAB | DIAGNOSTIC | B | RH | no | yes |  |  |  | តេស្តគ្រុនឈាម | Dengue test

@@ -8,11 +8,11 @@ import { idList } from './facts/services.ts'
 
 const refused: Readonly<Record<Side, Label>> = {
   facility: {
-    kh: 'អ្នកដែលធ្វើការលើការទាមទារខាងមូលដ្ឋាន មិនអាចសម្រេចខាងអ្នកទូទាត់ទេ។',
+    kh: 'អ្នកដែលធ្វើការលើការទាមទារខាងមូលដ្ឋាន មិនអាចសម្រេចខាងស្ថាប័នទូទាត់ទេ។',
     en: 'Who worked on the claim at the facility doesn’t decide for the payer.',
   },
   payer: {
-    kh: 'អ្នកដែលបានសម្រេចខាងអ្នកទូទាត់ មិនអាចធ្វើការខាងមូលដ្ឋានលើការទាមទារនេះទេ។',
+    kh: 'អ្នកដែលបានសម្រេចខាងស្ថាប័នទូទាត់ មិនអាចធ្វើការខាងមូលដ្ឋានលើការទាមទារនេះទេ។',
     en: 'Who decided on the claim for the payer doesn’t act for the facility.',
   },
 }

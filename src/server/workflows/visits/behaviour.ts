@@ -52,7 +52,10 @@ const bedIsFree: Guard = async (writing, { stored, values }) => {
   return (await isFree(writing, bed_id))
     ? undefined
     : {
-        text: says('គ្រែនេះមិនទំនេរទេ។ សូមរើសគ្រែផ្សេង។', 'This bed is not free. Choose another one.'),
+        text: says(
+          'គ្រែនេះមិនទំនេរទេ។ សូមជ្រើសរើសគ្រែផ្សេង។',
+          'This bed is not free. Choose another one.',
+        ),
         field: 'bed_id',
       }
 }
