@@ -16,7 +16,10 @@ export const approvalReason = {
   NOT_GIVEN: { value: 12, label: { kh: 'មិនបានផ្ដល់សេវា', en: 'Service not given' } },
   OVERPAID: { value: 13, label: { kh: 'បង់លើស', en: 'Paid too much' } },
   AGREED_PRICE: { value: 14, label: { kh: 'តម្លៃតាមកិច្ចព្រមព្រៀង', en: 'Price agreed on' } },
-  OLD_PRICE: { value: 15, label: { kh: 'តម្លៃក្នុងតារាងហួសសម័យ', en: 'Listed price outdated' } },
+  OLD_PRICE: {
+    value: 15,
+    label: { kh: 'តម្លៃក្នុងតារាងលែងត្រូវនឹងបច្ចុប្បន្ន', en: 'Listed price outdated' },
+  },
   LATE_PAPER: { value: 16, label: { kh: 'ឯកសារមកដល់យឺត', en: 'Papers came late' } },
   SYSTEM_DOWN: { value: 17, label: { kh: 'ប្រព័ន្ធ ឬអគ្គិសនីដាច់', en: 'System or power was down' } },
   FORGOTTEN: { value: 18, label: { kh: 'ភ្លេចបញ្ចូល', en: 'Forgotten' } },

@@ -3,7 +3,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 /** Where an invoice stands (domain 1.8). Not numbered by the specification. */
 export const invoiceStatus = {
   DRAFT: { value: 1, label: { kh: 'ព្រាង', en: 'Draft' } },
-  FINAL: { value: 2, label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'Final' } },
+  FINAL: { value: 2, label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'To be paid' } },
   PARTLY_PAID: { value: 3, label: { kh: 'បង់បានខ្លះ', en: 'Partly paid' } },
   PAID: { value: 4, label: { kh: 'បង់រួច', en: 'Paid' } },
   EXEMPTED: { value: 5, label: { kh: 'មិនត្រូវបង់', en: 'Nothing to pay' } },

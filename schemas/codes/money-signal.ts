@@ -16,7 +16,7 @@ export const moneySignal = {
   PAYMENT_REVERSED: { value: 6, label: { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Payment taken back' } },
   OWN_REFUND: {
     value: 7,
-    label: { kh: 'អ្នកទទួលប្រាក់សងវិញខ្លួនឯង', en: 'Refunded by who took the money' },
+    label: { kh: 'អ្នកទទួលប្រាក់ជាអ្នកសងវិញដោយខ្លួនឯង', en: 'Refunded by who took the money' },
   },
   COUNT_DIFFERS: { value: 8, label: { kh: 'ប្រាក់រាប់មិនត្រូវ', en: 'Count differed' } },
   CASH_CORRECTED: {

@@ -2,8 +2,8 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** What a service asks of whom it is given to. Not numbered by the specification. */
 export const serviceCriterion = {
-  MIN_AGE: { value: 1, label: { kh: 'អាយុយ៉ាងតិច', en: 'Least age' } },
-  MAX_AGE: { value: 2, label: { kh: 'អាយុយ៉ាងច្រើន', en: 'Highest age' } },
+  MIN_AGE: { value: 1, label: { kh: 'អាយុយ៉ាងតិច', en: 'Minimum age' } },
+  MAX_AGE: { value: 2, label: { kh: 'អាយុយ៉ាងច្រើន', en: 'Maximum age' } },
   SEX: { value: 3, label: { kh: 'ភេទ', en: 'Sex' } },
   DIAGNOSIS_IN: { value: 4, label: { kh: 'រោគវិនិច្ឆ័យក្នុងបញ្ជី', en: 'Diagnosis among' } },
   LEVEL_IN: { value: 5, label: { kh: 'កម្រិតមូលដ្ឋានក្នុងបញ្ជី', en: 'Facility level among' } },

@@ -125,7 +125,7 @@ export const attachedHousehold = {
     ...recordOnly,
   }),
   household_member_no: field.integer({
-    label: { kh: 'សមាជិកលេខ', en: 'Member number' },
+    label: { kh: 'លេខសមាជិក', en: 'Member number' },
     min: 1,
     max: 30,
     ...recordOnly,

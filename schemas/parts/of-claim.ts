@@ -73,6 +73,6 @@ export const verdictChecks = [
     when: { field: 'amount_accepted', lt: { field: 'amount' } },
     must: { field: 'reason_code', set: true },
     at: 'reason_code',
-    message: { kh: 'សូមជ្រើសមូលហេតុកាត់បន្ថយ។', en: 'Choose the reason of the reduction.' },
+    message: { kh: 'សូមជ្រើសមូលហេតុកាត់បន្ថយ។', en: 'Choose the reason for the reduction.' },
   },
 ] as const satisfies Check<'amount_accepted' | 'amount' | 'reason_code'>[]

@@ -73,7 +73,7 @@ export const personBirth = {
   }),
   birthdate_precision: field.enum({
     label: { kh: 'ភាពជាក់លាក់', en: 'Known by' },
-    help: { kh: 'ថ្ងៃកំណើតត្រូវបានដឹងដល់ណា។', en: 'How exactly the birth date is known.' },
+    help: { kh: 'ដឹងថ្ងៃកំណើតច្បាស់ដល់កម្រិតណា។', en: 'How exactly the birth date is known.' },
     values: datePrecision,
     required: true,
     pii: false,

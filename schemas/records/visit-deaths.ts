@@ -14,8 +14,8 @@ export default defineResource({
   path: 'visits/visit-deaths',
   singular: 'visit_death',
   label: {
-    one: { kh: 'ដំណឹងមរណភាព', en: 'Death news' },
-    many: { kh: 'ដំណឹងមរណភាព', en: 'Death news' },
+    one: { kh: 'ដំណឹងមរណភាព', en: 'Death notification' },
+    many: { kh: 'ដំណឹងមរណភាព', en: 'Death notifications' },
   },
   icon: 'mdi:candle',
   permissions: { create: 'visit_discharge', update: 'visit_discharge', delete: 'visit_discharge' },

@@ -19,7 +19,7 @@ export default catalogue({
       example: 'https://example.gov.kh/api/',
     }),
     api_client: field.text({
-      label: { kh: 'ឈ្មោះអតិថិជន API', en: 'API client' },
+      label: { kh: 'ឈ្មោះគណនី API', en: 'API client' },
       help: {
         kh: 'ឈ្មោះដែលប្រព័ន្ធនោះស្គាល់យើង មិនមែនពាក្យសម្ងាត់ទេ។',
         en: 'The name that system knows us by; not a password.',

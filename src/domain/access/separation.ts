@@ -47,7 +47,7 @@ export const separations: readonly Separation[] = [
     one: ['update_fee_for_service', 'update_ward_service', 'update_benefit'],
     other: ['approve_price_override'],
     sentence: {
-      kh: 'អ្នកថែទាំតារាងតម្លៃមិនគួរអនុម័តតម្លៃខុសពីតារាងទេ។',
+      kh: 'អ្នកគ្រប់គ្រងតារាងតម្លៃមិនគួរអនុម័តតម្លៃខុសពីតារាងទេ។',
       en: 'Who keeps the price lists should not approve other prices.',
     },
   },

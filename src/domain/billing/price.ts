@@ -40,7 +40,9 @@ export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catal
   const open: Fee[] = []
   for (const fee of ofIt)
     if (!isInForce(fee, day))
-      why.push(tried(`ថ្លៃ ${fee.code}៖ មិនមែនសម្រាប់ថ្ងៃ ${day}`, `Fee ${fee.code}: not of ${day}`))
+      why.push(
+        tried(`ថ្លៃ ${fee.code}៖ មិនមែនសម្រាប់ថ្ងៃ ${day}`, `Fee ${fee.code}: not valid on ${day}`),
+      )
     else if (
       fits(fee.payment_type_id, visit.payer.payment_type_id) &&
       fits(fee.visit_type, visit.visit_type_id) &&

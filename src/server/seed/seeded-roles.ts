@@ -37,7 +37,7 @@ export function seededRoles(registry: Registry, withDemo: boolean): readonly See
     },
     {
       name: 'catalogue-curator',
-      label: { kh: 'អ្នកថែទាំបញ្ជីយោង', en: 'Catalogue curator' },
+      label: { kh: 'អ្នកគ្រប់គ្រងបញ្ជីយោង', en: 'Catalogue curator' },
       description: {
         kh: 'បង្កើត កែប្រែ និងលុបទិន្នន័យក្នុងបញ្ជីយោង។',
         en: 'Creates, changes and deletes records of the catalogues.',

@@ -40,7 +40,7 @@ const moved: Measure[] = [
 export default defineReport({
   title: { kh: 'របាយការណ៍បេឡាប្រចាំថ្ងៃ', en: 'Cashier daily report' },
   about: {
-    kh: 'បង្កាន់ដៃតាមថ្ងៃបង់ លើកលែងតែការបង់ដែលបានដកវិញ។ តម្លៃវិក្កយបត្រឈរនៅបង្កាន់ដៃដំបូងរបស់វា។',
+    kh: 'បង្កាន់ដៃតាមថ្ងៃបង់ លើកលែងតែការបង់ដែលបានដកវិញ។ ចំនួនទឹកប្រាក់នៃវិក្កយបត្របង្ហាញតែនៅបង្កាន់ដៃដំបូងប៉ុណ្ណោះ។',
     en: 'Receipts by the day of payment; reversed ones are left out. An invoice’s amounts stand at its first receipt.',
   },
   // No entry of the menu names a permission for it (specification §2): decision 324.

@@ -36,7 +36,7 @@ export default defineReport({
     card_number: { label: { kh: 'លេខប័ណ្ណ', en: 'Card no.' }, ...hidden },
     registrar: named({ kh: 'ចុះឈ្មោះដោយ', en: 'Registered by' }),
     registered_at: { label: { kh: 'នៅ', en: 'At' }, as: 'moment' },
-    is_double: { label: { kh: 'ឆ្លងការព្រមានស្ទួន', en: 'In spite of a likely double' }, ...yes },
+    is_double: { label: { kh: 'ឆ្លងការព្រមានស្ទួន', en: 'In spite of a likely duplicate' }, ...yes },
     came_again: { label: { kh: 'មកម្ដងទៀត', en: 'Came again' }, ...yes, isAside: true },
     has_paper: { label: { kh: 'មានឯកសារ', en: 'Has a paper' }, ...yes, isAside: true },
   },

@@ -115,7 +115,7 @@ export default defineReport({
       measures: [sum('claims', claims), sum('claimed', claimed, 'riel')],
     },
     {
-      title: { kh: 'មូលហេតុបដិសេធ ញឹកញាប់ជាងគេ', en: 'Most frequent reasons of rejection' },
+      title: { kh: 'មូលហេតុបដិសេធ ញឹកញាប់ជាងគេ', en: 'Most frequent reasons for rejection' },
       rows: ['reason'],
       measures: [sum('reasons', claims)],
       top: 10,

@@ -20,7 +20,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     username: 'curator',
     role: 'catalogue-curator',
-    name_kh: 'អ្នកថែទាំបញ្ជីសាកល្បង',
+    name_kh: 'អ្នកគ្រប់គ្រងបញ្ជីយោងសាកល្បង',
     name_en: 'Demo curator',
     covers: 'country',
     access: 'APPROVE',

@@ -22,7 +22,7 @@ const rows: readonly [subject: string, module: MenuGroup, kh: string, en: string
   ['coverages', 'settings', 'តំបន់ទទួលបន្ទុក', 'Coverage areas'],
   ['active-periods', 'settings', 'រយៈពេលដំណើរការ', 'Active periods'],
   ['approvals', 'settings', 'ការអនុម័ត', 'Approvals'],
-  ['audit', 'settings', 'កំណត់ហេតុ', 'Audit log'],
+  ['audit', 'settings', 'កំណត់ហេតុសវនកម្ម', 'Audit trail'],
 ]
 
 export const subjectLabels: ReadonlyMap<string, Label> = new Map(

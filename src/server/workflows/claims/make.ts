@@ -22,7 +22,7 @@ const needed: readonly string[] = ['B00', 'V00', 'V04', 'M05', 'E00', 'B01']
 const says = (kh: string, en: string): Label => ({ kh, en })
 const unseen = says('រកមិនឃើញការមកពិនិត្យនេះ។', 'There is no such visit.')
 const twice = (code: string) =>
-  says(`មានការទាមទារ ${code} រួចហើយ។`, `Claim ${code} has been made of it already.`)
+  says(`មានការទាមទារ ${code} រួចហើយ។`, `Claim ${code} already exists for this visit.`)
 
 interface Known {
   id: number

@@ -187,7 +187,7 @@ export const visitBehaviour: StateBehaviour = {
       ),
       hasDeathNews: lacking(
         ({ needs_death, has_death }) => needs_death === true && !has_death,
-        says('មិនទាន់មានដំណឹងមរណភាព។', 'The death news is missing.'),
+        says('មិនទាន់មានដំណឹងមរណភាព។', 'The death notification is missing.'),
         'discharge',
       ),
       isPaidFor,
