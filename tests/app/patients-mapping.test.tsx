@@ -126,7 +126,7 @@ it(
     const { user } = await openConsole(app, { path: '/patients/mapping?tab=suspects', token })
     // Nor is told where that is, before somebody who works on both has answered.
     const mention = there.code
-    expect(screen.queryByRole('button', { name: 'Look for doubles now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Look for duplicates now' })).toBeNull()
     const name = new RegExp(`^Compare: .*${here.code} – ${mention}$`)
     await user.click(await screen.findByRole('button', { name }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Is this one person?' }))
@@ -144,8 +144,8 @@ it(
   'whoever may only look decides nothing',
   async () => {
     await open('tab=suspects', ['list_patients', 'list_patient_mappings'])
-    expect(await screen.findByRole('list', { name: 'Suspected doubles' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Look for doubles now' })).toBeNull()
+    expect(await screen.findByRole('list', { name: 'Suspected duplicates' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Look for duplicates now' })).toBeNull()
   },
   PATIENCE,
 )

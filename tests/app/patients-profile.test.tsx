@@ -97,7 +97,7 @@ it(
     )
     const date = dialog.getByRole('textbox', { name: /Died on/ })
     await user.type(date, '12/03/2999')
-    expect(dialog.getByText('A death can’t lie in the future.')).toBeVisible()
+    expect(dialog.getByText('A death can’t be in the future.')).toBeVisible()
     await user.clear(date)
     await user.type(date, '02/2026')
     expect(dialog.getByText('02/2026 · Month')).toBeVisible()

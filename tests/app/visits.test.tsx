@@ -116,12 +116,12 @@ it(
 )
 
 it(
-  'death news has an address of its own, and is saved there',
+  'a death notification has an address of its own, and is saved there',
   async () => {
     const { code, id } = await world.visit()
     await world.call('POST', 'visits/encounters', { visit_id: id })
     const { user } = await open(`/visits/visit-modal/modal-death-news?visit=${code}`)
-    await screen.findByRole('heading', { level: 1, name: 'Death news' })
+    await screen.findByRole('heading', { level: 1, name: 'Death notification' })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('textbox', { name: /^Informed person/ })).toBeInvalid()
   },

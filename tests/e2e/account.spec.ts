@@ -59,7 +59,7 @@ test.describe('my account', () => {
     await expect(page.getByRole('region', { name: t('home.tile.areas') })).toBeVisible()
 
     await page.getByRole('button', { name: t('common.user.menu') }).click()
-    const curator = language === 'kh' ? 'អ្នកថែទាំបញ្ជីយោង' : 'Catalogue curator'
+    const curator = language === 'kh' ? 'អ្នកគ្រប់គ្រងបញ្ជីយោង' : 'Catalogue curator'
     await expect(page.getByText(curator)).toBeVisible()
     await page.getByRole('menuitem', { name: t('menu.account') }).click()
     await expect(page).toHaveURL(new RegExp(`${path('/app')}$`))

@@ -187,7 +187,7 @@ test('what patients pay of a fee is typed; another person’s change is named by
   const grid = gridOf(page, texts)
   await login(page, 'admin')
   await page.goto(`/${fees.path}`)
-  await page.getByRole('link', { name: 'ភ្ជាប់', exact: true }).click()
+  await page.getByRole('link', { name: 'ផ្គូផ្គង', exact: true }).click()
   await choose(page, texts, programs).fill('HEF')
   await firstFound(page, 'HEF').click()
   await grid.cell('F-OPD-02', 3).click()

@@ -59,7 +59,7 @@ afterAll(() => app.close())
 it('is published once it can be, and offered to visits of its kind', async () => {
   const early = await making('POST', 'publish')
   expect(early.body.message, early.text).toEqual({
-    form_version: ['The form has problems. Mend them, then publish it.'],
+    form_version: ['The form has problems. Correct them, then publish it.'],
   })
   const para = await concept('PARA', {
     value_type: 3,

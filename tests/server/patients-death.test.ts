@@ -65,7 +65,7 @@ describe('a death', () => {
   })
 
   it.each([
-    ['in the future', { death_at: '2026-03-02T03:01:00.000Z' }, 'can’t lie in the future'],
+    ['in the future', { death_at: '2026-03-02T03:01:00.000Z' }, 'can’t be in the future'],
     ['before the birth', { death_at: '1990-05-16T03:00:00.000Z' }, 'before the birth'],
   ])('is refused %s', async (_, change, sentence) => {
     const { id } = await world.register()
