@@ -32,6 +32,11 @@ HTMLHeadElement.prototype.insertBefore = function insert<T extends Node>(
 
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+window.ResizeObserver ??= class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

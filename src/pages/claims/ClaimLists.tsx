@@ -1,8 +1,6 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { PageTabs } from '#src/workflow/PageTabs.tsx'
 
 const lists = [
   ['ready', '/claims/create'],
@@ -19,26 +17,8 @@ export type ClaimTab = (typeof lists)[number][0]
 export function ClaimLists({ list }: { list: ClaimTab }) {
   const translate = useTranslate()
   const access = useAccess()
-  return (
-    <Tabs
-      component="nav"
-      aria-label={translate('claims.lists')}
-      value={list}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
-    >
-      {lists
-        .filter(([, to]) => access('route', to))
-        .map(([name, to]) => (
-          <Tab
-            key={name}
-            value={name}
-            component={Link}
-            to={to}
-            label={translate(`claims.list.${name}`)}
-          />
-        ))}
-    </Tabs>
-  )
+  const pages = lists
+    .filter(([, to]) => access('route', to))
+    .map(([value, to]) => ({ value, to, label: translate(`claims.list.${value}`) }))
+  return <PageTabs label={translate('claims.lists')} here={list} pages={pages} />
 }

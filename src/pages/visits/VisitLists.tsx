@@ -1,18 +1,16 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import { stepPath, steps } from '#src/domain/visits/steps.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 
-/** From each list of visits to the others: the menu has but one line for all of them. */
 /** Lists beside the steps, as far as somebody works in them. */
 const beside = ['dispensing', 'investigations', 'ward-board'] as const
 
+/** From each list of visits to the others. */
 export function VisitLists({ list }: { list: List | (typeof beside)[number] }) {
   const access = useAccess()
   const translate = useTranslate()
@@ -28,18 +26,5 @@ export function VisitLists({ list }: { list: List | (typeof beside)[number] }) {
     { value: 'outstanding', to: '/outstanding', label: translate('visits.outstanding') },
     { value: 'discharged', to: '/visits/discharged-list', label: translate('visits.discharged') },
   ]
-  return (
-    <Tabs
-      component="nav"
-      aria-label={translate('visits.lists')}
-      value={list}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
-    >
-      {tabs.map(({ value, ...tab }) => (
-        <Tab key={value} value={value} component={Link} {...tab} />
-      ))}
-    </Tabs>
-  )
+  return <PageTabs label={translate('visits.lists')} here={list} pages={tabs} />
 }
