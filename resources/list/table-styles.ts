@@ -117,6 +117,8 @@ export const stackedRows = (theme: Theme): CSSObject => ({
     'tbody tr:first-of-type': { borderTop: 0 },
     'tbody th, td': { border: 0, padding: 0 },
     'td:empty': { display: 'none' },
+    // Each has the whole width: what is longer than that is better broken than cut off.
+    '.keep': { whiteSpace: 'normal' },
     'td[data-label]::before': {
       content: 'attr(data-label) "\\00a0"',
       color: theme.palette.text.secondary,
