@@ -10,12 +10,15 @@ interface IconProps {
   name: string
   /** Pixels. Default 18. */
   size?: number
+  /** Given by a part that places its icon, as MUI’s `Chip`. */
+  className?: string
 }
 
 /** A decorative icon by name; its room is kept while it loads. */
-export function Icon({ name, size = 18 }: IconProps) {
+export function Icon({ name, size = 18, className }: IconProps) {
   return (
     <span
+      className={className}
       data-icon={name}
       style={{ display: 'inline-flex', width: size, height: size, flex: 'none' }}
     >
