@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
+import { attachCard } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -196,5 +197,52 @@ describe('issuing', () => {
       app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: looks, body: {} })
     expect((await call('finalise')).status).toBe(403)
     expect((await call('cancel')).status).toBe(404)
+  })
+})
+
+describe('who pays', () => {
+  it('stays with the type of visit once an invoice is issued; approved, a card of that payer goes on', async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { id } = await world.draft(visit.id)
+    const { code } = (await world.take('finalise', id)).body.data
+    const attachment_id = await attachCard(app, visit.patient_id, world.program)
+    for (const values of [{ payment_type_id: 2, attachment_id }, { visit_type_id: 7 }]) {
+      const { status, body } = await world.call('PUT', `visits/${visit.id}`, values)
+      expect([status, Object.keys(body.message)]).toEqual([422, [Object.keys(values)[0]]])
+      expect(Object.values(body.message).join()).toContain(code)
+    }
+    const ask = { kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: 2, reason_code: 'CARD_FOUND' }
+    const asked = await world.bill('POST', `invoices/${id}/ask`, ask)
+    expect(asked.status, asked.text).toBe(200)
+    const { rows } = await sql<{ id: number }>`select id from approvals
+      where subject_resource = 'invoices' and subject_id = ${id}`.execute(app.context.db)
+    const boss = ['list_approvals', 'decide_approval', 'approve_payment_type_change']
+    const approved = await app.call('POST', `/api/approvals/${rows[0]?.id}/approve`, {
+      ...{ token: await app.login(boss), body: {} },
+    })
+    expect(approved.status, approved.text).toBe(200)
+    expect(await world.read(visit.id)).toMatchObject({ payment_type_id: 2, attachment_id })
+    expect((await world.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 10 })
+    expect(await world.draft(visit.id)).toMatchObject({ payment_type_id: 2, scheme_total: 5000 })
+  })
+
+  it('is not asked to become a programme whose card the patient lacks', async () => {
+    const visit = await world.charged([world.services.consultation])
+    const { id } = await world.draft(visit.id)
+    const ask = { kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: 2, reason_code: 'CARD_FOUND' }
+    const { status, body } = await world.bill('POST', `invoices/${id}/ask`, ask)
+    expect([status, Object.keys(body.message)]).toEqual([422, ['payment_type_id']])
+  })
+
+  it('may be the facility where that needs no approval, or once it is given', async () => {
+    await sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
+      needs_approval, is_active) values (60, 'STAFF', 'STAFF', 'Staff', 2, false, true, true),
+      (61, 'PRISON', 'PRISON', 'Prison', 2, false, false, true)`.execute(app.context.db)
+    const issue = async (payment_type_id: number) => {
+      const visit = await world.charged([world.services.suture], { payment_type_id })
+      return (await world.take('finalise', (await world.draft(visit.id)).id)).body
+    }
+    expect(missing((await issue(60)).data)).toEqual(['isGranted'])
+    expect((await issue(61)).data).toMatchObject({ status: 5, exemption_total: 20_000 })
   })
 })

@@ -198,3 +198,17 @@ it('a second claim of one visit, which is told for the visit', async () => {
   ])
   expect(await writtenOfClaims(app)).toBe(before)
 })
+
+it('what it was signed off by, of its visit: until it comes back', async () => {
+  const { id, code, visit } = await world.claim()
+  const { token } = world.worker
+  const change = (body: object) => app.call('PUT', `/api/visits/${visit}`, { token, body })
+  const earlier = (hour: string) => change({ arrived_at: `2026-03-02T0${hour}:00:00.000Z` })
+  expect((await earlier('2')).status).toBe(200)
+  await world.move(id, ['director', 'signOff'])
+  const { status, body } = await earlier('1')
+  expect([status, Object.keys(body.message)]).toEqual([422, ['arrived_at']])
+  expect(body.message.arrived_at[0]).toContain(code)
+  await world.move(id, ['officer', 'submit'], ['intake', 'reject', { rejection_reasons: [8] }])
+  expect((await earlier('1')).status).toBe(200)
+})

@@ -47,7 +47,7 @@ export interface ClaimWorld extends BillingWorld {
 const surnames = ['ម៉ៅ', 'លី', 'ឈឹម', 'ប៉ែន', 'វង្ស', 'ទេព', 'អ៊ុក', 'ហ៊ុន', 'គង់', 'យិន', 'រស់', 'ណុប']
 
 /** Attaches a card that was seen and is in force. */
-async function card(
+export async function attachCard(
   { context: { db } }: TestApp,
   patient: number,
   program: number,
@@ -100,7 +100,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     const birthdate = `${1940 + ((count * 3) % 60)}-0${1 + (count % 9)}-${10 + (count % 19)}`
     const person = { surname_kh, surname_en: null, given_name_en: null, birthdate }
     const { id: patient_id } = await world.register(person)
-    const attachment_id = await card(app, patient_id, world.program)
+    const attachment_id = await attachCard(app, patient_id, world.program)
     const visit = await world.charged([world.services.consultation], {
       ...{ patient_id, payment_type_id: 2, attachment_id },
       ...values,

@@ -14,6 +14,7 @@ import { actingAs } from '#src/server/records/resources/acting.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { requestApproval } from '../approvals/request.ts'
+import { assertPays } from './approved.ts'
 import { billing } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 import { tell } from './history.ts'
@@ -73,6 +74,8 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
             throw new AppError('VALIDATION', {
               problems: [{ field: 'payment_type_id', key: 'required' }],
             })
+          if (payment_type_id !== undefined)
+            await assertPays(saving.writing, Number(values.visit_id), payment_type_id)
           const { code } = await requestApproval(saving.writing, {
             kind,
             subject: { resource: 'invoices', id: which.id, link: `/invoices/update/${which.id}` },
