@@ -97,15 +97,23 @@ const mayCollect: Guard = async (writing, step) => {
       }
 }
 
+/** Whether somebody must have allowed that the facility itself pays. */
+async function isException({ trx }: Writing, { values }: Step): Promise<boolean> {
+  if (amount(values, 'exemption_total') === 0) return false
+  if (values.payment_type_id === paymentCategory.EXCEPTION.value) return true
+  const { rows } = await sql`select from payment_types
+    where id = ${values.payment_type_id} and needs_approval`.execute(trx)
+  return rows.length > 0
+}
+
 /** Approvals that an invoice needs before it is issued, and the amount each must allow. */
 async function neededGrants(writing: Writing, step: Step) {
   const { values } = step
   const lines = (await current(writing, step))?.invoice.lines ?? []
   const byHand = lines.filter(({ charge_id }) => charge_id === null)
-  const isException = values.payment_type_id === paymentCategory.EXCEPTION.value
   const needed: [ApprovalKind, number][] = [
     ['DISCOUNT', amount(values, 'discount_total')],
-    ['EXCEPTION', isException ? amount(values, 'exemption_total') : 0],
+    ['EXCEPTION', (await isException(writing, step)) ? amount(values, 'exemption_total') : 0],
     ['PRICE_OVERRIDE', addRiel(...byHand.map(({ gross }) => gross))],
   ]
   return needed.filter(([, asked]) => asked > 0)
