@@ -57,7 +57,7 @@ export const feeOfAService = {
 export const feeAmounts = {
   unit_price: field.money({ label: { kh: 'តម្លៃឯកតា', en: 'Unit price' }, required: true }),
   min_price: field.money({ label: { kh: 'តម្លៃទាបបំផុត', en: 'Lowest price' } }),
-  max_price: field.money({ label: { kh: 'តម្លៃខ្ពស់បំផុត', en: 'Highest price' } }),
+  max_price: field.money({ label: { kh: 'តម្លៃខ្ពស់បំផុត', en: 'Maximum price' } }),
   is_negotiable: field.boolean({
     label: { kh: 'អាចចរចាតម្លៃ', en: 'Negotiable' },
     required: true,
@@ -69,7 +69,7 @@ export const feeAmounts = {
     default: false,
   }),
   max_discount: field.percent({
-    label: { kh: 'បញ្ចុះតម្លៃច្រើនបំផុត', en: 'Highest discount' },
+    label: { kh: 'បញ្ចុះតម្លៃច្រើនបំផុត', en: 'Maximum discount' },
     visibleWhen: discounted,
     requiredWhen: discounted,
   }),

@@ -37,7 +37,7 @@ export default defineResource({
       readOnly,
     }),
     created_visit_id: field.ref({
-      label: { kh: 'ការមកពិនិត្យតាមការណាត់', en: 'Came in the visit' },
+      label: { kh: 'ការមកពិនិត្យតាមការណាត់', en: 'Visit it led to' },
       to: 'visits',
       readOnly,
     }),

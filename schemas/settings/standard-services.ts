@@ -46,7 +46,7 @@ export default catalogue({
       default: false,
     }),
     frequency_days: field.integer({
-      label: { kh: 'គម្លាតអប្បបរមា (ថ្ងៃ)', en: 'Least days between' },
+      label: { kh: 'គម្លាតអប្បបរមា (ថ្ងៃ)', en: 'Minimum days between' },
       min: 0,
       max: 3650,
     }),

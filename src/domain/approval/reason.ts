@@ -29,12 +29,17 @@ export const isReasonOf = (kind: ApprovalKind, reason: string): reason is Approv
   Object.hasOwn(approvalReason, reason) &&
   approvalKinds[kind].reasons.includes(reason as ApprovalReason)
 
+/** Kinds whose reason is proven by a paper (domain 2.3). */
+const documented: readonly ApprovalKind[] = ['EXCEPTION']
+
 export function groundsProblems(kind: ApprovalKind, grounds: Grounds): GroundsProblem[] {
   if (!isReasonOf(kind, grounds.reason_code))
     return [{ field: 'reason_code', key: 'approvalReason' }]
   const length = lettersOf(grounds.reason_text ?? '')
   if (grounds.reason_code === 'OTHER' && length < fewestLetters)
     return [{ field: 'reason_text', key: 'approvalText', params: { min: fewestLetters } }]
+  if (documented.includes(kind) && (grounds.documents ?? []).length === 0)
+    return [{ field: 'documents', key: 'approvalDocument' }]
   return []
 }
 

@@ -181,6 +181,12 @@ describe('grounds', () => {
     const problems = groundsProblems('REFUND', { reason_code, reason_text })
     expect(problems.map(({ field }) => field)).toEqual(fields)
   })
+
+  test('an exception is proven by a document', () => {
+    const monk = { reason_code: 'MONK' }
+    expect(groundsProblems('EXCEPTION', monk).map(({ field }) => field)).toEqual(['documents'])
+    expect(groundsProblems('EXCEPTION', { ...monk, documents: [1] })).toEqual([])
+  })
 })
 
 test('every kind has its rules, and clinical records are never frozen', () => {

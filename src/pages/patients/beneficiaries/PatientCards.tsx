@@ -42,7 +42,7 @@ export function PatientCards({ id }: { id: number }) {
   return (
     <>
       <PageHeader
-        title={translate('patients.attach')}
+        title={translate('patient_cards.title')}
         breadcrumb={
           <Link component={RouterLink} to={`/${path}`}>
             {translate('patient_cards.work')}

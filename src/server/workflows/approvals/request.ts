@@ -109,7 +109,9 @@ export async function requestApproval(writing: Writing, asked: ApprovalRequest):
   const { actor, now } = writing
   const { kind, subject, reasonCode, reasonText, documents } = asked
   if (actor.userId === null) throw new Error('The system asks nobody for approval')
-  const problems = groundsProblems(kind, { reason_code: reasonCode, reason_text: reasonText })
+  const problems = groundsProblems(kind, {
+    ...{ reason_code: reasonCode, reason_text: reasonText, documents },
+  })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
   const { text, link } = await subjectOf(writing, asked)
   await assertAskable(writing, asked)
