@@ -170,6 +170,20 @@ describe('with an open shift', () => {
     expect(sentences(again)).toContain('Nothing is left')
   })
 
+  it('gives a deposit back once, where it is taken back at the same moment', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const visit_id = (await world.charged([])).id
+      await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
+      const { body } = await world.cash('payments/deposit', { visit_id, tenders: [riel(20_000)] })
+      const path = `payments/${body.data.id}/reverse`
+      const both = await Promise.all([
+        world.cash(path, {}, { by: world.accountant, reason: 'typed twice' }),
+        world.cash('payments/refund', { visit_id, method: 'CASH_KHR' }),
+      ])
+      expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
+    }
+  })
+
   it('gives back what somebody else approved, once', async () => {
     const { id } = await world.issued([world.services.suture])
     await world.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] })

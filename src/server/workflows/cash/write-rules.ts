@@ -5,6 +5,7 @@ import type { WriteRule } from '#src/server/access/context.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
+import { holdVisitsOf } from '../visits/hold-visits.ts'
 import { cashFlowRule } from './cash-flow.ts'
 import { shiftRule } from './shifts.ts'
 import { allocate, depositLeft } from './take.ts'
@@ -31,6 +32,8 @@ const invoices: WriteRule = {
 
 export const cashWriteRules: WriteRules = {
   invoices,
+  // What is left of a deposit is asked of its visit, by whoever gives it back or takes it back.
+  payments: { holdFirst: holdVisitsOf('payments') },
   shifts: shiftRule,
   'cash-flow': cashFlowRule,
 }
