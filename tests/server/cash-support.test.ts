@@ -68,8 +68,12 @@ describe('support of a patient', () => {
     const refused = await take('post', more.id)
     expect(refused.body.data.missing[0]).toMatchObject({ guard: 'isDue', field: 'amount_khr' })
     expect(refused.body.data.missing[0].text.en).toContain('14 km there and back')
-    const row = await posted({ purpose: 5, visit_id: visit, amount_khr: 9000 })
-    expect(row).toMatchObject({ program_id: world.program })
+    const drafts = await Promise.all(
+      [1, 2].map(() => made({ purpose: 5, visit_id: visit, amount_khr: 9000 })),
+    )
+    expect(drafts[0]).toMatchObject({ program_id: world.program })
+    const both = await Promise.all(drafts.map(({ id }) => take('post', id)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await due()).toMatchObject([{ given: 9000, left: 0 }, { given: 0 }, {}])
     const again = await made({ purpose: 5, visit_id: visit, amount_khr: 100 })
     expect((await take('post', again.id)).status).toBe(409)

@@ -1,4 +1,5 @@
 /** Movements of cash beside the window (domain 1.9): posted once, corrected by approval, reversed, never deleted. */
+import { sql } from 'kysely'
 import { type CashPurpose, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
@@ -73,6 +74,11 @@ const isDue: Guard = async (writing, { values }) => {
 
 export const cashFlowBehaviour: StateBehaviour = {
   'cash-flow': {
+    // Two who give support of one visit wait for each other: the second finds what the first gave.
+    holdFirst: async ({ trx }, { values }) => {
+      if (movements[purposeOf(values.purpose)].isForPatient)
+        await sql`select from visits where id = ${values.visit_id} for update`.execute(trx)
+    },
     guards: { isCorrection, isNoCorrection, isComplete, isDue },
     effects: {
       move: async (writing, { stored, values }) => {

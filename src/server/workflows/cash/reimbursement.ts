@@ -18,7 +18,8 @@ async function mark(writing: Writing, ids: readonly number[], reimbursed_by_id: 
 
 /**
  * Matches whole supports of the programme, the oldest first, as far as the money goes: this one's, and
- * what earlier reimbursements left over.
+ * what earlier reimbursements left over. Called once its money is posted: two of a facility wait for each
+ * other at the balance of the advance.
  */
 export async function matchSupport(writing: Writing, id: number, values: Values): Promise<void> {
   const amount = Number(values.amount_khr)
