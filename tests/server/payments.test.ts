@@ -1,6 +1,6 @@
 /** Money at the window (domain 1.9, 2.3): shifts, payments, deposits, refunds, and books that balance. */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -185,7 +185,12 @@ describe('with an open shift', () => {
   })
 
   it('gives back what somebody else approved, once', async () => {
-    const { id } = await world.issued([world.services.suture])
+    const { id, visit_id } = await world.issued([world.services.suture])
+    // Makers of codes know the day from the machine.
+    vi.setSystemTime(app.clock.now)
+    await sql`update health_facilities set khqr_account = 'sabay@aclb'`.execute(app.context.db)
+    const code = async () => (await world.cash('payments/window', { visit_id })).body.data.khqr
+    expect(await code()).toContain('540520000')
     await world.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] })
     const ask = (amount: number) =>
       world.cash('payments/ask-refund', { invoice_id: id, amount, reason_code: 'OVERPAID' })
@@ -207,6 +212,8 @@ describe('with an open shift', () => {
     expect((await carry()).status).toBe(201)
     expect((await carry()).status).toBe(422)
     expect(await world.invoice(id)).toMatchObject({ status: 8, refunded_total: 8000 })
+    expect(await code()).toBeNull()
+    vi.useRealTimers()
   })
 
   it('takes what is owed of a closed month, in the month that is open', async () => {

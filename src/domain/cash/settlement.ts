@@ -33,3 +33,7 @@ export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>
   Number(invoice.rounding) -
   Number(invoice.paid_total) +
   Number(invoice.refunded_total)
+
+/** What the window asks for of an invoice as it is answered. */
+export const dueOf = ({ status, balance }: Readonly<Record<string, unknown>>): number =>
+  owing.includes(Number(status)) ? Number(balance) : 0

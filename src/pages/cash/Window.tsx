@@ -16,7 +16,7 @@ import { answerQuery } from '#src/client/call.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { PaymentsMade } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
-import { owing } from '#src/domain/cash/settlement.ts'
+import { dueOf } from '#src/domain/cash/settlement.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -36,7 +36,7 @@ const Receipt = lazy(() => import('./Receipt.tsx'))
 /** What is worked on first: a draft to be issued, then what is owed. */
 const workOn = (invoices: readonly AnsweredRow[]) =>
   invoices.find(({ status }) => status === invoiceStatus.DRAFT.value) ??
-  invoices.find(({ balance, status }) => balance > 0 && owing.includes(status)) ??
+  invoices.find((invoice) => dueOf(invoice) > 0) ??
   invoices[0]
 
 function useIssue(invoice: AnsweredRow | undefined) {
@@ -82,7 +82,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const riel = (amount: number) => formatRiel(amount, style)
-  const due = invoice && owing.includes(Number(invoice.status)) ? Number(invoice.balance) : 0
+  const due = invoice ? dueOf(invoice) : 0
   const onPaid = ({ receipts, change }: PaymentsMade) => {
     notify(change > 0 ? 'cash.change_now' : 'cash.paid_now', {
       type: 'success',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { OpenedWindow } from '#src/domain/cash/answers.ts'
+import { dueOf } from '#src/domain/cash/settlement.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { alone } from '#src/server/records/resources/alone.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -59,10 +60,7 @@ export async function readWindow(
     from (${openRefunds}) r where r.is_approved
       and r.subject_id = any(${`{${invoices.join()}}`}::bigint[])`.execute(trx)
   const bills = await read('invoices', invoices)
-  const due = bills.reduce(
-    (sum, { status, balance }) => sum + (status === 1 ? 0 : Number(balance)),
-    0,
-  )
+  const due = bills.reduce((sum, bill) => sum + dueOf(bill), 0)
   return {
     ...{ visit, patient, refunds },
     invoices: bills,
