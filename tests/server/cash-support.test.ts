@@ -79,12 +79,17 @@ describe('support of a patient', () => {
     expect((await take('post', again.id)).status).toBe(409)
   })
 
-  it('is made good by reimbursements, whole ones as far as the money goes', async () => {
+  it('is made good by reimbursements after its month is closed, whole ones as far as the money goes', async () => {
     const { id } = await posted({ purpose: 6, visit_id: visit, amount_khr: 30_000 })
     expect(await read('cash-flow/balances')).toMatchObject({
       accounts: [{ account: 1 }, { account: 2 }, { account: 3 }, { account: 4, balance: 61_000 }],
       ...{ due: 39_000, open: 2, since: '2026-03-02' },
     })
+    const { db } = app.context
+    await sql`update cash_flow set occurred_on = '2026-02-27' where visit_id = ${visit}`.execute(db)
+    await sql`insert into active_periods (version, is_national, health_facility_id, code, starts_on,
+      ends_on, submission_cutoff_on, status) values (1, false, ${world.facility}, '2026-02',
+      '2026-02-01', '2026-02-28', '2026-03-05', 3)`.execute(db)
     const money = { purpose: 4, program_id: world.program }
     const first = await posted({ ...money, amount_khr: 20_000 })
     expect((await read('cash-flow/balances')).open).toBe(1)

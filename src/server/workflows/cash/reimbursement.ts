@@ -2,18 +2,21 @@
 import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { everything } from '#src/server/access/coverage/sight.ts'
+import { following } from '#src/server/records/held/assert-open.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { openSupport } from './balances.ts'
 
+/** The month of a support is often closed when its payer pays. */
 async function mark(writing: Writing, ids: readonly number[], reimbursed_by_id: number | null) {
   const { registry } = writing.context
   const resource = registry.get('cash-flow')
   const held = await holdStored(writing, resource, ids, everything(registry))
   const updates = [...held.values()].map((stored) => ({ stored, values: { reimbursed_by_id } }))
-  await updateRecords(writing, resource, updates)
+  await updateRecords(actingAs(writing, following), resource, updates)
 }
 
 /**
