@@ -216,7 +216,7 @@ describe('with an open shift', () => {
     vi.useRealTimers()
   })
 
-  it('takes what is owed of a closed month, in the month that is open', async () => {
+  it('takes what is owed of a closed month in the month that is open, and prints copies', async () => {
     const { id } = await world.issued([world.services.consultation])
     const { rows } = await sql<{ facility: number }>`
       update invoices set issued_at = issued_at - interval '1 month' where id = ${id}
@@ -227,11 +227,16 @@ describe('with an open shift', () => {
       values (1, false, ${facility}, '2026-02', '2026-02-01', '2026-02-28', '2026-03-05', 3)`.execute(
       app.context.db,
     )
-    const { status, text } = await world.cash('payments/pay', {
+    const { status, text, body } = await world.cash('payments/pay', {
       ...{ invoice_id: id, tenders: [riel(5000)] },
     })
     expect(status, text).toBe(201)
     expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
+    await sql`update payments set paid_at = paid_at - interval '1 month'
+      where invoice_id = ${id}`.execute(app.context.db)
+    for (const paper of [`invoices/${id}`, `payments/${body.data.id}`])
+      for (const print_count of [1, 2])
+        expect((await world.cash(`${paper}/print`, {})).body.data).toEqual({ print_count })
     // What the month says of the invoice itself stays closed.
     const cancelled = await world.cash(`invoices/${id}/transitions/cancel`, {}, { reason: 'wrong' })
     expect(cancelled.status).toBeGreaterThanOrEqual(400)

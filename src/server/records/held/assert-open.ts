@@ -70,7 +70,7 @@ export function isRepointed(
   })
 }
 
-/** Acted as by what follows for a record from another one of a later day, as its payment. */
+/** Acted as by what follows for a record from something of a later day, as its payment or a copy. */
 export const following = 'following'
 
 const keepsItsMonth = (dated: Resource['dated'], changed: readonly string[]) =>

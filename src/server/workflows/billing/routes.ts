@@ -10,6 +10,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
@@ -47,7 +48,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
 
       print: ({ which, save }) =>
         save(async (saving) => {
-          const writing = actingAs(saving.writing, billing)
+          const writing = actingAs(saving.writing, billing, following)
           const stored = await heldLiving({ ...saving, writing }, invoices, which.id)
           const print_count = Number(stored.values.print_count) + 1
           await updateRecords(writing, invoices, [{ stored, values: { print_count } }])

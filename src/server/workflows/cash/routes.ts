@@ -10,6 +10,8 @@ import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
 import { idempotently } from '#src/server/records/actions/idempotently.ts'
+import { following } from '#src/server/records/held/assert-open.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { createRecord, heldLiving, presentRecord } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
@@ -93,7 +95,8 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
         save(async (saving) => {
           const stored = await heldLiving(saving, payments, which.id)
           const print_count = Number(stored.values.print_count) + 1
-          await updateRecords(saving.writing, payments, [{ stored, values: { print_count } }])
+          const writing = actingAs(saving.writing, following)
+          await updateRecords(writing, payments, [{ stored, values: { print_count } }])
           return { print_count }
         }),
     },
