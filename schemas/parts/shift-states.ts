@@ -17,12 +17,18 @@ export const shiftStates = {
       from: ['COUNTING'],
       to: 'HANDED_OVER',
       asks: ['handed_to_user_id', 'difference_reason'],
-      guards: ['isOwn', 'isToOther', 'isExplained'],
+      guards: ['isOwn', 'isToTaker', 'isExplained'],
     },
     reopen: {
       label: { kh: 'បើកវិញ', en: 'Open again' },
       from: ['COUNTING'],
       to: 'OPEN',
+      guards: ['isOwn'],
+    },
+    takeBack: {
+      label: { kh: 'យកមកវិញ', en: 'Take back' },
+      from: ['HANDED_OVER'],
+      to: 'COUNTING',
       guards: ['isOwn'],
     },
     accept: {

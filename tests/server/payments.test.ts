@@ -274,13 +274,15 @@ describe('with an open shift', () => {
     const { id } = await world.issued([world.services.consultation])
     const late = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     expect(sentences(late)).toContain('Your box is counted')
-    const self = await take('handOver', {
-      handed_to_user_id: world.cashier.id,
-      difference_reason: 'x',
-    })
-    expect(self.status).toBe(409)
+    for (const { id: handed_to_user_id } of [world.cashier, world.second]) {
+      const refused = await take('handOver', { handed_to_user_id, difference_reason: 'x' })
+      expect(refused.body.data.missing[0].guard).toBe('isToTaker')
+    }
     const over = { handed_to_user_id: world.accountant.id, difference_reason: 'ច្រឡំអាប់' }
     expect((await take('handOver', { ...over, difference_reason: null })).status).toBe(409)
+    expect((await take('handOver', over)).status).toBe(200)
+    expect((await take('takeBack', {}, world.accountant)).status).toBe(409)
+    expect((await take('takeBack')).status).toBe(200)
     expect((await take('handOver', over)).status).toBe(200)
     expect((await take('accept')).status).toBe(403)
     const accepted = await take('accept', {}, world.accountant)

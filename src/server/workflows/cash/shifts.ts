@@ -1,6 +1,7 @@
 /** A cashier's shift (domain 1.9): its float, its count, and who takes it over. */
 import { sql } from 'kysely'
 import { currency, paymentKind } from '#schemas/codes/payment.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { countedRiel } from '#src/domain/cash/notes.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
@@ -8,6 +9,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { heldBalance, postEntry } from '../ledger/post.ts'
 import { ownFacility } from '../patients/own-facility.ts'
+import { mayTake } from './takers.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
 const minute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
@@ -32,15 +34,18 @@ const isCount: Guard = (_writing, { values }) =>
         field: 'denominations',
       }
 
-const isToOther: Guard = async ({ trx }, { stored, values }) => {
-  const to = values.handed_to_user_id
+const isToTaker: Guard = async ({ trx, now }, step) => {
+  const to = step.values.handed_to_user_id
   if (typeof to !== 'number') return undefined
-  const { rows } = await sql`select 1 from users where id = ${to} and is_active
-    and deleted_at is null`.execute(trx)
-  return to !== stored.values.cashier_id && rows.length > 0
+  const cashier = Number(step.stored.values.cashier_id)
+  const day = dayInPhnomPenh(new Date(now))
+  return (await mayTake(trx, to, { cashier, facility: facilityOf(step), day }))
     ? undefined
     : {
-        text: says('សូមប្រគល់ជូនមនុស្សផ្សេង។', 'Hand over to somebody else.'),
+        text: says(
+          'សូមប្រគល់ជូនអ្នកផ្សេងដែលអាចទទួលបេឡានៅទីនេះ។',
+          'Hand over to somebody else who may accept a box here.',
+        ),
         field: 'handed_to_user_id',
       }
 }
@@ -74,7 +79,7 @@ async function dollars({ trx }: Writing, shift: number) {
 
 export const shiftBehaviour: StateBehaviour = {
   shifts: {
-    guards: { isOwn, isCount, isToOther, isExplained, isForMe },
+    guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
     effects: {
       /** The ledger says what should be there; dollars that agree are worth what they were taken for. */
       tally: async (writing, { stored, values }) => {

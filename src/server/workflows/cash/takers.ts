@@ -1,25 +1,35 @@
 /** Who may take a cashier's box over: a short list, for cashiers who don't see accounts (domain 1.9). */
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { Taker } from '#src/domain/cash/answers.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
+import type { Tables } from '#src/server/db/connection.ts'
 import { covering, holding } from '../approvals/deciders.ts'
+
+interface Box {
+  cashier: number
+  facility: number
+  /** Today. */
+  day: string
+}
+
+/** Everybody else (u) at the facility (f) who may accept it. */
+const takersOf = ({ cashier, facility, day }: Box) => sql`users u
+  join health_facilities f on f.id = ${facility}
+  left join operational_districts d on d.id = f.operational_district_id
+  where u.is_active and u.deleted_at is null and u.id <> ${cashier}
+    and ${holding('accept_cashier_shift')} and ${covering(coverageAccess.WORK.value, day)}`
+
+export async function mayTake(db: Kysely<Tables>, user: number, box: Box): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${takersOf(box)} and u.id = ${user}`.execute(db)
+  return rows.length > 0
+}
 
 /** More than these don't work at one facility's cash. */
 const most = 200
 
-/** Everybody else at the facility who may accept a shift. */
-export async function readTakers(
-  { db, userId }: Reading & { userId: number },
-  facility: number,
-  day: string,
-): Promise<Taker[]> {
+export async function readTakers(db: Kysely<Tables>, box: Box): Promise<Taker[]> {
   const { rows } = await sql<{ id: number; kh: string; en: string | null }>`
-    select u.id, u.name_kh as kh, u.name_en as en from users u
-    join health_facilities f on f.id = ${facility}
-    left join operational_districts d on d.id = f.operational_district_id
-    where u.is_active and u.deleted_at is null and u.id <> ${userId}
-      and ${holding('accept_cashier_shift')} and ${covering(coverageAccess.WORK.value, day)}
+    select u.id, u.name_kh as kh, u.name_en as en from ${takersOf(box)}
     order by (u.health_facility_id = f.id) desc nulls last, u.name_kh limit ${most}`.execute(db)
   return rows.map(({ id, kh, en }) => ({ id: Number(id), name: { kh, en: en || kh } }))
 }

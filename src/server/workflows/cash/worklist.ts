@@ -123,7 +123,9 @@ export async function readWindowList(
     ...{ rows: await readRows(reading, ids.map(Number)), total: counts[segment], counts, shift },
     takers:
       shift?.status === COUNTING.value
-        ? await readTakers(reading, Number(shift.health_facility_id), today)
+        ? await readTakers(db, {
+            ...{ cashier: reading.userId, facility: Number(shift.health_facility_id), day: today },
+          })
         : [],
   }
 }
