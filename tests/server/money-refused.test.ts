@@ -38,6 +38,7 @@ interface Sent {
 type Case = () => Promise<Sent>
 
 const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
+const dollars = (amount: number) => ({ method: 'CASH_USD', amount })
 const pay = async (tenders: object[], more: Partial<Sent> = {}): Promise<Sent> => {
   const { id } = await world.issued([world.services.consultation])
   return { path: 'payments/pay', body: { invoice_id: id, tenders }, ...more }
@@ -74,6 +75,8 @@ const refused: [string, number, string | null, Case][] = [
   ['half a riel', 422, 'tenders.0', () => pay([riel(100.5)])],
   ['nothing tendered', 422, 'tenders', () => pay([])],
   ['nothing in the hand', 422, 'tenders.0', () => pay([riel(0)])],
+  ['dollars beyond counting', 422, 'tenders', () => pay([dollars(1e13)])],
+  ['dollars worth more than a billion riel', 422, 'tenders.0', () => pay([dollars(250_000)])],
   ['a price below zero', 422, 'lines.0.unit_price', () => byHand(-1)],
   ['a price of half a riel', 422, 'lines.0.unit_price', () => byHand(100.5)],
   [

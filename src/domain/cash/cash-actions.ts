@@ -4,13 +4,14 @@ import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import { grounds } from '../approval/grounds.ts'
 import type { OpenedWindow, PaymentsMade, WindowWork } from './answers.ts'
+import { mostRiel } from './tenders.ts'
 
 const id = z.int().check(z.positive())
 
 const methods = Object.keys(paymentMethod) as [keyof typeof paymentMethod]
 const tender = z.strictObject({
   method: z.enum(methods),
-  amount: z.number(),
+  amount: z.number().check(z.maximum(mostRiel)),
   reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
 })
 const given = {
@@ -40,7 +41,7 @@ export const cashActions = defineActions('payments', {
     status: 201,
     needs: ['create_cashier_shift'],
     body: z.strictObject({
-      opening_float: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
+      opening_float: z._default(z.int().check(z.minimum(0), z.maximum(mostRiel)), 0),
       /** Default the caller's own. */
       health_facility_id: z.optional(id),
     }),

@@ -23,17 +23,22 @@ export interface Taken extends Tender {
 export interface TenderProblem {
   field: string
   key: string
+  params?: { most: number }
 }
+
+/** The most riel in one piece: whatever is more was mistyped. */
+export const mostRiel = 1_000_000_000
 
 export const isCashMethod = (method: PaymentMethod) =>
   method === 'CASH_KHR' || method === 'CASH_USD'
 
 /** What a tender is worth in riel; dollars to whole notes. */
-export const worthOf = ({ method, amount }: Tender, rate: number | null): number =>
+const worthOf = ({ method, amount }: Tender, rate: number | null): number =>
   method === 'CASH_USD' ? asPaid(Math.round((amount * 100 * (rate ?? 0)) / 100)) : amount
 
 function problemOf({ method, amount, reference_no }: Tender, rate: number | null) {
   if (!(amount > 0)) return 'cash.positive'
+  if (amount * (method === 'CASH_USD' ? (rate ?? 1) : 1) > mostRiel) return 'cash.most'
   if (method === 'CASH_USD') {
     if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) return 'cash.cents'
     return rate === null ? 'cash.no_rate' : undefined
@@ -54,9 +59,9 @@ export function takeTenders(
   due: number | undefined,
   rate: number | null,
 ): { taken: Taken[]; problems: TenderProblem[] } {
-  const problems = tenders.flatMap((tender, index) => {
+  const problems = tenders.flatMap((tender, index): TenderProblem[] => {
     const key = problemOf(tender, rate)
-    return key ? [{ field: `tenders.${index}`, key }] : []
+    return key ? [{ field: `tenders.${index}`, key, params: { most: mostRiel } }] : []
   })
   if (tenders.length === 0) problems.push({ field: 'tenders', key: 'required' })
   if (problems.length > 0) return { taken: [], problems }

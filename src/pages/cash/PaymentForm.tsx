@@ -9,11 +9,11 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
 import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
-import { formatRiel } from '#schemas/kit/numbers.ts'
+import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import type { PaymentsMade } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
-import { type Tender, takeTenders, worthOf } from '#src/domain/cash/tenders.ts'
+import { mostRiel, type Taken, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -27,6 +27,9 @@ interface PaymentFormProps {
   rate: number | null
   onPaid(made: PaymentsMade): void
 }
+
+const paidBy = (taken: readonly Taken[]) =>
+  taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
 
 const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
 
@@ -61,9 +64,8 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
   const tenders = given.filter(({ amount }) => amount > 0)
   const { taken, problems } = takeTenders(tenders, due, rate)
   const back = taken.reduce((sum, { change_khr }) => sum + change_khr, 0)
-  const worth = tenders.reduce((sum, tender) => sum + worthOf(tender, rate), 0)
-  const left = due === undefined ? 0 : Math.max(0, due - worth)
   const problem = tenders.length > 0 ? problems[0] : undefined
+  const left = due === undefined || problem ? 0 : due - paidBy(taken)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (tenders.length === 0 || problem || isPending) return
@@ -73,7 +75,8 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
     } else await deposit.send({ body: { visit_id: what.visit_id, tenders }, key: key.current })
   }
   const sentence =
-    (problem && translate(`validation.${problem.key}`)) || (failure && sentenceOf(failure))
+    (problem && translate(`validation.${problem.key}`, { most: formatNumber(mostRiel, style) })) ||
+    (failure && sentenceOf(failure))
   return (
     <Box
       component="form"
@@ -97,12 +100,11 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
         helperText={rate === null ? translate('cash.no_rate') : `$1 = ${riel(rate)}`}
         // What dollars leave open is due in riel.
         onChange={(text) => {
+          const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text) }
           const rest =
             due === undefined || rate === null
               ? typed.riel
-              : String(
-                  Math.max(0, due - worthOf({ method: 'CASH_USD', amount: amountOf(text) }, rate)),
-                )
+              : String(due - paidBy(takeTenders([dollars], due, rate).taken))
           change({ dollars: text, riel: rest === '0' ? '' : rest })
         }}
       />

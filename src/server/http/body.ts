@@ -98,6 +98,8 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
     return [{ field, key: 'tooLong', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_big' && issue.origin === 'array')
     return [{ field, key: 'tooMany', params: { max: Number(issue.maximum) } }]
+  if (issue.code === 'too_big')
+    return [{ field, key: 'tooLarge', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_small' && issue.origin === 'array') return [{ field, key: 'required' }]
   // Actions `refine` where a number is one of a list.
   if (issue.code === 'custom') return [{ field, key: 'kind.enum' }]
