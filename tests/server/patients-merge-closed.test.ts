@@ -102,6 +102,6 @@ it.each([
   [['health_facility_id'], 'health-facilities', false],
   [['patient_id'], undefined, false],
 ])('a write of %j in a merge of %s passes a closed month: %s', (changed, repoints, expected) => {
-  const writing = repoints === undefined ? {} : { repoints }
+  const writing = repoints === undefined ? {} : { repoints: [repoints] }
   expect(isRepointed(writing, datedRegistry.get('sessions-of-care'), changed)).toBe(expected)
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -22,6 +23,28 @@ const step = (app: TestApp, { worker }: VisitWorld, visit: number, name: string)
   app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
     ...{ token: worker.token, body: {}, headers: { 'x-reason': 'A result was missing' } },
   })
+
+/** Merges patients, and takes that back. */
+async function merger(app: TestApp) {
+  const names = ['list_patients', 'list_patient_mappings', 'update_patient', 'merge_patient']
+  const token = await app.login([...names, 'list_visits'])
+  const path = '/api/patients/patient-merges'
+  const version = async (id: number) =>
+    (await app.call('GET', `/api/patients/${id}`, { token })).body.data.version
+  return {
+    merge: async (survivor_id: number, merged_id: number) => {
+      const body = {
+        ...{ survivor_id, survivor_version: await version(survivor_id), merged_id },
+        ...{ merged_version: await version(merged_id), reason: 'The same person, twice' },
+      }
+      const { status, text, body: answer } = await app.call('POST', path, { token, body })
+      expect(status, text).toBe(201)
+      return answer.data
+    },
+    undo: async (id: number) =>
+      (await app.call('POST', `${path}/${id}/undo`, { token, body: {} })).body.data,
+  }
+}
 
 describe('what the patient pays', () => {
   let app: TestApp
@@ -129,6 +152,39 @@ describe('what the patient pays', () => {
     expect(await stateOf(world, id)).toBe('IN_CONSULTATION')
   })
 
+  it('a closed visit and a kept appointment follow their patient into another record, and back', async () => {
+    const { merge, undo } = await merger(app)
+    const { id: kept } = await world.register()
+    const visit = await world.charged([world.services.consultation])
+    await pay(await finalise(visit.id), 5000)
+    const date = app.clock.now.toISOString().slice(0, 10)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into appointments (code, patient_id, date, type,
+        health_facility_id, ward_id, status, created_visit_id)
+      values ('A26-1', ${visit.patient_id}, ${date}, 1, ${world.facility}, ${world.ward}, 2, ${visit.id})
+      returning id`.execute(app.context.db)
+    const whose = async () =>
+      (
+        await sql`select v.patient_id as visit, a.patient_id as appointment, a.status
+          from visits v, appointments a where v.id = ${visit.id} and a.id = ${rows[0]?.id}`.execute(
+          app.context.db,
+        )
+      ).rows[0]
+    const early = await merge(kept, visit.patient_id)
+    await leave(visit.id)
+    expect(await stateOf(world, visit.id)).toBe('CLOSED')
+    expect(await whose()).toEqual({ visit: kept, appointment: kept, status: 3 })
+    expect(await undo(early.id)).toMatchObject({ left: [] })
+    const back = { visit: visit.patient_id, appointment: visit.patient_id, status: 3 }
+    expect(await whose()).toEqual(back)
+    app.clock.forward(1000)
+    const { id } = await merge(kept, visit.patient_id)
+    expect(await whose()).toEqual({ visit: kept, appointment: kept, status: 3 })
+    expect(await undo(id)).toMatchObject({ left: [] })
+    expect(await whose()).toEqual(back)
+  })
+
   it('is not taken by people', async () => {
     const { id } = await world.charged([world.services.consultation])
     await leave(id)
@@ -179,5 +235,40 @@ describe('what a programme pays', () => {
       'BILLED',
       ['EXEMPTED', 2],
     ])
+  })
+
+  it('follows the card that both records of its patient have, also one that is over, and back', async () => {
+    const { merge, undo } = await merger(app)
+    const { visit } = await world.claim()
+    const { id: survivor } = await world.register()
+    const { rows: cards } = await sql<{ id: number; own: number }>`
+      insert into patient_attach_beneficiaries (patient_id, payment_type_id, program_id, beneficiary_set,
+        beneficiary_type, card_type, card_number, card_expires_on, is_primary, status,
+        verification_method, effective_from)
+      select ${survivor}, c.payment_type_id, c.program_id, c.beneficiary_set, c.beneficiary_type,
+        c.card_type, c.card_number, c.card_expires_on, true, c.status, c.verification_method, c.effective_from
+      from visits v join patient_attach_beneficiaries c on c.id = v.attachment_id where v.id = ${visit}
+      returning id, (select attachment_id from visits where id = ${visit}) as own`.execute(
+      app.context.db,
+    )
+    const [card] = cards
+    await sql`update patient_attach_beneficiaries set status = ${attachmentStatus.EXPIRED.value}
+      where id in (${card?.id}, ${card?.own})`.execute(app.context.db)
+    const paidBy = async () =>
+      (
+        await sql<object>`select v.patient_id, v.attachment_id as visit, i.attachment_id as invoice,
+            l.attachment_id as claim
+          from visits v join invoices i on i.visit_id = v.id join claims l on l.visit_id = v.id
+          where v.id = ${visit}`.execute(app.context.db)
+      ).rows[0]
+    const before = (await paidBy()) as { patient_id: number }
+    const { id, moves } = await merge(survivor, before.patient_id)
+    const at = card?.id
+    expect(await paidBy()).toEqual({ patient_id: survivor, visit: at, invoice: at, claim: at })
+    expect(moves).toContainEqual(
+      expect.objectContaining({ path: 'visits', field: 'attachment_id', count: 1 }),
+    )
+    expect(await undo(id)).toMatchObject({ left: [] })
+    expect(await paidBy()).toEqual(before)
   })
 })

@@ -53,28 +53,27 @@ async function facilitiesOf(
 /** What the system itself adds, as for a demonstration, may be older than any open month. */
 const isAddedBySomebody = ({ actor }: Writing, isNew: boolean) => isNew && actor.userId !== null
 
+const keepsItsMonth = (dated: Resource['dated'], changed: readonly string[]) =>
+  !changed.some((name) => name === dated?.field || name === dated?.facility)
+
 /**
- * A merge changes no dated fact, only by which of their two records somebody is named: with these changes
- * a record may be of a closed month. Its day and its facility are facts, whatever they refer to.
+ * A merge changes no fact, only by which of their two records somebody is named: with these changes a record
+ * may be of a closed month, or be closed itself. Its day and its facility are facts, whatever they refer to.
  */
 export function isRepointed(
-  { repoints }: Pick<Writing, 'repoints'>,
+  { repoints = [] }: Pick<Writing, 'repoints'>,
   { dated, fields }: Pick<Resource, 'dated' | 'fields'>,
   changed: readonly string[],
 ): boolean {
-  if (!dated || repoints === undefined) return false
   return changed.every((name) => {
     const field = fields[name]
     const leads = field?.kind === 'ref' || field?.kind === 'refs'
-    return leads && field.to === repoints && name !== dated.field && name !== dated.facility
+    return leads && repoints.includes(field.to) && keepsItsMonth(dated, [name])
   })
 }
 
 /** Acted as by what follows for a record from something of a later day, as its payment or a copy. */
 export const following = 'following'
-
-const keepsItsMonth = (dated: Resource['dated'], changed: readonly string[]) =>
-  !changed.some((name) => name === dated?.field || name === dated?.facility)
 
 /** A debt is paid after its month was closed: what is left of it changes, its day and facility don’t. */
 export const isFollowing = (

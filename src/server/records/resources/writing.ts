@@ -21,10 +21,10 @@ export interface Writing {
   /** The change set that its history rows belong to; null for the write of a record by itself. */
   changeSetId: number | null
   /**
-   * Name of the resource of which this is a merge, or its undoing: references to its records lead to the
-   * other of the two, which months that are closed allow (assert-open.ts).
+   * Names of the resources of which this merges records, or undoes that: references to them lead to the
+   * other of the two, which closed months and closed records allow (assert-open.ts).
    */
-  repoints?: string
+  repoints?: readonly string[]
   /** The actions that write, by which their rules let them pass (acting.ts). */
   acting?: ReadonlySet<string> | undefined
   /** The record that comes is all that is written in the transaction. */

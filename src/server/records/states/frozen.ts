@@ -4,6 +4,7 @@ import { enumValue } from '#schemas/kit/fields/enum.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isFrozen } from '#schemas/kit/states.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { isRepointed } from '../held/assert-open.ts'
 import type { Stored } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -27,11 +28,15 @@ export interface Touched {
   changes?: { readonly changed: readonly string[] }
 }
 
-/** Whether a person's own fields change otherwise than by a transition, which changes the state as well. */
-function isPersons(resource: Resource, { changes }: Touched): boolean {
+/**
+ * Whether a person's own fields change otherwise than by a transition, which changes the state as well, or by a
+ * merge, which says of nothing what it is.
+ */
+function isPersons(writing: Writing, resource: Resource, { changes }: Touched): boolean {
   if (!changes) return true
   const { changed } = changes
   if (changed.includes(resource.states?.field ?? '')) return false
+  if (isRepointed(writing, resource, changed)) return false
   const writable = new Set(writableFields(resource))
   return changed.some((name) => writable.has(name))
 }
@@ -41,16 +46,17 @@ function isPersons(resource: Resource, { changes }: Touched): boolean {
  * @throws STATE_FROZEN naming the state
  */
 export async function assertNotFrozen(
-  { trx, context }: Writing,
+  writing: Writing,
   resource: Resource,
   records: readonly Touched[],
 ): Promise<void> {
+  const { trx, context } = writing
   const own = resource.states?.frozen !== undefined
   const owners = context.registry
     .owners(resource.name)
     .filter(({ resource: { states } }) => states?.frozen)
   if (!own && owners.length === 0) return
-  const touched = records.filter((record) => isPersons(resource, record))
+  const touched = records.filter((record) => isPersons(writing, resource, record))
   for (const { stored } of touched)
     if (stored && isFrozen(resource, stored.values)) throw refused(resource, stored.values)
   for (const { resource: owner, via } of owners) {

@@ -16,6 +16,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
+import { isMerging } from '../patients/merge/acting.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 
 /** Days after the last visit in which somebody comes about the same case. */
@@ -183,10 +184,11 @@ const judged = [
 /** @throws VALIDATION per field */
 export const arrivalRule: WriteRule = {
   given,
-  async inTransaction(_trx, { id, action, changed, resource }, actor, writing) {
+  async inTransaction(_trx, event, actor, writing) {
+    const { id, action, changed, resource } = event
     const isNew = action === 'create'
-    // What the system writes (the demonstration) keeps to it by itself.
-    if (actor.userId === null || action === 'delete') return
+    // What the system writes (the demonstration) keeps to it by itself, and a merge only says whose visit it is.
+    if (actor.userId === null || action === 'delete' || isMerging(event)) return
     if (!isNew && !changed.some((name) => judged.includes(name))) return
     const problems = await problemsOf(writing, id, isNew)
     if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })

@@ -4,11 +4,14 @@ import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { cardAction } from '../beneficiaries/write-rules.ts'
 import { asSystem } from '../guard/pairs.ts'
+import { ownRows } from './move-rows.ts'
 
 const merging = 'merge'
 
-/** Everywhere, whoever merges; cards change hands whatever was checked of them. */
-export const asMerging = (writing: Writing): Writing =>
-  actingAs(asSystem(writing), merging, cardAction)
+/** Everywhere, whoever merges; cards change hands whatever was checked of them, and what names either follows. */
+export const asMerging = (writing: Writing): Writing => ({
+  ...actingAs(asSystem(writing), merging, cardAction),
+  repoints: ['patients', ...Object.keys(ownRows)],
+})
 
 export const isMerging = (event: WriteEvent): boolean => isActing(event, merging)

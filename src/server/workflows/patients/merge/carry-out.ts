@@ -152,13 +152,16 @@ export async function mergePatients(
   const changeSetId = await openChangeSet(trx, meta, { actor, now })
   const own: Writing = {
     ...asMerging(writing),
-    ...{ changeSetId, reason: wish.reason ?? null, repoints: patients.name },
+    ...{ changeSetId, reason: wish.reason ?? null },
   }
   const way = { from: both.merged.id, to: both.survivor.id }
-  const { moves, doubles } = await moveOwnRows(own, way)
+  const { moves, doubles, clashes } = await moveOwnRows(own, way)
   await movePairs(own, way)
   const told = await repoint({ writing: own, holds: () => true }, patients, way, leave)
-  const check = { moves: [...moves, ...told.moves], doubles, clashes: told.clashes }
+  const check = {
+    moves: [...moves, ...told.moves],
+    ...{ doubles, clashes: [...clashes, ...told.clashes] },
+  }
   if (options.isDryRun && check.clashes.length > 0) throw new Rehearsed(check)
   assertClear(check)
   const came = moves.find(({ path }) => path.endsWith('patient-identifications'))?.count ?? 0

@@ -1,9 +1,10 @@
 /** What belongs to one patient alone goes to the other: papers, cards, links to registers outside. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Move } from '#src/domain/change-set.ts'
+import type { Clash, Move } from '#src/domain/change-set.ts'
 import type { DoubleRows } from '#src/domain/patients/merging.ts'
 import { everything } from '#src/server/access/coverage/sight.ts'
+import { repoint } from '#src/server/records/changes/repoint.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
 import { setDeleted, type Update, updateRecords } from '#src/server/records/resources/write.ts'
@@ -41,6 +42,21 @@ const beside = (rows: readonly Stored[]) =>
 export interface Moved {
   moves: Move[]
   doubles: DoubleRows[]
+  clashes: Clash[]
+}
+
+/**
+ * What names a row that both have, as the visit that a card pays, names the one that stays. Whether that is the
+ * patient's own is seen once the patients' own references have moved.
+ */
+async function moveUses(own: Writing, resource: Resource, ways: readonly Way[]) {
+  const told: Pick<Moved, 'moves' | 'clashes'> = { moves: [], clashes: [] }
+  for (const way of ways) {
+    const { moves, clashes } = await repoint({ writing: own, holds: () => true }, resource, way)
+    told.moves.push(...moves)
+    told.clashes.push(...clashes.filter(({ kind }) => kind === 'unique'))
+  }
+  return told
 }
 
 /** Moves the rows of one resource; those that the other patient has as well are deleted. */
@@ -61,9 +77,14 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: Way): Promise
       values: { ...stored.values, ...values },
     })),
   )
-  const known = new Set(clashes.map(({ record }) => record.id))
-  const isDouble = ({ stored }: Update) => known.has(stored.id)
+  const stays = new Map(clashes.map(({ record, other }) => [record.id, other.id]))
+  const isDouble = ({ stored }: Update) => stays.has(stored.id)
   const [doubles, moves] = [updates.filter(isDouble), updates.filter((one) => !isDouble(one))]
+  const used = await moveUses(
+    own,
+    resource,
+    [...stays].map(([gone, kept]) => ({ from: gone, to: kept })),
+  )
   await setDeleted(
     own,
     resource,
@@ -73,22 +94,22 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: Way): Promise
   await updateRecords(own, resource, moves)
   const { path, label, fields } = resource
   const [what, count] = [label.many, moves.length]
+  const field_label = fields[field]?.label ?? label.one
   return {
-    moves:
-      count > 0
-        ? [{ path, field, what, field_label: fields[field]?.label ?? label.one, count }]
-        : [],
+    moves: [...(count > 0 ? [{ path, field, what, field_label, count }] : []), ...used.moves],
+    clashes: used.clashes,
     doubles: doubles.length > 0 ? [{ path, what, count: doubles.length }] : [],
   }
 }
 
 /** All of them. */
 export async function moveOwnRows(own: Writing, way: Way): Promise<Moved> {
-  const all: Moved = { moves: [], doubles: [] }
+  const all: Moved = { moves: [], doubles: [], clashes: [] }
   for (const name of Object.keys(ownRows) as OwnRows[]) {
-    const { moves, doubles } = await moveRows(own, name, way)
+    const { moves, doubles, clashes } = await moveRows(own, name, way)
     all.moves.push(...moves)
     all.doubles.push(...doubles)
+    all.clashes.push(...clashes)
   }
   return all
 }

@@ -67,7 +67,7 @@ export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswe
   const patients = registry.get('patients')
   const meta = { kind: 'revert', resource: patients, label: labelOf(both), reverts } as const
   const changeSetId = await openChangeSet(trx, meta, { actor, now })
-  const own: Writing = { ...asMerging(writing), changeSetId, repoints: patients.name }
+  const own: Writing = { ...asMerging(writing), changeSetId }
   const written = (await writtenBy(trx, registry, reverts)).filter(
     ({ resource }) => resource !== mergers,
   )
