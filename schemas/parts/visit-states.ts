@@ -94,6 +94,7 @@ export const visitStates = {
       needs: 'visit_cancel',
       reasoned: true,
       isFinal: true,
+      guards: ['isRepaid', 'hasNoResult'],
       effects: ['stamp'],
     },
   },

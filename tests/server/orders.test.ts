@@ -74,6 +74,9 @@ it('goes from order to validated result: compared by sex and age, charged once, 
   expect(await charges(visit.id)).toEqual([])
   expect((await take('validate', id)).status).toBe(200)
   expect(await charges(visit.id)).toEqual([service])
+  const why = { 'X-Reason': 'wrong patient' }
+  const cancelled = await world.take('cancel', visit.id, {}, why)
+  expect(cancelled.body.data.missing).toMatchObject([{ guard: 'hasNoResult' }])
   await take('withdraw', id)
   expect(await charges(visit.id)).toEqual([])
   await take('correct', id, { result_value: 4.2 })

@@ -152,6 +152,28 @@ describe('what the patient pays', () => {
     expect(await stateOf(world, id)).toBe('IN_CONSULTATION')
   })
 
+  it('is given back before the visit is cancelled, what was paid and what is left of a deposit', async () => {
+    const refusal = async (visit: number) =>
+      (await step(app, world, visit, 'cancel')).body.data.missing
+    const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
+    const paid = await world.charged([world.services.suture])
+    const invoice = await finalise(paid.id)
+    expect(await refusal(paid.id)).toMatchObject([
+      { link: `/invoices/update/${invoice}?ask=INVOICE_CANCEL` },
+    ])
+    await pay(invoice, 5000)
+    expect(await refusal(paid.id)).toMatchObject([{ text: { en: /^Invoice INV.* has been paid/ } }])
+    const { id } = await world.visit()
+    await world.call('POST', 'visits/encounters', { visit_id: id, diagnoses: [] })
+    expect((await world.cash('payments/deposit', { visit_id: id, tenders })).status).toBe(201)
+    expect(await refusal(id)).toMatchObject([
+      { guard: 'isRepaid', text: { en: /deposit is left/ } },
+    ])
+    const back = { visit_id: id, method: 'CASH_KHR' }
+    expect((await world.cash('payments/refund', back)).status).toBe(201)
+    expect((await step(app, world, id, 'cancel')).status).toBe(200)
+  })
+
   it('a closed visit and a kept appointment follow their patient into another record, and back', async () => {
     const { merge, undo } = await merger(app)
     const { id: kept } = await world.register()

@@ -8,6 +8,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { holdBeds, isFree, leaveBed, moveTo } from './beds.ts'
+import { hasNoResult, isRepaid } from './cancelling.ts'
 import { isPaidFor } from './debt.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
 
@@ -191,6 +192,8 @@ export const visitBehaviour: StateBehaviour = {
         'discharge',
       ),
       isPaidFor,
+      isRepaid,
+      hasNoResult,
       fitsWard,
       bedIsFree,
       isWithinADay,
