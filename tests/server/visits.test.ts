@@ -1,7 +1,8 @@
 /** Visits from the door to the discharge (domain 1.3, 2.1). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+import { patientPermissions } from '#tests/support/patient-world.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
 
 let app: TestApp
 let world: VisitWorld
@@ -247,11 +248,20 @@ describe('lists of visits', () => {
   it('tell nothing of other facilities', async () => {
     const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.other }]
     const stranger = await app.user(['list_visits'], areas)
-    const { code } = await world.visit()
+    const theirs = await world.register({ registered_health_facility_id: world.other })
+    const { code, patient_id } = await world.visit({ patient_id: theirs.id })
     const body = { list: 'arrivals' }
     const seen = await app.call('POST', '/api/visits/worklist', { token: stranger.token, body })
     expect(seen.body.data).toMatchObject({ rows: [], total: 0 })
     const opened = await app.call('GET', `/api/visits/opened/${code}`, { token: stranger.token })
     expect(opened.status).toBe(404)
+    const registrar = await app.login([...patientPermissions, ...visitPermissions], areas)
+    const last = async (token: string) => {
+      const asked = { patient_id, health_facility_id: world.facility }
+      const answer = await app.call('POST', '/api/visits/start', { token, body: asked })
+      return [answer.body.data.last, answer.body.data.values.visit_sequence]
+    }
+    expect(await last(registrar)).toEqual([null, 1])
+    expect(await last(world.worker.token)).toEqual(['2026-03-02', 2])
   })
 })

@@ -12,6 +12,8 @@ import { coverageOn } from '#src/domain/patients/coverage.ts'
 import type { VisitStart } from '#src/domain/visits/answers.ts'
 import { isForWomen, usualBook } from '#src/domain/visits/service-books.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -33,19 +35,21 @@ interface Known {
   walk_in: number | null
 }
 
-/** What a visit of this patient begins with, as far as other records tell. */
+/** What a visit of this patient begins with, as far as other records tell; visits only to whoever sees them. */
 export async function propose(
-  { trx, actor, now }: Pick<Writing, 'trx' | 'actor' | 'now'>,
+  writing: Writing,
   patientId: number,
   facility: number | null,
   type: number = visitType.OPD.value,
 ): Promise<Proposed> {
+  const { trx, actor, now } = writing
+  const sight = sightOf(writing)
   const day = dayInPhnomPenh(new Date(now))
   const at = facility ?? (await ownFacility(trx, actor))
   const { rows } = await sql<Known>`
     select p.birthdate, c.zone, d.distance_km as distance,
-      (select max(v.arrived_at)::text from visits v where v.patient_id = p.id
-        and v.health_facility_id = ${at}::bigint and v.deleted_at is null) as last,
+      (select max(v.arrived_at)::text from ${seen(sight, sight.registry.get('visits'))} v
+        where v.patient_id = p.id and v.health_facility_id = ${at}::bigint and v.deleted_at is null) as last,
       (select a.id from admission_types a where a.deleted_at is null and a.is_active
         and not a.needs_facility and not a.needs_appointment order by a.sort_order, a.id limit 1) as walk_in
     from patients p
