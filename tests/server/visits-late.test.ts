@@ -1,4 +1,5 @@
 /** A month that closes while visits are written, and the leave to write late (domain 2.4, 2.5). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -131,12 +132,23 @@ it('a stay outlasts its month: it is treated and ended while the month is closin
   await done(world.take('transfer', visit_id, { ward_id: world.ward, bed_id: world.beds[1] }))
   await done(write('prescriptions', { no_medicine: true }))
   await done(world.take('treat', visit_id))
-  await done(
-    write('discharges', {
-      ...{ discharge_type_id: world.types.authorised, outcome: 1 },
-      discharged_at: app.clock.now.toISOString(),
-    }),
-  )
+  // The day of leaving is no day of the closing month, nor of a closed one, however it comes there.
+  const leaving = { discharge_type_id: world.types.authorised, outcome: 1 }
+  const left = (discharged_at: string) => write('discharges', { ...leaving, discharged_at })
+  const status = (of: number) =>
+    sql`update active_periods set status = ${of} where id = ${march.id}`.execute(app.context.db)
+  const month = async (answer: Promise<Answer>) => (await answer).body.message.discharged_at?.[0]
+  expect(await month(left(late))).toContain('03/2026 is being closed')
+  await status(1)
+  await done(left(late))
+  await status(3)
+  expect(await month(world.take('discharge', visit_id))).toContain('03/2026 is closed')
+  const { rows } = await sql<{
+    id: number
+  }>`select id from discharges where visit_id = ${visit_id}`.execute(app.context.db)
+  const corrected = { discharged_at: app.clock.now.toISOString() }
+  await done(world.call('PUT', `visits/discharges/${rows[0]?.id}`, corrected))
+  await status(2)
   await done(world.take('discharge', visit_id))
   // Who didn't lie in a bed belongs to the month they came in, and so does a stay that has ended.
   expect((await world.take('consult', walked)).body.message).toHaveProperty('arrived_at')

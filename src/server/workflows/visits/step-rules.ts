@@ -24,6 +24,7 @@ import { recordDeath } from '../patients/death/record-death.ts'
 import { advance } from './advance.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
 import { holdVisitsOf } from './hold-visits.ts'
+import { leavingProblems } from './leaving.ts'
 import { readRanges } from './ranges.ts'
 
 /** A step's record as it was written, and its visit. */
@@ -155,7 +156,8 @@ const isAfter = (later: unknown, earlier: unknown) =>
   Date.parse(String(later)) > Date.parse(String(earlier))
 
 const discharges = ofStep(
-  async ({ trx, now }, { values, visit }) => {
+  async (writing, { values, visit }) => {
+    const { trx, now } = writing
     const { rows } = await sql<{ needs_facility: boolean }>`
       select needs_facility from discharge_types
       where id = ${values.discharge_type_id as number}`.execute(trx)
@@ -166,6 +168,7 @@ const discharges = ofStep(
         ? [wrong('discharged_at', 'visit.left_before')]
         : []),
       ...(isAfter(at, now) ? [wrong('discharged_at', 'visit.future')] : []),
+      ...(await leavingProblems(writing, visit.health_facility_id, at)),
       ...(rows[0]?.needs_facility
         ? ['refer_to_id', 'refer_reason']
             .filter((name) => !values[name])
