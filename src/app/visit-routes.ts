@@ -56,7 +56,7 @@ export const visitPages = (page: Lazily): RouteObject[] => [
   },
   ...Object.entries(stepPages).map(([step, load]) => ({
     path: `visits/visit-steps/${step}-step`,
-    lazy: page(load, ...texts, 'investigations', 'forms'),
+    lazy: page(load, ...texts, 'investigations', 'forms', 'ask'),
   })),
   {
     // Where generic screens and messages lead to a record: a step takes its number too.

@@ -91,3 +91,25 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'leads from a reopening that comes too late to asking for it',
+  async () => {
+    const { id, code } = await world.finished()
+    const { db } = app.context
+    await sql`update visits set discharged_at = discharged_at - interval '2 days'
+      where id = ${id}`.execute(db)
+    const { user, dialog } = await actsOf(code, ['visit_reopen'])
+    await user.click(await within(dialog).findByRole('button', { name: 'Reopen' }))
+    const refused = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
+    await user.click(await within(refused).findByRole('link'))
+    const asking = await screen.findByRole('dialog', { name: 'Ask for late entry' })
+    await user.click(within(asking).getByRole('combobox'))
+    await user.click(await screen.findByRole('option', { name: 'Forgotten' }))
+    await user.click(within(asking).getByRole('button', { name: 'Ask for approval' }))
+    await waitFor(() => expect(asking).not.toBeInTheDocument())
+    const { rows } = await sql`select subject_id, subject_resource from approvals`.execute(db)
+    expect(rows).toEqual([{ subject_id: id, subject_resource: 'visits' }])
+  },
+  PATIENCE,
+)

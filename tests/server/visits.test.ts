@@ -1,4 +1,5 @@
 /** Visits from the door to the discharge (domain 1.3, 2.1). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-world.ts'
@@ -223,6 +224,34 @@ describe('the steps of a visit', () => {
     expect((await world.take('reopen', id, {}, why)).status).toBe(200)
     expect(await world.read(id)).toMatchObject({ status: 3, discharged_at: null })
     expect((await world.take('cancel', id, {}, why)).status).toBe(200)
+  })
+
+  it('is opened again after its day by whose late entry was approved', async () => {
+    const { id } = await world.visit()
+    await consulted(id, [1])
+    await noMedicine(id)
+    await world.take('treat', id)
+    await discharge(id)
+    await world.take('discharge', id)
+    await sql`update visits set discharged_at = discharged_at - interval '25 hours'
+      where id = ${id}`.execute(app.context.db)
+    const why = { 'x-reason': 'A result came in late' }
+    const asker = await app.user([...patientPermissions, ...visitPermissions])
+    const head = await app.login(['list_approvals', 'decide_approval', 'approve_late_entry'])
+    const reopen = (token: string) =>
+      app.call('POST', `/api/visits/${id}/transitions/reopen`, { token, body: {}, headers: why })
+    expect((await reopen(asker.token)).body.data.missing).toMatchObject([
+      { guard: 'isWithinADay', link: expect.stringMatching(/\?visit=V26\d+&ask=LATE_ENTRY$/) },
+    ])
+    const grounds = { reason_code: 'FORGOTTEN' }
+    const path = `/api/visits/${id}/late-entry`
+    const asked = await app.call('POST', path, { token: asker.token, body: grounds })
+    expect(asked.status, asked.text).toBe(200)
+    expect((await reopen(asker.token)).status).toBe(409)
+    const [request] = (await app.call('GET', '/api/approvals', { token: head })).body.data
+    await app.call('POST', `/api/approvals/${request.id}/approve`, { token: head, body: {} })
+    expect((await reopen(world.worker.token)).status).toBe(409)
+    expect((await reopen(asker.token)).status).toBe(200)
   })
 })
 

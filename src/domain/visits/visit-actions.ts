@@ -1,6 +1,7 @@
 /** What is asked and done about visits beside their records and transitions (domain 1.3, 1.6). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
+import { grounds } from '../approval/grounds.ts'
 import type {
   Chart,
   Display,
@@ -67,6 +68,13 @@ export const visitActions = defineActions('visits', {
     needs: ['list', 'update'],
     body: z.strictObject({ to: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)) }),
     answer: z.object({ id: z.int() }),
+  },
+  lateEntry: {
+    summary: 'Ask for a visit to be reopened that was left more than a day ago',
+    at: ':id/late-entry',
+    needs: ['list', 'visit_reopen'],
+    body: grounds,
+    answer: z.object({ code: z.string() }),
   },
   display: {
     summary: 'Numbers that were called, and that wait: no names',

@@ -14,6 +14,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { StepPage } from '#src/workflow/StepPage.tsx'
+import { AskLateEntry } from './AskLateEntry.tsx'
 import { ChartButton } from './chart/ChartButton.tsx'
 import { useOpened } from './requests.ts'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
@@ -70,6 +71,7 @@ function OpenStep(props: { step: Step; code: string; content: VisitStepPageProps
         <>
           <PatientBanner patient={patient} />
           <ClaimMeter visit={visit} />
+          <AskLateEntry visit={visit} />
           {seen_by && (
             <Alert severity="warning" sx={{ mb: 3 }}>
               {translate('visits.seen_by', { name: label(seen_by) })}

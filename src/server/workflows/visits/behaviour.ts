@@ -11,6 +11,7 @@ import { holdBeds, isFree, leaveBed, moveTo } from './beds.ts'
 import { hasNoResult, isRepaid } from './cancelling.ts'
 import { isPaidFor } from './debt.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
+import { isWithinADay } from './late.ts'
 
 const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
 const { PRIMARY, IN, OUT } = diagnosisKind
@@ -60,20 +61,6 @@ const bedIsFree: Guard = async (writing, { stored, values }) => {
         field: 'bed_id',
       }
 }
-
-/** Milliseconds after leaving in which a visit is opened again without approval. */
-const reopenWithin = 24 * 60 * 60_000
-
-const isWithinADay: Guard = ({ now }, { stored }) =>
-  Date.parse(now) - Date.parse(String(stored.values.discharged_at)) <= reopenWithin
-    ? undefined
-    : {
-        text: says(
-          'ការមកពិនិត្យនេះបានបិទលើសពី ២៤ ម៉ោង។ សូមស្នើសុំការបញ្ចូលយឺត។',
-          'The patient left more than 24 hours ago. Ask for a late entry.',
-        ),
-        link: '/approval',
-      }
 
 const hasNoOther: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`

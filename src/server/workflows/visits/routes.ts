@@ -16,6 +16,7 @@ import { readShown } from '../patients/shown.ts'
 import { propose } from './arrival.ts'
 import { readChart } from './chart.ts'
 import { readFrequent } from './frequent.ts'
+import { askLateEntry } from './late.ts'
 import { readOpened } from './opened.ts'
 import { readWorklist } from './worklist.ts'
 
@@ -98,6 +99,8 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
           await updateRecords(writing, visits, [{ stored, values }])
           return { id: which.id }
         }),
+
+      lateEntry: ({ which, body, save }) => save((saving) => askLateEntry(saving, which.id, body)),
 
       display: ({ reading, today }) => readDisplay(reading, today),
     },

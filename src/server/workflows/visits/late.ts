@@ -1,0 +1,56 @@
+/** A visit that is opened again after its day: by an approved late entry (domain 2.1). */
+import { sql } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import type { Grounds } from '#src/domain/approval/reason.ts'
+import { lateEntryHours } from '#src/domain/periods/period.ts'
+import { stepPath } from '#src/domain/visits/steps.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import type { Guard } from '#src/server/records/states/behaviour.ts'
+import { requestApproval } from '../approvals/request.ts'
+
+const discharged = (code: unknown) => stepPath('discharge', String(code))
+
+/** Asks somebody else whether the visit may be opened again. */
+export async function askLateEntry(saving: Saving, id: number, grounds: Grounds) {
+  const { writing } = saving
+  const { values } = await heldLiving(saving, writing.context.registry.get('visits'), id)
+  const { code } = await requestApproval(writing, {
+    kind: 'LATE_ENTRY',
+    subject: { resource: 'visits', id, link: discharged(values.code) },
+    healthFacilityId: Number(values.health_facility_id),
+    ...{ reasonCode: grounds.reason_code, reasonText: grounds.reason_text },
+    documents: grounds.documents,
+  })
+  return { code }
+}
+
+/** Milliseconds after leaving in which a visit is opened again without approval. */
+const reopenWithin = 24 * 60 * 60_000
+
+/** What is approved of is theirs who asked, for its hours: about the visit, or about the month it is of. */
+export const isWithinADay: Guard = async ({ trx, now, actor }, { stored: { id, values } }) => {
+  if (Date.parse(now) - Date.parse(String(values.discharged_at)) <= reopenWithin) return undefined
+  const { rows } = await sql`
+    select 1 from approvals where subject_resource = 'visits' and subject_id = ${id}
+      and kind = ${approvalKind.LATE_ENTRY.value} and requested_by = ${actor.userId}::bigint
+      and deleted_at is null
+    group by request_code having bool_and(decision = ${approvalDecision.APPROVED.value})
+      and max(decided_at) > ${now}::timestamptz - ${`${lateEntryHours} hours`}::interval
+    union all
+    select 1 from visits v join active_periods p on p.health_facility_id = v.health_facility_id
+      and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date between p.starts_on and p.ends_on
+    join late_entries e on e.period_id = p.id and e.user_id = ${actor.userId}::bigint
+    where v.id = ${id} and p.deleted_at is null and e.until > ${now}::timestamptz
+    limit 1`.execute(trx)
+  return rows.length > 0
+    ? undefined
+    : {
+        text: {
+          kh: 'អ្នកជំងឺបានចេញលើសពី 24 ម៉ោង។ សូមស្នើសុំការបញ្ចូលយឺត។',
+          en: 'The patient left more than 24 hours ago. Ask for a late entry.',
+        },
+        link: `${discharged(values.code)}&ask=LATE_ENTRY`,
+      }
+}
