@@ -1,7 +1,10 @@
 /** The figures of the home page are those of the summary (issue of reports). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import type { Course, Tile } from '#src/domain/home.ts'
 import type { Row } from '#src/domain/reports/report.ts'
+import { estimated } from '#src/server/workflows/home/extents.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { moment, type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
 
@@ -71,4 +74,14 @@ it('tells what lies within coverage, and to those alone who may read reports', a
   expect(days.reduce((sum, count) => sum + count, 0)).toBe(wanted.length)
   expect([...(await courses(await app.login(['report_daily']))).keys()]).toEqual(['visits'])
   expect((await courses(await app.login(['list_visits']))).size).toBe(0)
+})
+
+it('estimates of what is too much to count no more than what lies within coverage', async () => {
+  const { db, registry } = app.context
+  await sql`analyze visits`.execute(db)
+  const visits = (coverage: Coverage) =>
+    estimated({ db, registry, coverage }, registry.get('visits'))
+  const own = world.visits.filter(({ facility }) => facility === world.other).length
+  expect(await visits(everywhere)).toBe(world.visits.length)
+  expect(await visits([{ level: 'HEALTH_FACILITY', id: world.other, access: 'VIEW' }])).toBe(own)
 })

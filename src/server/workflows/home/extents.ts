@@ -1,4 +1,4 @@
-/** How many records resources have, by one statement whose cost has a bound. */
+/** How many records resources have, by statements whose cost has a bound. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
@@ -15,6 +15,8 @@ export interface Extent {
   unnamed: number
 }
 
+type Looking = Sight & { db: Kysely<Tables> }
+
 /** Rows that are counted one by one. All villages of the country are fewer. */
 const counted = 20_000
 
@@ -30,19 +32,26 @@ function rounded(estimate: number): number {
   return Math.round(estimate / step) * step
 }
 
+/** What the database expects to find of what is seen: of one hospital no more than its own. */
+export async function estimated({ db, ...sight }: Looking, resource: Resource): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from ${seen(sight, resource)} t`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
 /** Extents by resource name. */
 export async function readExtents(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  looking: Looking,
   resources: readonly Resource[],
 ): Promise<Map<string, Extent>> {
   if (resources.length === 0) return new Map()
+  const { db, ...sight } = looking
   const parts = resources.map(
     (resource) => sql`
       select ${resource.name}::text as name, count(*)::int as looked,
         (count(*) filter (where deleted_at is null))::int as living,
         (count(*) filter (where deleted_at is null and lacks))::int as unnamed,
-        max(updated_at) as changed_at,
-        (select reltuples::float8 from pg_class where oid = ${resource.table}::regclass) as estimate
+        max(updated_at) as changed_at
       from (select deleted_at, updated_at, ${lacksName(resource)} as lacks
         from ${seen(sight, resource)} t limit ${counted + 1}) r`,
   )
@@ -52,20 +61,20 @@ export async function readExtents(
     living: number
     unnamed: number
     changed_at: string | null
-    estimate: number
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return new Map(
-    rows.map(({ name, looked, living, unnamed, changed_at, estimate }) => {
-      const isMore = looked > counted
-      return [
-        name,
-        {
-          count: isMore ? rounded(Math.max(counted, estimate)) : living,
-          is_estimate: isMore,
-          changed_at: isMore ? null : changed_at,
-          unnamed: isMore ? 0 : unnamed,
-        },
-      ]
-    }),
-  )
+  const extents = new Map<string, Extent>()
+  for (const { name, looked, living, unnamed, changed_at } of rows) {
+    const resource = resources.find((one) => one.name === name)
+    const isMore = looked > counted
+    extents.set(name, {
+      count:
+        isMore && resource
+          ? rounded(Math.max(counted, await estimated(looking, resource)))
+          : living,
+      is_estimate: isMore,
+      changed_at: isMore ? null : changed_at,
+      unnamed: isMore ? 0 : unnamed,
+    })
+  }
+  return extents
 }
