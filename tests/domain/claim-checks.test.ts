@@ -66,7 +66,7 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
     {
       services: [service({ is_surgery: true })],
       ...visit({ has_operation_note: true }),
-      claim: { is_returned: false, preauth_no: null, referral_no: null, papers: [2] },
+      claim: { is_sent: false, preauth_no: null, referral_no: null, papers: [2] },
     },
   ],
   ['B01', 'no benefit', { cases: [] }],
@@ -110,11 +110,11 @@ describe('checks of claims', () => {
     expect(found('2026-03-04', '2026-03-01')).toEqual(['V04'])
   })
 
-  it('what the payer sent back is bound by its own deadline, no more by its month', () => {
+  it('what has left the facility is bound by days of its own, no more by its month', () => {
     const month = { status: 3, cutoff: '2026-03-01' }
-    const sentBack = { is_returned: true, preauth_no: null, referral_no: null, papers: [2, 5] }
+    const sent = { is_sent: true, preauth_no: null, referral_no: null, papers: [2, 5] }
     expect(judge({ ...clean, month }).map(({ code }) => code)).toEqual(['P01', 'P02'])
-    expect(judge({ ...clean, month, claim: sentBack })).toEqual([])
+    expect(judge({ ...clean, month, claim: sent })).toEqual([])
   })
 
   it('B00: nobody pays, and no case is asked for', () => {

@@ -151,6 +151,18 @@ describe('two sides', () => {
   })
 })
 
+it('the payer takes in and returns what was sent before its month was closed', async () => {
+  const { id } = await world.claim()
+  await world.move(id, ...toPayer)
+  const month = (status: number) =>
+    app.context.db.updateTable('active_periods').set({ status }).execute()
+  await month(3)
+  await world.move(id, ['intake', 'accept'], ['reviewer', 'reject', { rejection_reasons: [8] }])
+  const answer_text = 'The letter’s number is there'
+  await world.move(id, ['officer', 'resubmit', { answer_text }], ['intake', 'accept'])
+  await month(1)
+})
+
 describe('a returned claim', () => {
   it('says why, lets only that be mended, and comes back with what was changed', async () => {
     const { id, code } = await world.claim()

@@ -48,5 +48,5 @@ export const clean: ClaimFacts = {
   overlapping: [],
   just_left: [],
   transport: { paid: 20_000, allowed: 20_000 },
-  claim: { is_returned: false, preauth_no: null, referral_no: null, papers: [2, 5] },
+  claim: { is_sent: false, preauth_no: null, referral_no: null, papers: [2, 5] },
 }

@@ -105,8 +105,8 @@ export interface ClaimFacts {
   transport: { paid: number; allowed: number | null }
   /** What the claim itself adds. */
   claim: {
-    /** The payer sent it back: its own deadline binds it, no more that of its month. */
-    is_returned: boolean
+    /** It has left the facility: days of its own bind it, no more its month. */
+    is_sent: boolean
     preauth_no: string | null
     referral_no: string | null
     /** Numbers of claimPaper that are attached. */

@@ -142,7 +142,7 @@ export const moneyRules: readonly Rule[] = [
     severity: 'blocking',
     fix: 'month',
     text: says('ខែនៃការមកពិនិត្យបានបិទ។', 'The month of the visit is closed.'),
-    finds: ({ month, claim }) => !claim?.is_returned && month.status === periodStatus.CLOSED.value,
+    finds: ({ month, claim }) => !claim?.is_sent && month.status === periodStatus.CLOSED.value,
   },
   {
     code: 'P02',
@@ -150,6 +150,6 @@ export const moneyRules: readonly Rule[] = [
     fix: 'month',
     text: says('ហួសថ្ងៃផុតកំណត់ដាក់ជូន។', 'The cut-off for submission has passed.'),
     finds: ({ month, today, claim }) =>
-      !claim?.is_returned && month.cutoff !== null && today > month.cutoff,
+      !claim?.is_sent && month.cutoff !== null && today > month.cutoff,
   },
 ]

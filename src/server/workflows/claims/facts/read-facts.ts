@@ -81,7 +81,7 @@ export async function readFacts(
           row.claim_id === null
             ? null
             : {
-                is_returned: row.is_returned,
+                is_sent: row.is_sent,
                 preauth_no: row.preauth_no,
                 referral_no: row.referral_no,
                 papers: row.papers,

@@ -1,12 +1,12 @@
 /** What the checks know of visits themselves: one statement for all of them. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
-import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { has, isPrescribed } from '../../visits/facts.ts'
+import { isSent } from '../sent.ts'
 
 /** A moment as a day in Phnom Penh. */
 export const dayIn = (moment: RawBuilder<unknown>) =>
@@ -61,7 +61,7 @@ export interface VisitRow {
   rival: string | null
   primary_diagnosis_id: number | null
   claim_id: number | null
-  is_returned: boolean
+  is_sent: boolean
   preauth_no: string | null
   referral_no: string | null
   papers: number[]
@@ -93,14 +93,15 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
         a.card_number, a.status as card_status, a.effective_from as card_from,
         a.card_expires_on as card_to, a.name_match_score as name_match,
         a.verification_method as method, a.scheme_id, ${programOf} as program_id,
-        l.id as claim_id, l.status = ${sql.lit(claimStatus.Rejected.value)} as is_returned, l.preauth_no, l.referral_no, l.primary_diagnosis_id as claim_diagnosis
+        l.id as claim_id, ${isSent} as is_sent, l.preauth_no,
+        l.referral_no, l.primary_diagnosis_id as claim_diagnosis
       from visits v
       left join claims l on l.visit_id = v.id and l.is_live and l.deleted_at is null
       left join patient_attach_beneficiaries a on a.id = coalesce(l.attachment_id, v.attachment_id)
       where v.id = any(${`{${ids.join()}}`}::bigint[]))
     select v.id, v.code, v.visit_type_id as type, v.service_book_id as book, v.patient_id,
       v.health_facility_id as facility, v.payment_type_id,
-      v.card_id as attachment_id, v.claim_id, v.is_returned, v.preauth_no, v.referral_no,
+      v.card_id as attachment_id, v.claim_id, v.is_sent, v.preauth_no, v.referral_no,
       array(select d.kind from claim_documents d where d.claim_id = v.claim_id
         and d.deleted_at is null) as papers,
       ${dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)}::text as from,
