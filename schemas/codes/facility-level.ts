@@ -9,3 +9,12 @@ export const facilityLevel = {
   NH: { value: 5, label: { kh: 'មន្ទីរពេទ្យជាតិ', en: 'National hospital' } },
   PH: { value: 6, label: { kh: 'មន្ទីរពេទ្យខេត្ត', en: 'Provincial hospital' } },
 } as const satisfies EnumField['values']
+
+/** From lower to higher. Not numbered by the specification: its numbers are no order. */
+const ranks: readonly number[] = (['HP', 'HC', 'FDH', 'RH', 'PH', 'NH'] as const).map(
+  (name) => facilityLevel[name].value,
+)
+
+/** Whether a facility of this level gives less than one of the other. */
+export const isLevelBelow = (level: number, other: number): boolean =>
+  ranks.indexOf(level) < ranks.indexOf(other)

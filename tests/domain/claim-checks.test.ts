@@ -110,6 +110,12 @@ describe('checks of claims', () => {
     expect(found('2026-03-04', '2026-03-01')).toEqual(['V04'])
   })
 
+  it('S02 takes a national hospital for higher than a provincial one, whatever their numbers', () => {
+    const found = (level: number, level_from: number) =>
+      judge({ ...clean, level, services: [service({ level_from })] }).map(({ code }) => code)
+    expect([found(5, 6), found(6, 5)]).toEqual([[], ['S02']])
+  })
+
   it('what has left the facility is bound by days of its own, no more by its month', () => {
     const month = { status: 3, cutoff: '2026-03-01' }
     const sent = { is_sent: true, preauth_no: null, referral_no: null, papers: [2, 5] }

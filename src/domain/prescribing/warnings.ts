@@ -1,7 +1,7 @@
 /** What speaks against a prescription (domain 1.3.4): pure, for the form and for the server. */
 import { pregnancy } from '#schemas/codes/clinical-terms.ts'
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
-import { facilityLevel } from '#schemas/codes/facility-level.ts'
+import { isLevelBelow } from '#schemas/codes/facility-level.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 
 /** A medicine as prescribing needs it: a record of setting/medications. */
@@ -32,11 +32,6 @@ export interface Taken {
   /** Units in a day. */
   daily: number
 }
-
-/** From lower to higher; numbers of the levels are no order (specification §3). */
-const ranks: readonly number[] = (['HP', 'HC', 'FDH', 'RH', 'PH', 'NH'] as const).map(
-  (name) => facilityLevel[name].value,
-)
 
 /** Classes D and X. */
 const harmful = 4
@@ -83,7 +78,7 @@ export function risksOf(lines: readonly Taken[], taker: Taker): number[][] {
       LEVEL:
         medicine.level_from !== null &&
         taker.level !== null &&
-        ranks.indexOf(taker.level) < ranks.indexOf(medicine.level_from),
+        isLevelBelow(taker.level, medicine.level_from),
       DOSE: isTooMuch(line, taker),
     }
     return (Object.keys(found) as (keyof typeof found)[])

@@ -1,6 +1,7 @@
 /** What was found and done, and when: D, S and V of domain 2.2. */
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { isLevelBelow } from '#schemas/codes/facility-level.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { daysBetween } from '../../periods/month.ts'
@@ -82,7 +83,7 @@ export const careRules: readonly Rule[] = [
       'Service {what} is not given at this level of facility.',
     ),
     finds: ({ services, level }) =>
-      codesOf(services, ({ level_from }) => level_from !== null && level < level_from),
+      codesOf(services, ({ level_from }) => level_from !== null && isLevelBelow(level, level_from)),
   },
   {
     code: 'S03',
