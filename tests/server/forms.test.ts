@@ -105,6 +105,30 @@ it('is filled in and corrected, and each answer is an observation', async () => 
   expect(opened.body.data.progress.has_form).toBe(true)
 })
 
+it('is what the claim of a visit in its book asks for, which a note doesn’t stand for', async () => {
+  const { db } = app.context
+  await db.updateTable('encounter_types').set({ service_book: 3 }).where('id', '=', type).execute()
+  // A form for inpatients is offered to whoever is written into its book.
+  await sql`update encounter_types__visit_type_ids set target_id = 5 where owner_id = ${type}`.execute(
+    db,
+  )
+  const { id: visit_id, code } = await world.visit({ service_book_id: 3 })
+  await db.updateTable('visits').set({ payment_type_id: 2 }).where('id', '=', visit_id).execute()
+  const asked = async () => {
+    const { body } = await world.call('POST', 'claims/readiness', { visit_id })
+    return body.data.findings.some((one: { code: string }) => one.code === 'S06')
+  }
+  const note = { visit_id, class: 2, diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] }
+  expect((await world.call('POST', 'visits/encounters', note)).status).toBe(201)
+  expect(await asked()).toBe(true)
+  const [{ form_version_id }] = await offered(code)
+  expect((await fill({ visit_id, form_version_id, answers: { para: 0 } })).status).toBe(200)
+  expect(await asked()).toBe(false)
+  await sql`update encounter_types__visit_type_ids set target_id = 6 where owner_id = ${type}`.execute(
+    db,
+  )
+})
+
 it('keeps the version it was filled in with, and is refused once it is withdrawn', async () => {
   const before = await world.visit()
   const [old] = await offered(before.code)

@@ -30,7 +30,7 @@ export const clean: ClaimFacts = {
   visit: {
     ...{ id: 1, code: 'V260000001', type: 6, book: 1, from: '2026-03-02', to: '2026-03-02' },
     ...{ is_referred: false, letter: null, has_triage: true, has_prescription: true },
-    ...{ has_form: false, has_operation_note: false, has_discharge: true },
+    ...{ has_form: false, has_book_form: false, has_operation_note: false, has_discharge: true },
   },
   patient: { sex: 2, years: 36, is_doubtful: false },
   program: { id: 1, model: 1, requires_preauth: false, is_contracted: true },

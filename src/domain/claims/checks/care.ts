@@ -16,7 +16,7 @@ const longStay = 30
 const withForm: readonly number[] = [
   serviceBook.Delivery.value,
   serviceBook.AntenatalCare.value,
-  serviceBook.PostAbortionCare.value,
+  serviceBook.SafeAbortionService.value,
 ]
 
 const has = ({ diagnoses }: ClaimFacts, kind: keyof typeof diagnosisKind) =>
@@ -115,7 +115,7 @@ export const careRules: readonly Rule[] = [
     severity: 'blocking',
     fix: 'form',
     text: says('ខ្វះទម្រង់នៃសៀវភៅសេវា។', 'The form of the service book is missing.'),
-    finds: ({ visit }) => withForm.includes(visit.book) && !visit.has_form,
+    finds: ({ visit }) => withForm.includes(visit.book) && !visit.has_book_form,
   },
   {
     code: 'S07',

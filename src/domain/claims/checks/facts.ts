@@ -67,7 +67,9 @@ export interface ClaimFacts {
     letter: string | null
     has_triage: boolean
     has_prescription: boolean
+    /** A clinical form, and the one of its service book. */
     has_form: boolean
+    has_book_form: boolean
     has_operation_note: boolean
     has_discharge: boolean
   }

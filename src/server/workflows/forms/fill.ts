@@ -12,7 +12,7 @@ import { heldLiving } from '#src/server/records/resources/save.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import { truthsOf } from './read-form.ts'
 
-/** The form of the visit's service book first. @throws RECORD_NOT_FOUND */
+/** The form of the visit's service book first, of whatever type the visit is. @throws RECORD_NOT_FOUND */
 export async function readOffered(reading: Reading, code: string): Promise<OfferedForm[]> {
   const { registry } = reading
   const visits = await sql<{
@@ -36,8 +36,9 @@ export async function readOffered(reading: Reading, code: string): Promise<Offer
       where n.encounter_type_id = t.id and n.withdrawn_at is null and n.deleted_at is null
       order by n.number desc limit 1))
     where v.id = ${visit.id} and (c.id is not null or (
-      exists (select 1 from encounter_types__visit_type_ids x
-        where x.owner_id = t.id and x.target_id = v.visit_type_id)
+      (t.service_book = v.service_book_id or exists (
+        select 1 from encounter_types__visit_type_ids x
+        where x.owner_id = t.id and x.target_id = v.visit_type_id))
       and coalesce(t.sex = p.sex, true)
       and coalesce((v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
         between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 100000), true)))

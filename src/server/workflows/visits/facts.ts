@@ -37,14 +37,14 @@ export const diagnosisKinds = sql`array(select distinct d.kind from encounters e
   where e.visit_id = v.id and e.deleted_at is null)`
 
 /** Whether the visit that is called `v` has a living record in a table. */
-export const has = (table: 'triages' | 'discharges' | 'visit_deaths') =>
+export const has = (table: 'triages' | 'clinical_forms' | 'discharges' | 'visit_deaths') =>
   sql<boolean>`exists (select 1 from ${sql.raw(table)} o where o.visit_id = v.id
     and o.deleted_at is null)`
 
 /** Something was written beside the consultation: a form, or a note. */
 export const hasForm = sql<boolean>`(exists (select 1 from encounters e where e.visit_id = v.id
     and e.class <> 1 and e.deleted_at is null)
-  or exists (select 1 from clinical_forms f where f.visit_id = v.id and f.deleted_at is null))`
+  or ${has('clinical_forms')})`
 
 /** Whether it has medicines, or a word that none is needed: an empty prescription is only begun. */
 export const isPrescribed = sql<boolean>`exists (select 1 from prescriptions o

@@ -38,6 +38,7 @@ export interface VisitRow {
   has_triage: boolean
   has_prescription: boolean
   has_form: boolean
+  has_book_form: boolean
   has_operation_note: boolean
   has_discharge: boolean
   sex: number
@@ -75,10 +76,6 @@ export interface VisitRow {
   just_left: string[]
 }
 
-/** Whether the visit `v` has a note of this class. */
-const hasNote = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from encounters e
-  where e.visit_id = v.id and e.deleted_at is null and ${condition})`
-
 const primary = (visit: RawBuilder<unknown>) => sql`(select d.diagnosis_id from encounters e
   join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
     and d.kind = ${sql.lit(diagnosisKind.PRIMARY.value)}
@@ -108,8 +105,12 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       ${dayIn(sql`v.discharged_at`)}::text as to,
       v.referral_health_facility_id is not null as is_referred, v.referral_letter_no as letter,
       ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
-      ${hasNote(sql`e.class <> ${sql.lit(encounterClass.CONSULTATION.value)}`)} as has_form,
-      ${hasNote(sql`e.class = ${sql.lit(encounterClass.SURGERY.value)}`)} as has_operation_note,
+      ${has('clinical_forms')} as has_form,
+      exists (select 1 from clinical_forms c join encounter_types t on t.id = c.encounter_type_id
+        where c.visit_id = v.id and c.deleted_at is null
+          and t.service_book = v.service_book_id) as has_book_form,
+      exists (select 1 from encounters e where e.visit_id = v.id and e.deleted_at is null
+        and e.class = ${sql.lit(encounterClass.SURGERY.value)}) as has_operation_note,
       ${has('discharges')} as has_discharge,
       p.sex, extract(year from age(${came}, p.birthdate))::int as years,
       exists (select 1 from patient_suspects s where s.deleted_at is null and s.status = 1
