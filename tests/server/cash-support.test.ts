@@ -100,6 +100,27 @@ describe('support of a patient', () => {
     expect(await read('cash-flow/balances')).toMatchObject({ due: 20_000, open: 1 })
   })
 
+  it('for a way on is no more than the claim allows, as long as it is what was worked out', async () => {
+    const { id } = await world.visit({ payment_type_id: 19 })
+    const { db } = app.context
+    await sql`update visits set payment_type_id = 2, arrived_at = ${'2026-02-20T03:00:00Z'},
+      discharged_at = ${'2026-02-21T03:00:00Z'} where id = ${id}`.execute(db)
+    await sql`insert into discharges (visit_id, discharge_type_id, outcome, refer_to_id,
+      refer_transport, discharged_at) values (${id}, ${world.types.referOut}, 1, ${world.other}, 2,
+      ${'2026-02-21T03:00:00Z'})`.execute(db)
+    await sql`insert into distances (from_type, from_facility_id, to_health_facility_id, distance_km,
+      season, mode, one_way_fare, effective_from) values (2, ${world.facility}, ${world.other}, 90, 3,
+      1, 40000, '2020-01-01')`.execute(db)
+    await posted({ purpose: 5, visit_id: id, amount_khr: 44_500 })
+    const isTooMuch = async () => {
+      const { body } = await world.call('POST', 'claims/readiness', { visit_id: id })
+      return body.data.findings.some(({ code }: { code: string }) => code === 'M03')
+    }
+    expect(await isTooMuch()).toBe(false)
+    await sql`update distances set one_way_fare = 20000 where from_type = 2`.execute(db)
+    expect(await isTooMuch()).toBe(true)
+  })
+
   it('of a visit elsewhere is not told', async () => {
     const stranger = await app.user(['list_visits'], [])
     const { status } = await world.cash('cash-flow/support', { visit_id: visit }, { by: stranger })

@@ -103,8 +103,8 @@ export interface ClaimFacts {
   /** Numbers of stays in any facility that overlap, of stays that ended a day before with the same diagnosis. */
   overlapping: readonly string[]
   just_left: readonly string[]
-  /** Handed out for the way here and back, and twice the highest fare; null where no distance is known. */
-  transport: { paid: number; allowed: number | null }
+  /** Handed out for the way, and what of it the visit gives a right to (src/domain/cash/support.ts). */
+  transport: { paid: number; allowed: number }
   /** What the claim itself adds. */
   claim: {
     /** It has left the facility: days of its own bind it, no more its month. */

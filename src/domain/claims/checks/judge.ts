@@ -51,6 +51,8 @@ export function fixLink(fix: Fix, { visit, claim }: { visit: string; claim?: str
       return `/invoices/create?visit=${encodeURIComponent(visit)}`
     case 'month':
       return '/active-periods'
+    case 'cash':
+      return '/cash-flow'
     case 'doubles':
       return '/patients/mapping'
     case 'claim':

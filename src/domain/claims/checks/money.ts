@@ -111,12 +111,12 @@ export const moneyRules: readonly Rule[] = [
   {
     code: 'M03',
     severity: 'blocking',
-    fix: 'claim',
+    fix: 'cash',
     text: says(
-      'ថ្លៃធ្វើដំណើរលើសតារាងចម្ងាយ (ទៅមក)។',
-      'More was paid for transport than the table of distances allows for the way and back.',
+      'ថ្លៃធ្វើដំណើរដែលបានផ្ដល់លើសចំនួនដែលអ្នកជំងឺមានសិទ្ធិទទួល។',
+      'More was paid for transport than the patient has a right to.',
     ),
-    finds: ({ transport: { paid, allowed } }) => allowed !== null && paid > allowed,
+    finds: ({ transport: { paid, allowed } }) => paid > allowed,
   },
   {
     code: 'M04',

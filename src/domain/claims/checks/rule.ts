@@ -13,6 +13,7 @@ export type Fix =
   | 'services'
   | 'invoice'
   | 'month'
+  | 'cash'
   | 'doubles'
   | 'claim'
 

@@ -1,11 +1,12 @@
-/** What a visit gives a right to in cash (src/domain/cash/support.ts), and what of it was given (domain 1.9). */
-import { type Kysely, sql } from 'kysely'
+/** What visits give a right to in cash (src/domain/cash/support.ts), and what of it was given (domain 1.9). */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import type { VisitSupport } from '#src/domain/cash/answers.ts'
 import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/cash/support.ts'
 import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { payingProgram } from '../billing/facts.ts'
+import { idList } from '../claims/facts/services.ts'
 
 /** Types of benefits by which a programme gives it. */
 const benefitTypes = {
@@ -39,17 +40,19 @@ const rate = (type: string) => sql`(select r.amount from benefits b
       and coalesce(p.effective_to, h."from"::date) >= h."from"::date))
   order by r.rate_level desc, b.id limit 1)`
 
-/** Undefined for a visit that isn't seen. `given` are amounts that were posted, or wait for approval. */
-export async function readSupport(
+interface Row extends SupportFacts, Omit<VisitSupport, 'supports'> {
+  id: number
+  given: Record<number, number>
+}
+
+/** Of those among `visits`, by their number. `given` are amounts that were posted, or wait for approval. */
+export async function readSupports(
   db: Kysely<Tables>,
-  sight: Sight,
-  visit: number,
+  ids: readonly number[],
   today: string,
-): Promise<VisitSupport | undefined> {
-  const visits = seen(sight, sight.registry.get('visits'))
-  const { rows } = await sql<
-    SupportFacts & Omit<VisitSupport, 'supports'> & { given: Record<number, number> }
-  >`
+  visits: RawBuilder<unknown> = sql`visits`,
+): Promise<Map<number, VisitSupport>> {
+  const { rows } = await sql<Row>`
     with h as (select v.id, v.visit_type_id, v.health_facility_id, p.village_id, g.id as program_id,
         l.benefit_level as rate_level, ${day('v.arrived_at')} as "from",
         ${day('v.discharged_at')} as "to", x.refer_to_id, x.refer_transport,
@@ -59,8 +62,8 @@ export async function readSupport(
       join health_facility_levels l on l.id = f.level_id
       ${payingProgram}
       left join discharges x on x.visit_id = v.id and x.deleted_at is null
-      where v.id = ${visit} and v.status <> 10)
-    select h.visit_type_id, h.health_facility_id, h.program_id, h."from", h."to", h.is_dead,
+      where v.id = any(${idList(ids)}) and v.status <> 10)
+    select h.id, h.visit_type_id, h.health_facility_id, h.program_id, h."from", h."to", h.is_dead,
       case when h.refer_to_id is not null then
         case h.refer_transport when 1 then 'AMBULANCE' else 'OWN' end end as onward,
       ${ways(sql`d.village_id = h.village_id`, 'h.health_facility_id')} as ways_home,
@@ -76,15 +79,25 @@ export async function readSupport(
           and c.status in (${REQUESTED.value}, ${POSTED.value}) and c.deleted_at is null
           group by c.purpose) c), '{}') as given
     from h`.execute(db)
-  const [found] = rows
-  if (!found) return undefined
-  const { given, program_id, health_facility_id, ...facts } = found
-  return {
-    ...{ program_id, health_facility_id },
-    supports: supportOf(facts, today).map(({ purpose, ...support }) => {
-      const { value } = cashPurpose[purpose]
-      const paid = given[value] ?? 0
-      return { purpose: value, ...support, given: paid, left: Math.max(0, support.amount - paid) }
+  return new Map(
+    rows.map(({ id, given, program_id, health_facility_id, ...facts }) => {
+      const supports = supportOf(facts, today).map(({ purpose, ...support }) => {
+        const { value } = cashPurpose[purpose]
+        const paid = given[value] ?? 0
+        return { purpose: value, ...support, given: paid, left: Math.max(0, support.amount - paid) }
+      })
+      return [Number(id), { program_id, health_facility_id, supports }]
     }),
-  }
+  )
+}
+
+/** Undefined for a visit that isn't seen. */
+export async function readSupport(
+  db: Kysely<Tables>,
+  sight: Sight,
+  visit: number,
+  today: string,
+): Promise<VisitSupport | undefined> {
+  const visits = seen(sight, sight.registry.get('visits'))
+  return (await readSupports(db, [visit], today, visits)).get(visit)
 }

@@ -1,8 +1,10 @@
 /** Facts of many visits as the checks want them: a fixed number of statements, however many visits. */
 import type { Kysely } from 'kysely'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { readSupports } from '../../cash/support.ts'
 import { type DerivedCase, readCases } from './cases.ts'
 import { readDiagnoses, readServices } from './services.ts'
 import { readVisits, type VisitRow } from './visits.ts'
@@ -37,6 +39,19 @@ const programOf = (row: VisitRow): ClaimFacts['program'] =>
         is_contracted: row.is_contracted,
       }
 
+/** What the way gives a right to, of those who were paid for it: they are few. */
+async function readFares(db: Kysely<Tables>, rows: readonly VisitRow[], today: string) {
+  const paid = rows.filter(({ transport_paid }) => transport_paid > 0).map(({ id }) => id)
+  if (paid.length === 0) return new Map<number, number>()
+  const all = await readSupports(db, paid, today)
+  return new Map(
+    [...all].map(([id, { supports }]) => {
+      const { value } = cashPurpose.PATIENT_TRANSPORT
+      return [id, supports.find(({ purpose }) => purpose === value)?.amount ?? 0]
+    }),
+  )
+}
+
 /** @param today In Phnom Penh. */
 export async function readFacts(
   db: Kysely<Tables>,
@@ -50,6 +65,7 @@ export async function readFacts(
     readServices(db, ids),
     readCases(db, ids),
   ])
+  const fares = await readFares(db, rows, today)
   return new Map(
     rows.map((row) => {
       const cases = derived.get(row.id) ?? []
@@ -75,7 +91,7 @@ export async function readFacts(
           row.invoice_id === null
             ? null
             : { is_issued: true, paid_for_covered: Math.max(0, row.paid_for_covered) },
-        transport: { paid: row.transport_paid, allowed: row.transport_allowed },
+        transport: { paid: row.transport_paid, allowed: fares.get(id) ?? 0 },
         month: { status: row.period_status, cutoff: row.cutoff },
         overlapping: row.overlapping,
         just_left: row.just_left,

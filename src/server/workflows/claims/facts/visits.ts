@@ -69,7 +69,6 @@ export interface VisitRow {
   invoice_id: number | null
   paid_for_covered: number
   transport_paid: number
-  transport_allowed: number | null
   period_status: number | null
   cutoff: string | null
   overlapping: string[]
@@ -130,9 +129,6 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       (select coalesce(sum(c.amount_khr), 0)::float8 from cash_flow c where c.visit_id = v.id
         and c.purpose = ${sql.lit(cashPurpose.PATIENT_TRANSPORT.value)} and c.deleted_at is null
         and c.status = ${sql.lit(cashFlowStatus.POSTED.value)}) as transport_paid,
-      (select 2 * max(d.one_way_fare)::float8 from distances d where d.village_id = p.village_id
-        and d.to_health_facility_id = f.id and d.deleted_at is null and d.effective_from <= ${came}
-        and coalesce(d.effective_to, 'infinity') >= ${came}) as transport_allowed,
       m.status as period_status, m.submission_cutoff_on::text as cutoff,
       array(select o.code from visits o where o.patient_id = v.patient_id and o.id <> v.id
         and o.deleted_at is null and o.status <> 10 and v.visit_type_id = ${inpatient}
