@@ -60,6 +60,19 @@ it(
 )
 
 it(
+  'the list of returned claims opens by its own permission',
+  async () => {
+    const { id, code } = await world.claim()
+    await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
+    await world.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    const token = await app.login(['list_claim_rejected'])
+    await openConsole(app, { path: '/claims/rejected/list', token })
+    await screen.findByRole('row', { name: new RegExp(code) })
+  },
+  PATIENCE,
+)
+
+it(
   'a reviewer decides a case with its reason',
   async () => {
     const { id, code } = await world.claim()

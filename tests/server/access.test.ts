@@ -94,6 +94,8 @@ describe('every route below /api', () => {
       for (const route of own) {
         // Creating or updating is enough to upload a file: its handler asks for either.
         if (route.method === 'POST' && route.url.includes('/files/')) continue
+        // Each list of claims has a permission of its own: its handler asks for the one of the body.
+        if (route.url.startsWith('/api/claims/worklist')) continue
         expect(Array.isArray(route.access), nameOf(route)).toBe(true)
         // A tree needs to list what it leads through besides.
         if (!Object.values(permissions).some((one) => one === route.access?.[0]))

@@ -1,5 +1,6 @@
 /** Claims from finished visits to money granted, on both sides (domain 1.10, 2.2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -24,6 +25,22 @@ const toPayer = [
   ['officer', 'submit'],
 ] as const
 const toReview = [...toPayer, ['intake', 'accept']] as const
+
+it.each(claimLists)(
+  'the list of claims “%s” opens by the permission of its menu line alone',
+  async (list) => {
+    const token = await app.login([listPermission[list]])
+    const asked = (list: ClaimList) =>
+      Promise.all(
+        ['worklist', 'worklist/chosen'].map(async (at) => {
+          const { status } = await app.call('POST', `/api/claims/${at}`, { token, body: { list } })
+          return status
+        }),
+      )
+    for (const other of claimLists)
+      expect(await asked(other), other).toEqual(other === list ? [200, 200] : [403, 403])
+  },
+)
 
 describe('making claims', () => {
   it('of a finished visit takes its cases with their why, and answers for each visit', async () => {

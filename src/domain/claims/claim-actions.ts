@@ -44,17 +44,19 @@ const sameForMany = {
 export const claimActions = defineActions('claims', {
   worklist: {
     summary: 'Claims by who has them in hand, with totals of the selection',
+    description: 'Each list has a permission of its own (`listPermission`).',
     at: 'worklist',
     reads: true,
-    needs: ['list'],
+    needs: 'signed-in',
     body: z.strictObject({ ...narrowed, page }),
     answer: answers<ClaimWork>(),
   },
   chosen: {
     summary: 'Numbers of the claims that a list holds, to be taken on together',
+    description: 'Open to whoever may open the list.',
     at: 'worklist/chosen',
     reads: true,
-    needs: ['list'],
+    needs: 'signed-in',
     body: z.strictObject(narrowed),
     answer: answers<number[]>(),
   },
