@@ -87,6 +87,12 @@ describe('reasons', () => {
     }
   })
 
+  it('for which only papers can be added ask for papers, or for a step of the claim', () => {
+    const onPaper = Object.values(meanings).filter(({ fields }) => fields.join() === 'documents')
+    for (const { todo } of onPaper)
+      expect(todo.en).toMatch(/attach|in an appeal|give one up|hand it to the director/i)
+  })
+
   it('open what they concern, and refuse for good only where nothing can be mended', () => {
     const { REFERRAL, NO_DIAGNOSIS, RATE, NOT_COVERED } = claimReason
     expect(mendableFor([REFERRAL.value])).toEqual(['referral_no', 'documents'])

@@ -14,6 +14,7 @@ export const mendable = [
 export type Mendable = (typeof mendable)[number]
 
 interface Meaning {
+  /** Of a visit that is claimed for nothing can be changed: what is open are fields of the claim, and its papers. */
   todo: Label
   fields: readonly Mendable[]
   /** Where the record behind it stands. */
@@ -77,7 +78,10 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     fix: 'claim',
   },
   FORM: {
-    todo: says('សូមបំពេញទម្រង់នៃសៀវភៅសេវា។', 'Fill in the form of the service book.'),
+    todo: says(
+      'សូមភ្ជាប់ទម្រង់នៃសៀវភៅសេវាដែលបានបំពេញ។',
+      'Attach the form of the service book as it was filled in.',
+    ),
     fields: ['documents'],
     fix: 'form',
   },
@@ -87,7 +91,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     fix: 'claim',
   },
   QUANTITY: {
-    todo: says('សូមពិនិត្យចំនួនសេវាក្នុងការមកពិនិត្យ។', 'Check the quantities of the visit.'),
+    todo: says('សូមភ្ជាប់កំណត់ត្រាដែលបញ្ជាក់ចំនួនសេវា។', 'Attach the notes that show the quantities.'),
     fields: ['documents'],
     fix: 'visit',
   },
@@ -116,7 +120,10 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     denies: true,
   },
   OVERLAP: {
-    todo: says('សូមពិនិត្យថ្ងៃចូល និងថ្ងៃចេញ។', 'Check the days of admission and discharge.'),
+    todo: says(
+      'សូមភ្ជាប់កំណត់ត្រាដែលបញ្ជាក់ថ្ងៃចូល និងថ្ងៃចេញ។',
+      'Attach the notes that show the days of admission and discharge.',
+    ),
     fields: ['documents'],
     fix: 'visit',
   },
