@@ -26,7 +26,7 @@ export const payerStates = {
     to: 'Rejected',
     needs: 'reject_claim',
     asks: rejection,
-    guards: ['isOtherSide'],
+    guards: ['isOtherSide', 'isAnew'],
     effects: ['returned', 'stamp'],
   },
   deny: {
@@ -35,7 +35,7 @@ export const payerStates = {
     to: 'Denied',
     needs: 'review_claim',
     asks: rejection,
-    guards: ['isOtherSide', 'isDeniable', 'hasSecondReviewer'],
+    guards: ['isOtherSide', 'isAnew', 'isDeniable', 'hasSecondReviewer'],
     effects: ['returned', 'stamp'],
   },
   approve: {
@@ -43,7 +43,7 @@ export const payerStates = {
     from: ['Accepted'],
     to: 'Approved',
     needs: 'approve_claim',
-    guards: ['isOtherSide', 'isOthersReview', 'isDecided'],
+    guards: ['isOtherSide', 'isAnew', 'isOthersReview', 'isDecided'],
     effects: ['certified', 'stamp'],
   },
   reopenReview: {

@@ -16,7 +16,7 @@ let morning: Date
 type Person = { id: number; token: string }
 /** May do everything, on both sides: what keeps them apart is the claim, not a permission. */
 let everybody: Person
-/** Decides appeals, and had no hand in anything before. */
+/** Decides appeals and reviews again, and had no hand in anything before. */
 let judge: Person
 beforeAll(async () => {
   app = await createTestApp()
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const payer = ['receive_claim', 'reject_claim', 'review_claim', 'approve_claim']
   const money = ['clear_claim', 'reimburse_claim', 'decide_appeal']
   everybody = await app.user([...lists, ...facility, ...invoices, ...payer, ...money])
-  judge = await app.user([...lists, 'decide_appeal'])
+  judge = await app.user([...lists, 'decide_appeal', 'review_claim'])
 })
 afterAll(() => app.close())
 
@@ -166,6 +166,7 @@ const deeds = {
   deny: claim('reviewer', 'payer', 'deny', { rejection_reasons: [12] }),
   grant: decided(1),
   reduce: decided(0.75),
+  reduceAgain: { ...decided(0.75), who: 'judge' },
   approve: claim('approver', 'payer', 'approve'),
   reopenReview: claim('approver', 'payer', 'reopenReview'),
   reviewAgain: claim('judge', 'payer', 'reviewAgain'),
@@ -217,7 +218,7 @@ const stories: Name[][] = [
   ],
   [
     ...(['signOff', ...month.slice(0, 4), 'accept', 'deny', 'certify'] as const),
-    ...(['prove', 'appeal', 'reviewAgain', 'reduce', 'approve', 'pay', 'clearMonth'] as const),
+    ...(['prove', 'appeal', 'reviewAgain', 'reduceAgain', 'approve', 'pay', 'clearMonth'] as const),
     ...month,
   ],
   [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { formWith, png } from '#tests/support/pictures.ts'
 
 let app: TestApp
 let world: ClaimWorld
@@ -246,6 +247,32 @@ describe('a returned claim', () => {
       visit_ids: [(await world.claimOf(id)).visit_id],
     })
     expect(again.body.data[0].claim).toMatchObject({ amount: 8000 })
+  })
+
+  it('that the payer looks at again after an appeal is decided by others than before', async () => {
+    const { id, code } = await world.claim()
+    await world.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
+    const paper = await app.call('POST', '/api/claim-documents/files/file', {
+      ...{ token: world.people.officer.token, ...(await formWith(png(3, 3), 'letter.png')) },
+    })
+    await world.as('officer', 'POST', `claims/${id}/mend`, {
+      documents: [{ kind: 1, file: paper.body.data.id }],
+    })
+    const appeal_text = 'The services were given, as the papers show'
+    await world.move(id, ['director', 'appeal', { appeal_text }], ['approver', 'reviewAgain'])
+    const { parts, may_review } = await opened('reviewer', code)
+    expect(may_review).toBe(false)
+    const review = { parts: [{ kind: 'case', id: parts[0].id, amount_accepted: 8000 }] }
+    const again = await world.as('reviewer', 'POST', `claims/${id}/review`, review)
+    expect([again.status, again.body.code]).toEqual([409, 'CLAIM_DECIDED'])
+    for (const name of ['deny', 'reject'])
+      expect(guardsOf(await take('reviewer', id, name, { rejection_reasons: [12] }))).toEqual([
+        'isAnew',
+      ])
+    const { token } = await app.user(['list_claims', 'review_claim', 'approve_claim'])
+    const path = `/api/claims/${id}/review`
+    expect((await app.call('POST', path, { token, body: review })).status).toBe(200)
+    await world.move(id, ['approver', 'approve'])
   })
 
   it.each([40, 43])('knows no status %i', async (status) => {

@@ -18,6 +18,7 @@ import { readShown } from '../patients/shown.ts'
 import { checkedNow } from './checked.ts'
 import { readResending } from './exchange/sendings.ts'
 import { linked } from './ready.ts'
+import { decidedBefore } from './sides.ts'
 
 const label = (kh: string, en: string) =>
   sql`json_build_object('kh', ${sql.ref(kh)}, 'en', coalesce(${sql.ref(en)}, ${sql.ref(kh)}))`
@@ -129,7 +130,8 @@ export async function readOpenedClaim(
     may_review:
       status === claimStatus.Accepted.value &&
       holds('review_claim') &&
-      !conflicts('payer', claim as unknown as ClaimPeople, userId),
+      !conflicts('payer', claim as unknown as ClaimPeople, userId) &&
+      !(await decidedBefore(writing, [id])).has(id),
     sending: await readResending(db, writing.context, { id, values: claim }),
     changed: await changedOf(reading, id),
   }

@@ -10,7 +10,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { stateLabel } from '#src/server/records/states/frozen.ts'
 import { holdParts, type PartName } from './cases.ts'
-import { workedFor } from './sides.ts'
+import { decidedBefore, workedFor } from './sides.ts'
 
 export interface Decision {
   kind: 'case' | 'line'
@@ -68,7 +68,7 @@ async function acceptedOf({ trx }: Writing, claim: number): Promise<number | nul
   return rows[0]?.open === 0 ? rows[0].accepted : null
 }
 
-/** @throws STATE_FROZEN unless it is under review; CLAIM_OTHER_SIDE for who prepared it */
+/** @throws STATE_FROZEN unless it is under review; CLAIM_OTHER_SIDE for who prepared it, CLAIM_DECIDED for who decided before an appeal */
 export async function reviewClaim(
   saving: Saving,
   { id, version }: Which,
@@ -84,6 +84,7 @@ export async function reviewClaim(
     })
   if ((await workedFor(writing, 'facility', 'id', [id])).has(id))
     throw new AppError('CLAIM_OTHER_SIDE')
+  if ((await decidedBefore(writing, [id])).has(id)) throw new AppError('CLAIM_DECIDED')
   await decide(writing, id, 'case', parts)
   await decide(writing, id, 'line', parts)
   const amount_accepted = await acceptedOf(writing, id)

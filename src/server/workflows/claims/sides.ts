@@ -1,5 +1,6 @@
 /** Nobody stands on both sides of one claim, whatever they may do (domain 2.2, 2.6). */
 import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { handsOf, type Side, statesOf } from '#src/domain/claims/duties.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -42,6 +43,45 @@ export async function workedFor(
   return new Set(rows.map(({ id }) => id))
 }
 
+const state = (name: 'Appealed' | 'Denied' | 'Approved') => sql.lit(String(claimStatus[name].value))
+
+/**
+ * Those of these claims over which the caller decided before an appeal that was granted: they are decided anew
+ * by others.
+ */
+export async function decidedBefore(
+  { trx, actor }: Pick<Writing, 'trx' | 'actor'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (actor.userId === null) return new Set()
+  const { rows } = await sql<{ id: number }>`select l.id from claims l
+    where l.id = any(${idList(ids)}) and l.is_ruled and exists (select 1 from history h
+      where h.resource = 'claims' and h.record_id = l.id and h.user_id = ${actor.userId}
+        and (h.after ->> 'reviewer_id' is not null
+          or h.after ->> 'status' in (${state('Denied')}, ${state('Approved')}))
+        and h.id < (select max(a.id) from history a where a.resource = 'claims'
+          and a.record_id = l.id and a.after ->> 'status' = ${state('Appealed')}))`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** After an appeal neither who reviewed the claim before nor who approved or denied it decides. */
+const isAnew: GuardOfMany = {
+  ofMany: async (writing, steps) => {
+    const ids = steps.map(({ stored }) => stored.id)
+    const before = await decidedBefore(writing, ids)
+    return ids.map((id) =>
+      before.has(id)
+        ? {
+            text: {
+              kh: 'អ្នកដែលបានសម្រេចមុនបណ្ដឹងជំទាស់ មិនអាចសម្រេចម្ដងទៀតទេ។',
+              en: 'Who decided before the appeal doesn’t decide again.',
+            },
+          }
+        : undefined,
+    )
+  },
+}
+
 const apart = (side: Side, by: By): GuardOfMany => ({
   ofMany: async (writing, steps) => {
     const ids = steps.map(({ stored }) => stored.id)
@@ -56,5 +96,5 @@ const sidesBy = (by: By) => ({
 })
 
 /** Guards of a claim's steps, and of those of a month's invoice: of each claim in it. */
-export const claimSides = sidesBy('id')
+export const claimSides = { ...sidesBy('id'), isAnew }
 export const invoiceSides = sidesBy('claim_invoice_id')
