@@ -20,6 +20,9 @@ export interface NotificationParams {
   month_cutoff: { month: string; facility: Label; cutoff: string }
   /** An investigation that I ordered has a dangerous result. */
   panic_result: { investigation: Label; value: string; visit: string }
+  /** The payer returned, denied or approved a claim that I made or submitted; or several of them alike. */
+  claim_answered: { claim: string; answer: Label }
+  claims_answered: { claims: number; answer: Label }
   /** Somebody asks for an approval that I may give. */
   approval_requested: { code: string; kind: Label; subject: Label; by: Label }
   /** A request of mine was decided. */

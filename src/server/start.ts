@@ -37,6 +37,7 @@ import { cashFlowBehaviour } from './workflows/cash/cash-flow.ts'
 import { shiftBehaviour } from './workflows/cash/shifts.ts'
 import { cashWriteRules } from './workflows/cash/write-rules.ts'
 import { claimBehaviour } from './workflows/claims/behaviour.ts'
+import { startClaimDuties } from './workflows/claims/duties.ts'
 import { startDelivering } from './workflows/claims/exchange/deliver.ts'
 import { claimInvoiceBehaviour } from './workflows/claims/invoices/behaviour.ts'
 import { startFolding } from './workflows/claims/sums.ts'
@@ -114,7 +115,7 @@ export function createContext({
     billingWriteRules,
     cashWriteRules,
     billedWriteRules,
-    claimWriteRules,
+    claimWriteRules({ notifications }),
     passwordAuditRules(clock),
   )
   assertImportable(registry, writeRules)
@@ -179,6 +180,10 @@ export async function prepareServer(
     log?.error({ err }, 'sums of claims were not folded'),
   )
   app.addHook('onClose', endFolding)
+  const endClaims = startClaimDuties(context, (err) =>
+    log?.error({ err }, 'claims were not closed'),
+  )
+  app.addHook('onClose', endClaims)
   const endSuspects = startSuspectDuties(context, (err) =>
     log?.error({ err }, 'doubles were not looked for'),
   )

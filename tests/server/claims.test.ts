@@ -1,6 +1,8 @@
 /** Claims from finished visits to money granted, on both sides (domain 1.10, 2.2). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
+import { closeUnappealed } from '#src/server/workflows/claims/duties.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
@@ -181,6 +183,33 @@ it('the payer takes in and returns what was sent before its month was closed', a
   await month(1)
 })
 
+it('who made or submitted claims is told of the payer’s answer, once for many that are answered alike', async () => {
+  const answers = async (who: Who) => {
+    const { body } = await world.as(who, 'GET', 'notifications')
+    return body.data.map(({ params, link }: { params: Record<string, unknown>; link: string }) => {
+      const { answer, ...about } = params as { answer: { en: string } }
+      return [about, answer.en, link]
+    })
+  }
+  await sql`delete from notifications`.execute(app.context.db)
+  const [one, two] = [await world.claim(), await world.claim()]
+  for (const { id } of [one, two]) await world.move(id, ...toReview)
+  await world.move(one.id, ['reviewer', 'reject', { rejection_reasons: [8] }])
+  const answer_text = 'The letter’s number is there'
+  await world.move(one.id, ['officer', 'resubmit', { answer_text }], ['intake', 'accept'])
+  const ids = [one.id, two.id]
+  await sql`update case_claims set case_status = 2, amount_accepted = amount
+    where claim_id in (${one.id}, ${two.id})`.execute(app.context.db)
+  await sql`update claims set amount_accepted = amount_claimed
+    where id in (${one.id}, ${two.id})`.execute(app.context.db)
+  await world.as('approver', 'POST', 'claims/transitions/approve', { ids })
+  expect(await answers('officer')).toEqual([
+    [{ claims: 2 }, 'Approved', '/claims/approved/list'],
+    [{ claim: one.code }, 'Rejected', `/claims/${one.code}`],
+  ])
+  expect(await answers('director')).toEqual([])
+})
+
 describe('a returned claim', () => {
   it('says why, lets only that be mended, and comes back with what was changed', async () => {
     const { id, code } = await world.claim()
@@ -273,6 +302,21 @@ describe('a returned claim', () => {
     const path = `/api/claims/${id}/review`
     expect((await app.call('POST', path, { token, body: review })).status).toBe(200)
     await world.move(id, ['approver', 'approve'])
+  })
+
+  it('that was denied is given up by itself once its days to appeal are over', async () => {
+    const { db } = app.context
+    const due = async (due_on: string) => {
+      const { id } = await world.claim()
+      await world.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
+      await db.updateTable('claims').set({ due_on }).where('id', '=', id).execute()
+      return id
+    }
+    const [over, last] = [await due('2026-03-01'), await due('2026-03-02')]
+    expect(await closeUnappealed(app.context)).toBe(1)
+    expect(await world.claimOf(over)).toMatchObject({ status: 46, is_live: false, due_on: null })
+    expect(await world.claimOf(last)).toMatchObject({ status: 45 })
+    expect(await closeUnappealed(app.context)).toBe(0)
   })
 
   it.each([40, 43])('knows no status %i', async (status) => {

@@ -153,6 +153,8 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     session_ended: true,
     month_cutoff: true,
     panic_result: true,
+    claim_answered: true,
+    claims_answered: true,
     approval_requested: true,
     approval_decided: true,
     approval_expired: true,

@@ -22,7 +22,7 @@ const usualPatience = 30_000
 /** Milliseconds between two looks at the outbox. */
 const pause = 15_000
 
-const system: Actor = {
+export const system: Actor = {
   userId: null,
   username: author,
   coverage: everywhere,
