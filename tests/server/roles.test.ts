@@ -1,8 +1,11 @@
 /** Roles and permissions: what they confer, who may change them, and why somebody can't see something. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { WhyAnswer } from '#src/domain/access/rights.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { nextActor } from '#src/domain/claims/deadlines.ts'
 import { demoRoles } from '#src/server/platform/demonstration/roles.ts'
 import { insertAccount, seed } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -259,6 +262,23 @@ describe('the roles of the demonstration', () => {
       expect(lacking.map((one) => `${name}: ${one.name}`)).toEqual([])
     }
   })
+
+  it.each(Object.entries(claimStatus))(
+    'may do what a claim that is %s waits for',
+    (name, { value }) => {
+      const actor = nextActor(value)
+      const roles = {
+        ...{ officer: 'claims_officer', director: 'claims_approver', intake: 'payer_intake' },
+        ...{ approver: 'payer_approver', finance: 'payer_finance', accountant: 'accountant' },
+      }
+      const ways = Object.values(claimStates.transitions).flatMap((way) =>
+        'needs' in way && (way.from as readonly string[]).includes(name) ? way.needs : [],
+      )
+      if (actor === null || ways.length === 0) return
+      const held = demoRoles.find((role) => role.name === roles[actor])?.permissions
+      expect(ways.filter((way) => held?.includes(way))).not.toEqual([])
+    },
+  )
 
   it('what a person has edited stays, what nobody has touched follows the product', async () => {
     const { permissions } = await assignment('viewer')

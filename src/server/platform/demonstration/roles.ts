@@ -144,6 +144,8 @@ export const demoRoles: readonly DemoRole[] = [
       ],
       ...['decide_approval', 'create_approval'],
       ...['approve_refund', 'approve_cash_adjust', 'cashier_monthly_report'],
+      ...claims,
+      ...['list_claim_approved', 'clear_claim'],
       ...['report_financial', 'report_summary', 'report_general_payment_patient'],
     ],
   },
