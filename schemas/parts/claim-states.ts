@@ -12,7 +12,7 @@ export const claimStates = {
       needs: 'approve_claim_provider',
       asks: ['warnings_seen'],
       guards: ['isOthersWork', 'isClean', 'warningsSeen'],
-      effects: ['signedOff', 'keepChecks', 'stamp'],
+      effects: ['recounted', 'signedOff', 'keepChecks', 'stamp'],
     },
     takeBack: {
       label: { kh: 'ដកមកកែវិញ', en: 'Take back' },
@@ -47,7 +47,7 @@ export const claimStates = {
       needs: 'submit_claim',
       asks: ['answer_text', 'warnings_seen'],
       guards: ['isOwnSide', 'mayResubmit', 'isAnswered', 'isClean', 'warningsSeen'],
-      effects: ['resubmitted', 'leaveCertified', 'keepChecks', 'stamp'],
+      effects: ['recounted', 'resubmitted', 'leaveCertified', 'keepChecks', 'stamp'],
     },
     close: {
       label: { kh: 'បិទ មិនទាមទារ', en: 'Give up' },

@@ -36,6 +36,7 @@ import { billingWriteRules } from './workflows/billing/write-rules.ts'
 import { cashFlowBehaviour } from './workflows/cash/cash-flow.ts'
 import { shiftBehaviour } from './workflows/cash/shifts.ts'
 import { cashWriteRules } from './workflows/cash/write-rules.ts'
+import { claimAnswerRules } from './workflows/claims/answers-told.ts'
 import { claimBehaviour } from './workflows/claims/behaviour.ts'
 import { startClaimDuties } from './workflows/claims/duties.ts'
 import { startDelivering } from './workflows/claims/exchange/deliver.ts'
@@ -115,7 +116,8 @@ export function createContext({
     billingWriteRules,
     cashWriteRules,
     billedWriteRules,
-    claimWriteRules({ notifications }),
+    claimWriteRules,
+    claimAnswerRules({ notifications }),
     passwordAuditRules(clock),
   )
   assertImportable(registry, writeRules)

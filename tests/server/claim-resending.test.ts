@@ -31,9 +31,11 @@ beforeEach(() => {
 const answer = { answer_text: 'The letter is there now' }
 const back = ['intake', 'reject', { rejection_reasons: [8] }] as const
 /** Returned by the payer, without anything of it in the outbox. */
-async function returned() {
+async function returned(reason: number = 8) {
   const claim = await world.claim()
-  await world.move(claim.id, ['director', 'signOff'], ['officer', 'submit'], back)
+  const why = { rejection_reasons: [reason] }
+  const steps = [['director', 'signOff'] as const, ['officer', 'submit'] as const]
+  await world.move(claim.id, ...steps, ['intake', 'reject', why])
   return claim
 }
 const sending = async (code: string) =>
@@ -61,6 +63,19 @@ it('waits with its resubmission, and is taken with the next look', async () => {
   expect(await sending(code)).toMatchObject({ state: WAITING, receipt: null })
   await deliverDue(app.context)
   expect(service.asked).toEqual([`${code}-1`, `${code}-2`])
+})
+
+it('is told with what it comes to now, where it came back for its rate', async () => {
+  const { id, code } = await returned(10)
+  const setRate = (amount: number) =>
+    sql`update benefit_rates set amount = ${amount}`.execute(app.context.db)
+  await setRate(7000)
+  await world.move(id, ['officer', 'resubmit', answer])
+  await setRate(8000)
+  await deliverDue(app.context)
+  const { entry } = fhirBundle.parse(service.taken.get(`${code}-1`))
+  const sent = entry.find(({ resource }) => resource.resourceType === 'Claim')?.resource
+  expect(sent).toMatchObject({ total: { value: 7000 }, item: [{ net: { value: 7000 } }] })
 })
 
 it('is tried again later, refused with the service’s words, and then sent as it is by now', async () => {

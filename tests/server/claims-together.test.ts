@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Effect, StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { claimBehaviour } from '#src/server/workflows/claims/behaviour.ts'
+import { claimEffects } from '#src/server/workflows/claims/effects.ts'
 import { claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
@@ -14,7 +15,7 @@ const { claims: own } = claimBehaviour as Required<StateBehaviour>
 /** Refuses what is written of one claim, as a month does that is closed meanwhile. */
 const refusing: Effect = (writing, step) => {
   if (step.stored.values.code === 'CL26-0000001-9') throw new AppError('STATE_FROZEN')
-  return own?.effects?.submitted?.(writing, step)
+  return claimEffects.submitted(writing, step)
 }
 
 interface Told {
@@ -42,8 +43,6 @@ async function story(states: StateBehaviour): Promise<Told> {
   await set(2, sql`deleted_at = ${app.clock.now}`)
   await set(3, sql`saved_by = ${director.id}`)
   await set(4, sql`saved_by = ${intake.id}`)
-  await set(5, sql`date_from = '2019-01-01'`)
-  await set(6, sql`date_to = '2026-01-31'`)
   await sql`insert into active_periods (health_facility_id, code, starts_on, ends_on,
       submission_cutoff_on, status) values (${world.facility}, '2026-01', '2026-01-01', '2026-01-31',
       '2026-02-05', 2)`.execute(db)
@@ -69,6 +68,9 @@ async function story(states: StateBehaviour): Promise<Told> {
   await take('director', 'signOff', { answer_text: 'Nobody asked for it' })
   await take('director', 'signOff')
   await take('director', 'signOff', { warnings_seen: true })
+  // What is signed off is worked out anew.
+  await set(5, sql`date_from = '2019-01-01'`)
+  await set(6, sql`date_to = '2026-01-31'`)
   const far = await app.call('POST', '/api/claims/transitions/submit', {
     token: near.token,
     body: { ids: [at(10)] },

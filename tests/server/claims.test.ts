@@ -333,3 +333,99 @@ describe('a returned claim', () => {
     expect(comments.map(({ side }: { side: number }) => side)).toEqual([1, 2])
   })
 })
+
+describe('what a claim asks for', () => {
+  const run = async <T extends object>(query: ReturnType<typeof sql<T>>) =>
+    (await query.execute(app.context.db)).rows
+  const setRate = (amount: number) =>
+    run(sql`update benefit_rates set amount = ${amount} where benefit_id =
+      (select id from benefits where code = 'B-OPD')`)
+  const invoicesOf = (visit: number) =>
+    run(sql<{ id: number; status: number }>`select id, status from invoices
+      where visit_id = ${visit} order by id`)
+  const ofInvoice = (id: number, name: string, body: object = {}) =>
+    app.call('POST', `/api/invoices/${id}/${name}`, { token: clerk.token, body })
+  /** As it is cancelled by an approval. */
+  const cancel = async (id: number) => {
+    const asked = { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY', documents: [] }
+    await ofInvoice(id, 'ask', { ...asked, reason_text: 'A service was wrong there' })
+    const [request] = await run(sql<{ id: number }>`select id from approvals
+      where subject_id = ${id} and subject_resource = 'invoices' and decision = 1`)
+    const path = `/api/approvals/${request?.id}/approve`
+    return app.call('POST', path, { token: boss.token, body: {} })
+  }
+  let clerk: { token: string }
+  let boss: { token: string }
+  beforeAll(async () => {
+    const billing = ['list_invoices', 'update_invoice', 'create_invoice', 'list_visits']
+    clerk = await app.user([...billing, 'list_approvals', 'create_approval'])
+    boss = await app.user(['list_approvals', 'decide_approval', 'approve_invoice_cancel'])
+  })
+
+  it('follows its visit until it is signed off, and its page says so before', async () => {
+    await sql`with short as (insert into benefits (code, name_kh, name_en, program_id,
+        benefit_category_id, benefit_type_id, payment_model, is_active)
+      select 'B-ER', 'B', 'B', program_id, benefit_category_id, benefit_type_id, 1, true
+        from benefits where code = 'B-OPD' returning id),
+      mapped as (insert into benefit_mappings (code, priority, benefit_id, visit_type_id, is_active)
+        select 'M-ER', 1, id, 7, true from short)
+      insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
+        select id, 1, 2000, '2020-01-01' from short`.execute(app.context.db)
+    const { id, code, visit } = await world.claim()
+    await run(sql`update visits set visit_type_id = 7,
+      discharged_at = discharged_at + interval '1 day' where id = ${visit}`)
+    const now = { visit_type_id: 7, date_to: '2026-03-03', amount_claimed: 2000 }
+    expect(await world.claimOf(id)).toMatchObject({ amount_claimed: 8000 })
+    const before = await opened('director', code)
+    expect(before).toMatchObject({ claim: now, parts: [{ amount: 2000, status: 1 }] })
+    await world.move(id, ['director', 'signOff'])
+    expect(await world.claimOf(id)).toMatchObject({ status: 41, ...now })
+    const { parts } = await opened('intake', code)
+    expect(parts).toEqual([{ ...before.parts[0], id: expect.any(Number), version: 1 }])
+  })
+
+  it('names the invoice that stands, and none is cancelled under it', async () => {
+    const { id, visit } = await world.claim()
+    expect((await cancel(Number((await invoicesOf(visit))[0]?.id))).status).toBe(200)
+    expect((await take('director', id, 'signOff')).body.message).toContain('has not been issued')
+    const draft = await world.draft(visit)
+    expect((await ofInvoice(draft.id, 'transitions/finalise')).status).toBe(200)
+    await world.move(id, ['director', 'signOff'])
+    expect(await world.claimOf(id)).toMatchObject({ invoice_id: draft.id, amount_claimed: 8000 })
+    expect(guardsOf(await cancel(draft.id))).toEqual(['isUnclaimed'])
+  })
+
+  it('is worked out anew where it came back for its rate, and left alone otherwise', async () => {
+    const [rate, letter] = [await world.claim(), await world.claim()]
+    for (const { id } of [rate, letter]) await world.move(id, ...toPayer)
+    const month = { health_facility_id: world.facility, program_id: world.program }
+    const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
+      ...{ ...month, month: '2026-03' },
+    })
+    const totalOf = async () => {
+      const [row] = await run(sql<{
+        told: number
+        held: number
+      }>`select amount_claimed::int as told,
+        (select sum(amount_claimed)::int from claims where claim_invoice_id = i.id) as held
+        from claim_invoices i where id = ${body.data.id}`)
+      return row
+    }
+    const before = Number((await totalOf())?.told)
+    await world.move(rate.id, ['intake', 'reject', { rejection_reasons: [10] }])
+    await world.move(letter.id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await setRate(7000)
+    const shown = await opened('officer', rate.code)
+    expect(shown).toMatchObject({
+      claim: { amount_claimed: 7000 },
+      parts: [{ rate: 7000, status: 4 }],
+    })
+    for (const { id } of [rate, letter])
+      await world.move(id, ['officer', 'resubmit', { answer_text: 'It is right now' }])
+    await setRate(8000)
+    expect(await world.claimOf(rate.id)).toMatchObject({ status: 52, amount_claimed: 7000 })
+    expect(await world.claimOf(letter.id)).toMatchObject({ status: 52, amount_claimed: 8000 })
+    expect((await opened('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
+    expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
+  })
+})

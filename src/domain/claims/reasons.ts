@@ -21,6 +21,8 @@ interface Meaning {
   fix: 'card' | 'visit' | 'form' | 'claim'
   /** Good enough a reason to refuse for good. */
   denies?: true
+  /** What is asked for is in question. */
+  recounts?: true
 }
 
 const says = (kh: string, en: string): Label => ({ kh, en })
@@ -89,11 +91,13 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     todo: says('តម្លៃនឹងគណនាឡើងវិញពេលដាក់ជូន។', 'The rate is worked out anew when it is sent again.'),
     fields: [],
     fix: 'claim',
+    recounts: true,
   },
   QUANTITY: {
     todo: says('សូមភ្ជាប់កំណត់ត្រាដែលបញ្ជាក់ចំនួនសេវា។', 'Attach the notes that show the quantities.'),
     fields: ['documents'],
     fix: 'visit',
+    recounts: true,
   },
   NOT_COVERED: {
     todo: says(
@@ -180,6 +184,14 @@ export function mendableIn(status: number, reasons: readonly number[]): readonly
   // An appeal is proved by papers.
   return status === claimStatus.Denied.value ? ['documents'] : []
 }
+
+/**
+ * Whether what a claim in this state asks for is worked out anew when it is sent: a draft's always, a returned
+ * one's only where its reasons question it. What left is changed by no rate otherwise.
+ */
+export const isRecounted = (status: number, reasons: readonly number[]): boolean =>
+  status === claimStatus.ProviderSaved.value ||
+  (status === claimStatus.Rejected.value && meaningsOf(reasons).some(({ recounts }) => recounts))
 
 /** Whether one of the reasons can refuse a claim for good: eligibility, cover, doubles, fraud, time. */
 export const canDeny = (reasons: readonly number[]): boolean =>

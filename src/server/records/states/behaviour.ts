@@ -32,13 +32,18 @@ export type Effect = (
   step: Step,
 ) => Promise<Values | undefined> | Values | undefined
 
+/** The same of many records, with as many statements as of one: an answer for each, in their order. */
+export interface EffectOfMany {
+  ofMany(writing: Writing, steps: readonly Step[]): Promise<readonly (Values | undefined)[]>
+}
+
 /** By the name of a resource. */
 export type StateBehaviour = Readonly<
   Record<
     string,
     {
       guards?: Readonly<Record<string, Guard | GuardOfMany>>
-      effects?: Readonly<Record<string, Effect>>
+      effects?: Readonly<Record<string, Effect | EffectOfMany>>
       /**
        * Transitions of which no record's guards and effects look at another record on the same way: many
        * that are taken in one call are judged and written together.

@@ -15,7 +15,7 @@ import { readStored, type Stored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
 import { type Values, withGiven } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
-import type { Step } from './behaviour.ts'
+import type { Effect, Step } from './behaviour.ts'
 import { stateLabel } from './frozen.ts'
 
 export const behaviourOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
@@ -109,12 +109,15 @@ export async function arrive(
 ): Promise<void> {
   const { effects = {} } = behaviourOf(writing, resource)
   const whole = steps.map(({ values }) => values)
-  for (const effect of way.effects ?? [])
-    for (const [place, step] of steps.entries()) {
-      const values = whole[place] as Values
-      const more = await effects[effect]?.(writing, { ...step, values })
-      whole[place] = { ...values, ...more }
+  for (const name of way.effects ?? []) {
+    const effect = effects[name]
+    const going = steps.map((step, place) => ({ ...step, values: whole[place] as Values }))
+    const ofAll = effect && 'ofMany' in effect ? await effect.ofMany(writing, going) : undefined
+    for (const [place, step] of going.entries()) {
+      const more = ofAll ? ofAll[place] : await (effect as Effect | undefined)?.(writing, step)
+      whole[place] = { ...step.values, ...more }
     }
+  }
   const [numbered, totals] = await atOnce([
     withGiven(writing, resource, whole, name),
     atOnce(steps.map(({ stored }) => rowTotals(writing, resource, stored.id))),

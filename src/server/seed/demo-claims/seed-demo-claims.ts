@@ -1,12 +1,14 @@
 /** Claims of the demonstration: three months of them in all states, with a pile that came back. */
 import { sql } from 'kysely'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { daysBetween, monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { askedOf } from '#src/server/workflows/claims/asked.ts'
 import { type ReadVisit, readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
 import { sumsOf } from '#src/server/workflows/claims/invoices/claims-of.ts'
 import { claimValues } from '#src/server/workflows/claims/make.ts'
@@ -42,39 +44,38 @@ async function peopleOf({ trx }: Writing): Promise<People | undefined> {
 }
 
 const asksFor = ({ row, cases }: ReadVisit) =>
-  row.program_id !== null && row.to !== null && cases.length > 0
+  row.model === paymentModel.CaseBase.value && row.to !== null && cases.length > 0
 
 async function writeSlice(
   writing: Writing,
   visits: readonly ReadVisit[],
   { random, today, people }: { random: Random; today: string; people: People },
 ): Promise<void> {
-  const { registry } = writing.context
-  const planned = visits.filter(asksFor).flatMap((read) => {
+  const { trx, context } = writing
+  const claimed = visits.filter(asksFor)
+  const asked = await askedOf(trx, claimed)
+  const planned = asked.flatMap(({ head, parts: { case_claims: cases } }, place) => {
+    const read = claimed[place] as ReadVisit
     const left = read.row.to ?? today
     const name = stateOf(random, daysBetween(left, today))
     if (!name) return []
-    const asked = read.cases.reduce((sum, { amount }) => sum + amount, 0)
-    const terms = { left, today, asked, cutoff: read.facts.month.cutoff }
-    return [{ read, asked, ...planClaim(random, name, terms, people) }]
+    const terms = { left, today, asked: head.amount_claimed, cutoff: read.facts.month.cutoff }
+    return [{ read, head, cases, ...planClaim(random, name, terms, people) }]
   })
   const now = writing.now
   const ids = await insertRecords(
     writing,
-    registry.get('claims'),
-    planned.map(({ read, asked, claim }) => ({
-      ...claimValues(read, asked, { now, by: people.officer }),
+    context.registry.get('claims'),
+    planned.map(({ read, head, claim }) => ({
+      ...claimValues(read, head, { now, by: people.officer }),
       ...claim,
     })),
   )
   await insertRecords(
     writing,
-    registry.get('case_claims'),
-    planned.flatMap(({ read, verdict }, index) =>
-      read.cases.map(({ benefit_id, rate_level, rate, quantity, why }) => ({
-        ...{ claim_id: ids[index], benefit_id, rate_level, rate, quantity },
-        ...{ why_kh: why?.kh ?? null, why_en: why?.en ?? null, ...verdict },
-      })),
+    context.registry.get('case_claims'),
+    planned.flatMap(({ cases, verdict }, index) =>
+      cases.map((one) => ({ ...one, ...verdict, claim_id: ids[index] })),
     ),
   )
 }

@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
+import { changesOf } from '#src/server/records/resources/changes.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
+import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-const partNames = ['case_claims', 'claim-lines'] as const
+export const partNames = ['case_claims', 'claim-lines'] as const
 export type PartName = (typeof partNames)[number]
 
 /** Held until the transaction ends, in the order of their numbers. */
@@ -24,6 +25,29 @@ export async function holdParts(
     order by p.id`.execute(writing.trx)
   const ids = rows.map(({ id }) => id)
   return ids.length === 0 ? [] : [...(await holdStored(writing, resource, ids)).values()]
+}
+
+/** Has claims hold just these cases or lines; those of a claim that holds them already stay. */
+export async function writeParts(
+  writing: Writing,
+  name: PartName,
+  asked: ReadonlyMap<number, readonly Values[]>,
+): Promise<void> {
+  const resource = writing.context.registry.get(name)
+  const parts = await holdParts(writing, name, [...asked.keys()])
+  const heldOf = (claim: number) => parts.filter(({ values }) => values.claim_id === claim)
+  const isHeld = (claim: number, rows: readonly Values[]) => {
+    const own = heldOf(claim)
+    return (
+      own.length === rows.length &&
+      rows.every((row, place) => changesOf(resource, own[place]?.values, row).changed.length === 0)
+    )
+  }
+  const others = [...asked].filter(([claim, rows]) => !isHeld(claim, rows))
+  const gone = others.flatMap(([claim]) => heldOf(claim))
+  await setDeleted(writing, resource, gone, 'delete')
+  const added = others.flatMap(([claim_id, rows]) => rows.map((row) => ({ ...row, claim_id })))
+  await insertRecords(writing, resource, added)
 }
 
 /** The same decision on every case and line of claims. */

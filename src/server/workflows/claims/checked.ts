@@ -4,12 +4,14 @@ import { judge, readiness } from '#src/domain/claims/checks/judge.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { readFacts } from './facts/read-facts.ts'
+import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 export interface Checked {
   findings: Finding[]
   /** 0 to 100. */
   percent: number
+  /** What was read for them; undefined of a visit that is gone. */
+  read: ReadVisit | undefined
 }
 
 type Own = Pick<Writing, 'trx' | 'now'>
@@ -27,9 +29,9 @@ export async function checkedTogether(
   const open = claims.filter((claim) => !known.has(claim))
   const read = await readFacts(trx, open.map(visitOf), dayInPhnomPenh(new Date(now)))
   for (const claim of open) {
-    const facts = read.get(visitOf(claim))?.facts
-    const findings = facts ? judge(facts) : []
-    known.set(claim, { findings, percent: readiness(findings) })
+    const visit = read.get(visitOf(claim))
+    const findings = visit ? judge(visit.facts) : []
+    known.set(claim, { findings, percent: readiness(findings), read: visit })
   }
   return claims.map((claim) => known.get(claim) as Checked)
 }

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { dueOn } from '#src/domain/claims/deadlines.ts'
+import { isRecounted } from '#src/domain/claims/reasons.ts'
 import { isSampled } from '#src/domain/claims/sampling.ts'
-import type { Effect } from '#src/server/records/states/behaviour.ts'
-import { decideAll } from './cases.ts'
-import { checkedNow } from './checked.ts'
-import { queueResending } from './exchange/sendings.ts'
+import type { Effect, EffectOfMany } from '#src/server/records/states/behaviour.ts'
+import { askedOf } from './asked.ts'
+import { decideAll, partNames, writeParts } from './cases.ts'
+import { checkedNow, checkedTogether } from './checked.ts'
 import { postWrittenOff } from './ledger.ts'
 import { isLateNow, termsOf } from './terms.ts'
 
@@ -23,6 +24,33 @@ const stamp: Effect = async (writing, { stored, values }) => {
 const keepChecks: Effect = async (writing, { stored }) => {
   const { findings } = await checkedNow(writing, stored)
   return { checks: findings.map(({ code, severity }) => ({ code, severity })) }
+}
+
+/** It asks for what its visit, cases and invoices come to now: visits are opened again, invoices cancelled. */
+const recounted: EffectOfMany = {
+  ofMany: async (writing, steps) => {
+    const checked = await checkedTogether(
+      writing,
+      steps.map(({ stored }) => stored),
+    )
+    const going = steps.flatMap(({ stored: { id, values } }, place) => {
+      const reasons = (values.rejection_reasons ?? []) as number[]
+      const read = checked[place]?.read
+      return read && isRecounted(Number(values.status), reasons) ? [{ id, read }] : []
+    })
+    const asked = await askedOf(
+      writing.trx,
+      going.map(({ read }) => read),
+    )
+    const byClaim = new Map(asked.map((one, place) => [Number(going[place]?.id), one]))
+    for (const name of partNames)
+      await writeParts(
+        writing,
+        name,
+        new Map([...byClaim].map(([id, { parts }]) => [id, parts[name]])),
+      )
+    return steps.map(({ stored }) => byClaim.get(stored.id)?.head)
+  },
 }
 
 const accepted: Effect = async ({ actor, now }, { stored }) => ({
@@ -58,9 +86,10 @@ const returned: Effect = async (writing, { stored, values }) => {
 const { CERTIFIED, PAID, CLEARED } = claimInvoiceStatus
 const certifiedStates = sql.join([CERTIFIED, PAID, CLEARED].map(({ value }) => sql.lit(value)))
 
-export const claimEffects: Record<string, Effect> = {
+export const claimEffects = {
   stamp,
   keepChecks,
+  recounted,
   accepted,
   certified,
   writeOff,
@@ -75,7 +104,6 @@ export const claimEffects: Record<string, Effect> = {
     const { actor, now } = writing
     const case_status = caseStatus.CLAIMED.value
     await decideAll(writing, [stored.id], () => ({ case_status, reason_code: null }))
-    await queueResending(writing, stored.id)
     return {
       ...{ submitted_by: actor.userId, submitted_at: minute(now), opened_at: null },
       resubmission_no: Number(stored.values.resubmission_no) + 1,
@@ -92,4 +120,4 @@ export const claimEffects: Record<string, Effect> = {
   ruled: () => ({ is_ruled: true }),
   reimbursed: (_, { stored }) => ({ amount_reimbursed: stored.values.amount_approved }),
   unreimbursed: () => ({ amount_reimbursed: null }),
-}
+} satisfies Record<string, Effect | EffectOfMany>

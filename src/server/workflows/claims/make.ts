@@ -1,7 +1,6 @@
 /** Claims of visits: one of each visit and programme, in a few statements for many (domain 2.2). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { MadeClaim } from '#src/domain/claims/answers.ts'
@@ -12,7 +11,8 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { readLines } from './facts/lines.ts'
+import { askedOf } from './asked.ts'
+import { partNames, writeParts } from './cases.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 import { idList } from './facts/services.ts'
 
@@ -45,21 +45,15 @@ async function knownVisits(writing: Writing, ids: readonly number[]): Promise<Ma
 /** A claim of a visit as it begins: a draft, due at the cut-off of its month. */
 export function claimValues(
   { row, facts }: ReadVisit,
-  asked: number,
+  head: Values,
   { now, by }: { now: string; by: number | null },
 ): Values {
   const status = claimStatus.ProviderSaved.value
   const day = dayInPhnomPenh(new Date(now))
   return {
+    ...head,
     ...{ visit_id: row.id, patient_id: row.patient_id, health_facility_id: row.facility },
-    ...{ program_id: row.program_id, scheme_id: row.scheme_id, payment_model: row.model },
-    ...{
-      payment_type_id: row.payment_type_id,
-      visit_type_id: row.type,
-      invoice_id: row.invoice_id,
-    },
-    ...{ attachment_id: row.attachment_id, primary_diagnosis_id: row.primary_diagnosis_id },
-    ...{ referral_no: row.letter, date_from: row.from, date_to: row.to, amount_claimed: asked },
+    ...{ primary_diagnosis_id: row.primary_diagnosis_id, referral_no: row.letter },
     ...{ status, status_at: `${now.slice(0, 16)}:00.000Z`, is_live: true, saved_by: by },
     due_on: dueOn(status, { day, cutoff: facts.month.cutoff, appealDays: null, isReduced: false }),
     checks: judge(facts).map(({ code, severity }) => ({ code, severity })),
@@ -82,37 +76,17 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
       )
   }
   const ready = [...facts.values()].filter(({ row }) => !lacking.has(row.id))
-  const lines = await readLines(
-    trx,
-    ready.flatMap(({ row }) =>
-      row.model === paymentModel.FeeForService.value && row.invoice_id ? [row.invoice_id] : [],
-    ),
+  const asked = await askedOf(trx, ready)
+  const claims = ready.map((read, place) =>
+    claimValues(read, asked[place]?.head ?? {}, { now, by: actor.userId }),
   )
-  const linesOf = ({ row }: ReadVisit) => lines.get(Number(row.invoice_id)) ?? []
-  const casesOf = ({ row, cases }: ReadVisit) =>
-    row.model === paymentModel.CaseBase.value ? cases : []
-  const amountOf = (read: ReadVisit) =>
-    [...casesOf(read), ...linesOf(read)].reduce((sum, { amount }) => sum + amount, 0)
-  const { registry } = context
-  const claims = ready.map((read) => claimValues(read, amountOf(read), { now, by: actor.userId }))
-  const made = await insertRecords(writing, registry.get('claims'), claims)
-  const parts = <T>(rowsOf: (read: ReadVisit) => readonly T[], values: (row: T) => Values) =>
-    ready.flatMap((read, index) =>
-      rowsOf(read).map((row) => ({ claim_id: made[index], ...values(row) })),
+  const made = await insertRecords(writing, context.registry.get('claims'), claims)
+  for (const name of partNames)
+    await writeParts(
+      writing,
+      name,
+      new Map(made.map((id, place) => [id, asked[place]?.parts[name] ?? []])),
     )
-  await insertRecords(
-    writing,
-    registry.get('case_claims'),
-    parts(casesOf, ({ benefit_id, rate_level, rate, quantity, why }) => ({
-      ...{ benefit_id, rate_level, rate, quantity },
-      ...{ why_kh: why?.kh ?? null, why_en: why?.en ?? null },
-    })),
-  )
-  await insertRecords(
-    writing,
-    registry.get('claim-lines'),
-    parts(linesOf, ({ invoice_id: _, ...line }) => line),
-  )
   const { rows } = await sql<{ id: number; code: string; visit_id: number; amount: number }>`
     select id, code, visit_id, amount_claimed as amount from claims
     where id = any(${idList(made)})`.execute(trx)

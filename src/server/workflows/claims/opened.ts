@@ -1,12 +1,13 @@
 /** A claim as its page shows it: everything in one answer (domain 1.10, 2.2). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { caseStatus } from '#schemas/codes/claim-terms.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { ClaimComment, ClaimPart, ClaimStep, OpenedClaim } from '#src/domain/claims/answers.ts'
 import { nextActor } from '#src/domain/claims/deadlines.ts'
 import { type ClaimPeople, conflicts } from '#src/domain/claims/duties.ts'
-import { mendable, mendableIn } from '#src/domain/claims/reasons.ts'
+import { isRecounted, mendable, mendableIn } from '#src/domain/claims/reasons.ts'
 import { daysBetween } from '#src/domain/periods/month.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -15,6 +16,8 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readTransitions } from '#src/server/records/states/transition.ts'
 import { readShown } from '../patients/shown.ts'
+import { type Asked, askedOf } from './asked.ts'
+import type { PartName } from './cases.ts'
 import { checkedNow } from './checked.ts'
 import { readResending } from './exchange/sendings.ts'
 import { linked } from './ready.ts'
@@ -23,22 +26,40 @@ import { decidedBefore } from './sides.ts'
 const label = (kh: string, en: string) =>
   sql`json_build_object('kh', ${sql.ref(kh)}, 'en', coalesce(${sql.ref(en)}, ${sql.ref(kh)}))`
 
-async function partsOf({ db }: Reading, id: number): Promise<ClaimPart[]> {
-  const decided = sql`p.case_status as status, p.amount_accepted as accepted,
+/** Where they are stored, and what tells one from the others of its claim. */
+const stores = {
+  case_claims: { table: sql`case_claims`, key: 'benefit_id' },
+  'claim-lines': { table: sql`claim_lines`, key: 'line_no' },
+} as const
+
+/** Cases or lines: as they are stored, or as the claim would be sent now, with what was decided of the same ones. */
+function partRows(id: number, name: PartName, asked?: Asked) {
+  const { table, key } = stores[name]
+  const own = sql`s.claim_id = ${id} and s.deleted_at is null`
+  return asked
+    ? sql`(select (jsonb_populate_record(s, n.part)).*
+        from jsonb_array_elements(${JSON.stringify(asked.parts[name])}::jsonb) n (part)
+        left join ${table} s on ${own} and s.${sql.ref(key)} = (n.part ->> ${key})::bigint)`
+    : sql`(select s.* from ${table} s where ${own})`
+}
+
+async function partsOf({ db }: Reading, id: number, asked?: Asked): Promise<ClaimPart[]> {
+  // One that isn't stored yet has no number.
+  const known = sql`coalesce(p.id, -row_number() over ()) as id, coalesce(p.version, 0) as version`
+  const decided = sql`coalesce(p.case_status, ${caseStatus.CLAIMED.value}) as status, p.amount_accepted as accepted,
     p.reason_code as reason, p.reviewer_note as note`
   const { rows } = await sql<ClaimPart>`
-    select 'case' as kind, p.id, p.version, ${label('b.name_kh', 'b.name_en')} as what,
-      p.rate_level as level, p.rate, p.quantity::float8 as quantity, p.amount, ${decided},
+    select 'case' as kind, ${known}, ${label('b.name_kh', 'b.name_en')} as what,
+      p.rate_level as level, p.rate, p.quantity::float8 as quantity, p.rate * p.quantity as amount,
+      ${decided},
       case when p.why_kh is not null then ${label('p.why_kh', 'p.why_en')} end as why
-    from case_claims p join benefits b on b.id = p.benefit_id
-    where p.claim_id = ${id} and p.deleted_at is null
+    from ${partRows(id, 'case_claims', asked)} p join benefits b on b.id = p.benefit_id
     union all
-    select 'line', p.id, p.version, json_build_object('kh', coalesce(s.name_kh, m.name_kh),
+    select 'line', ${known}, json_build_object('kh', coalesce(s.name_kh, m.name_kh),
         'en', coalesce(s.name_en, m.name_en, s.name_kh, m.name_kh)),
       null, p.price_asked, p.qty_provided::float8, p.amount, ${decided}, null
-    from claim_lines p left join services s on s.id = p.service_id
+    from ${partRows(id, 'claim-lines', asked)} p left join services s on s.id = p.service_id
     left join medications m on m.id = p.medication_id
-    where p.claim_id = ${id} and p.deleted_at is null
     order by kind, id`.execute(db)
   return rows
 }
@@ -95,10 +116,18 @@ export async function readOpenedClaim(
   { saving, userId }: { saving: Saving; userId: number },
 ): Promise<OpenedClaim> {
   const { registry, holds, db } = reading
-  const claim = (await readRecord(reading, registry.get('claims'), id)) as AnsweredRow | undefined
-  if (!claim) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const stored = (await readRecord(reading, registry.get('claims'), id)) as AnsweredRow | undefined
+  if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { writing } = saving
-  const { findings, percent } = await checkedNow(writing, { values: claim })
+  const { findings, percent, read } = await checkedNow(writing, { values: stored })
+  const status = Number(stored.status)
+  const isOpen = isRecounted(status, stored.rejection_reasons ?? [])
+  const [asked] = isOpen && read ? await askedOf(db, [read]) : []
+  // Who signs sees what will be asked for; while the patient is there again, it has no last day.
+  const claim: AnsweredRow = {
+    ...{ ...stored, ...asked?.head },
+    date_to: asked?.head.date_to ?? stored.date_to,
+  }
   const { rows: visits } = await sql<{ code: string }>`
     select code from visits where id = ${claim.visit_id}`.execute(db)
   const visit_code = visits[0]?.code ?? ''
@@ -109,12 +138,11 @@ export async function readOpenedClaim(
     const found = await readRecord(reading, registry.get('claim-documents'), file.id)
     if (found) documents.push(found as AnsweredRow)
   }
-  const status = Number(claim.status)
   return {
     claim,
     visit_code,
     patient: (await readShown(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
-    parts: await partsOf(reading, id),
+    parts: await partsOf(reading, id, asked),
     percent,
     findings: linked(findings, { visit: visit_code, claim: claim.code }),
     documents,

@@ -1,85 +1,33 @@
-/** What every write of claims keeps to, however it is written; and who is told of the payer's answer. */
-import { sql, type Transaction } from 'kysely'
+/** What every write of claims keeps to, however it is written. */
+import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import type { News } from '#src/domain/notification.ts'
-import type { WriteEvent } from '#src/server/access/context.ts'
-import type { Tables } from '#src/server/db/connection.ts'
-import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { queueResending } from './exchange/sendings.ts'
 import { idList } from './facts/services.ts'
+import { keepSums } from './invoices/claims-of.ts'
 
-const { Rejected, Denied, Approved, Reimbursed } = claimStatus
-
-/** Answers that the facility waits for, and the list that shows each. */
-const answers = [
-  { ...Rejected, list: '/claims/rejected/list' },
-  { ...Denied, list: '/claims/rejected/list' },
-  { ...Approved, list: '/claims/approved/list' },
-] as const
-
-/** A payment that is taken back is no approval. */
-const isAnswer = ({ action, before, after }: WriteEvent) =>
-  action === 'update' &&
-  before?.status !== Reimbursed.value &&
-  answers.some(({ value }) => value === after?.status)
-
-interface Told {
-  person: number
-  status: number
-  claims: number
-  /** One of them. */
-  code: string
-}
-
-function newsOf({ status, claims, code }: Told): News[] {
-  const answer = answers.find(({ value }) => value === status)
-  if (!answer) return []
-  const { label, list } = answer
-  return claims === 1
-    ? [{ kind: 'claim_answered', params: { claim: code, answer: label }, link: `/claims/${code}` }]
-    : [{ kind: 'claims_answered', params: { claims, answer: label }, link: list }]
-}
-
-export function claimWriteRules({ notifications }: { notifications: Notifications }): WriteRules {
-  const told = new WeakMap<WriteEvent, number[]>()
-
-  /** Each person once for all claims of a transaction that were answered alike. */
-  const tell = async (trx: Transaction<Tables>, ids: readonly number[]) => {
-    const { rows } = await sql<Told>`
-      select p.person::float8 as person, l.status, count(*)::int as claims, min(l.code) as code
-      from claims l
-      cross join lateral (select distinct unnest(array[l.saved_by, l.submitted_by]) as person) p
-      where l.id = any(${idList(ids)}) and p.person is not null
-      group by p.person, l.status order by p.person, l.status`.execute(trx)
-    for (const row of rows)
-      for (const news of newsOf(row)) await notifications.notify(trx, row.person, news)
-    return [...new Set(rows.map(({ person }) => person))]
-  }
-
-  return {
-    claims: {
-      neverRefuses: true,
-      /**
-       * A claim is held after the invoice of its month, as steps of the invoice hold its claims: what guards
-       * read of the invoice stays true, and neither waits for what the other holds.
-       */
-      holdFirst: (_trx, { ids = [] }) => sql`select from claim_invoices where id in (
-        select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`,
-      async together(trx, events) {
-        const answered = events.filter(isAnswer)
-        const [first] = answered
-        if (first)
-          told.set(
-            first,
-            await tell(
-              trx,
-              answered.map(({ id }) => id),
-            ),
-          )
-      },
-      afterCommit(event) {
-        for (const person of told.get(event) ?? []) notifications.told(person)
-      },
+/**
+ * A claim is held after the invoice of its month, as steps of the invoice hold its claims: what guards read of
+ * the invoice stays true, and neither waits for what the other holds.
+ */
+export const claimWriteRules: WriteRules = {
+  claims: {
+    neverRefuses: true,
+    holdFirst: (_trx, { ids = [] }) => sql`select from claim_invoices where id in (
+      select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`,
+    /** Once it is written: what is told of it is as it is now. */
+    async together(trx, events, _actor, writing) {
+      const updated = events.filter(({ action }) => action === 'update')
+      for (const { id, changed, after } of updated)
+        if (changed.includes('status') && after?.status === claimStatus.Resubmitted.value)
+          await queueResending(writing, id)
+      const asking = updated.flatMap(({ id, changed }) =>
+        changed.includes('amount_claimed') ? [id] : [],
+      )
+      if (asking.length === 0) return
+      const { rows } = await sql<{ id: number }>`select distinct claim_invoice_id as id from claims
+        where id = any(${idList(asking)}) and claim_invoice_id is not null order by 1`.execute(trx)
+      for (const { id } of rows) await keepSums(writing, id)
     },
-  }
+  },
 }

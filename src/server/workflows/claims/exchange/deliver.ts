@@ -54,7 +54,7 @@ async function take(
   const { rows } = await sql<Taken>`
     with t as materialized (select sort, subject_id from claim_outbox where ${which}
         and coalesce(held_until, '-infinity') <= ${now.toISOString()}::timestamptz
-      order by next_at limit 1 for update skip locked)
+      order by next_at, subject_id limit 1 for update skip locked)
     update claim_outbox s set attempts = s.attempts + 1, last_at = ${now.toISOString()}::timestamptz,
       held_until = ${later(now, 2 * patience)}::timestamptz
     from t where s.sort = t.sort and s.subject_id = t.subject_id

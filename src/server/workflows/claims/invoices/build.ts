@@ -9,7 +9,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { sumsOf } from './claims-of.ts'
+import { keepSums } from './claims-of.ts'
 
 export interface Wanted {
   health_facility_id: number
@@ -41,16 +41,6 @@ async function draftOf(writing: Writing, wanted: Wanted): Promise<{ id: number; 
   const values = { ...wanted, active_period_id: periods[0]?.id ?? null, status: 1 }
   const [id = 0] = await insertRecords(writing, context.registry.get('claim_invoices'), [values])
   return { id, isOpen: true }
-}
-
-/** Keeps the sums of an invoice equal to those of its claims. */
-async function keepSums(writing: Writing, id: number): Promise<void> {
-  const resource = writing.context.registry.get('claim_invoices')
-  const stored = (await holdStored(writing, resource, [id])).get(id)
-  if (!stored) return
-  const { claims_count, cases_count, amount_claimed } = await sumsOf(writing, id)
-  const values = { claims_count, cases_count, amount_claimed }
-  await updateRecords(writing, resource, [{ stored, values }])
 }
 
 /** @throws CLAIM_INVOICE_LOCKED while the month's invoice is locked */

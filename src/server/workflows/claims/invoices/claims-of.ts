@@ -37,6 +37,16 @@ export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Pr
   return rows[0] as Sums
 }
 
+/** Keeps the sums of an invoice equal to those of its claims. */
+export async function keepSums(writing: Writing, id: number): Promise<void> {
+  const resource = writing.context.registry.get('claim_invoices')
+  const stored = (await holdStored(writing, resource, [id])).get(id)
+  if (!stored) return
+  const { claims_count, cases_count, amount_claimed } = await sumsOf(writing, id)
+  const values = { claims_count, cases_count, amount_claimed }
+  await updateRecords(writing, resource, [{ stored, values }])
+}
+
 /** Takes all claims of the invoice that are in one state to the next, as its own step does with each. */
 export async function moveClaims(
   writing: Writing,

@@ -1,0 +1,79 @@
+/** Who is told of the payer's answer to a claim (domain 2.2). */
+import { sql, type Transaction } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import type { News } from '#src/domain/notification.ts'
+import type { WriteEvent } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { idList } from './facts/services.ts'
+
+const { Rejected, Denied, Approved, Reimbursed } = claimStatus
+
+/** Answers that the facility waits for, and the list that shows each. */
+const answers = [
+  { ...Rejected, list: '/claims/rejected/list' },
+  { ...Denied, list: '/claims/rejected/list' },
+  { ...Approved, list: '/claims/approved/list' },
+] as const
+
+/** A payment that is taken back is no approval. */
+const isAnswer = ({ action, before, after }: WriteEvent) =>
+  action === 'update' &&
+  before?.status !== Reimbursed.value &&
+  answers.some(({ value }) => value === after?.status)
+
+interface Told {
+  person: number
+  status: number
+  claims: number
+  /** One of them. */
+  code: string
+}
+
+function newsOf({ status, claims, code }: Told): News[] {
+  const answer = answers.find(({ value }) => value === status)
+  if (!answer) return []
+  const { label, list } = answer
+  return claims === 1
+    ? [{ kind: 'claim_answered', params: { claim: code, answer: label }, link: `/claims/${code}` }]
+    : [{ kind: 'claims_answered', params: { claims, answer: label }, link: list }]
+}
+
+export function claimAnswerRules({ notifications }: { notifications: Notifications }): WriteRules {
+  const told = new WeakMap<WriteEvent, number[]>()
+
+  /** Each person once for all claims of a transaction that were answered alike. */
+  const tell = async (trx: Transaction<Tables>, ids: readonly number[]) => {
+    const { rows } = await sql<Told>`
+      select p.person::float8 as person, l.status, count(*)::int as claims, min(l.code) as code
+      from claims l
+      cross join lateral (select distinct unnest(array[l.saved_by, l.submitted_by]) as person) p
+      where l.id = any(${idList(ids)}) and p.person is not null
+      group by p.person, l.status order by p.person, l.status`.execute(trx)
+    for (const row of rows)
+      for (const news of newsOf(row)) await notifications.notify(trx, row.person, news)
+    return [...new Set(rows.map(({ person }) => person))]
+  }
+
+  return {
+    claims: {
+      neverRefuses: true,
+      async together(trx, events) {
+        const answered = events.filter(isAnswer)
+        const [first] = answered
+        if (first)
+          told.set(
+            first,
+            await tell(
+              trx,
+              answered.map(({ id }) => id),
+            ),
+          )
+      },
+      afterCommit(event) {
+        for (const person of told.get(event) ?? []) notifications.told(person)
+      },
+    },
+  }
+}
