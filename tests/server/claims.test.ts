@@ -428,4 +428,49 @@ describe('what a claim asks for', () => {
     expect((await opened('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
     expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
   })
+
+  it('is all invoices of its visit, which stand and are owed together', async () => {
+    const setModel = (model: number) =>
+      run(sql`update programs set payment_model = ${model} where id = ${world.program}`)
+    await run(sql`insert into benefit_services (benefit_id, service_id, included)
+      select b.id, s.id, true from benefits b, services s where b.code = 'B-OPD'
+        and s.id in (${world.services.consultation}, ${world.services.suture})`)
+    await setModel(2)
+    const { id: visit } = await world.finished()
+    const step = (name: string) =>
+      app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
+        ...{ token: world.worker.token, body: {}, headers: { 'x-reason': 'Something was left' } },
+      })
+    await step('reopen')
+    await world.call('POST', 'charges', {
+      ...{ visit_id: visit, service_id: world.services.suture, quantity: 1 },
+      performed_at: `${app.clock.now.toISOString().slice(0, 16)}:00.000Z`,
+    })
+    for (const name of ['treat', 'prepare', 'discharge']) await step(name)
+    const make = async () =>
+      (await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data[0]
+    expect((await make()).problems).toMatchObject([{ en: 'The invoice has not been issued.' }])
+    const draft = await world.draft(visit)
+    await ofInvoice(draft.id, 'transitions/finalise')
+    const [first] = await invoicesOf(visit)
+    const { claim } = await make()
+    expect(claim.amount).toBe(25_000)
+    const { parts } = await opened('officer', claim.code)
+    expect(parts.map(({ amount }: { amount: number }) => amount)).toEqual([5000, 20_000])
+    const pay = (amount: number) =>
+      run(sql`update invoices set paid_total = paid_total + ${amount} where id = ${first?.id}`)
+    await pay(5000)
+    expect((await opened('officer', claim.code)).findings).toMatchObject([{ code: 'M02' }])
+    await pay(-5000)
+    await world.move(claim.id, ...toPayer)
+    expect(guardsOf(await cancel(Number(first?.id)))).toEqual(['isUnclaimed'])
+    const owed = () =>
+      run(sql`select sum(p.amount)::int as owed from ledger_postings p
+        join ledger_entries e on e.id = p.entry_id where e.visit_id = ${visit} and p.account = 6`)
+    expect(await owed()).toEqual([{ owed: 25_000 }])
+    await world.move(claim.id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await world.move(claim.id, ['director', 'close'])
+    expect(await owed()).toEqual([{ owed: 0 }])
+    await setModel(1)
+  })
 })

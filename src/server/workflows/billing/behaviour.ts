@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
@@ -12,6 +13,7 @@ import { addRiel, asPaid } from '#src/domain/money/riel.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { isAskedBy } from '../claims/invoiced.ts'
 import { entriesOf, reverseInvoice } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import { priced, readCategoryInputs, readLineInputs } from './by-hand.ts'
@@ -166,8 +168,9 @@ const isRepaid: Guard = (_writing, { stored: { values } }) =>
 
 const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
   if (!context.registry.find('claims')) return undefined
-  const { rows } = await sql<{ code: string }>`select code from claims
-    where invoice_id = ${stored.id} and status >= 41 and status <> 46 and deleted_at is null
+  const { rows } = await sql<{ code: string }>`select l.code from invoices i
+    join claims l on ${isAskedBy('l')} where i.id = ${stored.id} and l.is_live
+      and l.deleted_at is null and l.status <> ${claimStatus.ProviderSaved.value}
     limit 1`.execute(trx)
   return rows[0]
     ? {

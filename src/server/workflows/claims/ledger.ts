@@ -4,6 +4,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { postEntry } from '../ledger/post.ts'
+import { isAskedBy } from './invoiced.ts'
 
 /** Claimed are case rates, booked the services of the invoice: what differs is no debt any more. */
 async function settle(
@@ -35,8 +36,8 @@ interface Amounts {
 async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select coalesce(sum(i.scheme_total), 0)::float8 as owed from claims l
-    join invoices i on i.id = l.invoice_id where l.deleted_at is null and ${claims}
-      and not exists (select 1 from claims o where o.invoice_id = l.invoice_id and o.id <> l.id
+    join invoices i on ${isAskedBy('l')} where l.deleted_at is null and ${claims}
+      and not exists (select 1 from claims o where ${isAskedBy('o')} and o.id <> l.id
         and o.status = ${claimStatus.Closed.value} and o.deleted_at is null)`.execute(trx)
   return rows[0]?.owed ?? 0
 }

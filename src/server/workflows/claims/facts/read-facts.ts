@@ -90,7 +90,7 @@ export async function readFacts(
         invoice:
           row.invoice_id === null
             ? null
-            : { is_issued: true, paid_for_covered: Math.max(0, row.paid_for_covered) },
+            : { is_issued: row.is_billed, paid_for_covered: row.paid_for_covered },
         transport: { paid: row.transport_paid, allowed: fares.get(id) ?? 0 },
         month: { status: row.period_status, cutoff: row.cutoff },
         overlapping: row.overlapping,

@@ -6,6 +6,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { has, isPrescribed } from '../../visits/facts.ts'
+import { isBilledTo } from '../invoiced.ts'
 import { isSent } from '../sent.ts'
 
 /** A moment as a day in Phnom Penh. */
@@ -66,7 +67,9 @@ export interface VisitRow {
   preauth_no: string | null
   referral_no: string | null
   papers: number[]
+  /** The last that was issued to the payer; whether one more waits that asks them for something. */
   invoice_id: number | null
+  is_billed: boolean
   paid_for_covered: number
   transport_paid: number
   period_status: number | null
@@ -81,6 +84,11 @@ const primary = (visit: RawBuilder<unknown>) => sql`(select d.diagnosis_id from 
   where e.visit_id = ${visit} and e.deleted_at is null order by d.id limit 1)`
 
 const inpatient = sql.lit(visitType.IPD.value)
+const { DRAFT, CANCELLED } = invoiceStatus
+
+/** What the patient owes of the invoice `i`: all that is not covered; nothing of one that was issued to another payer. */
+const ownShare = sql`case when i.payment_type_id = v.payment_type_id
+  then i.patient_total + i.rounding else 0 end`
 
 export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Promise<VisitRow[]> {
   const came = dayIn(sql`v.arrived_at`)
@@ -125,7 +133,12 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
         and b.program_id <> v.program_id and b.status = 2 and b.deleted_at is null
         and b.card_expires_on >= ${came} limit 1) as rival,
       coalesce(v.claim_diagnosis, ${primary(sql`v.id`)}) as primary_diagnosis_id,
-      i.id as invoice_id, coalesce(i.paid, 0)::float8 as paid_for_covered,
+      (select max(i.id) from invoices i where ${isBilledTo('v')}) as invoice_id,
+      not exists (select 1 from invoices i where i.visit_id = v.id and i.deleted_at is null
+        and i.status = ${sql.lit(DRAFT.value)} and i.scheme_total > 0) as is_billed,
+      (select coalesce(sum(greatest(i.paid_total - i.refunded_total - ${ownShare}, 0)), 0)::float8
+        from invoices i where i.visit_id = v.id and i.deleted_at is null
+          and i.status not in (${sql.lit(DRAFT.value)}, ${sql.lit(CANCELLED.value)})) as paid_for_covered,
       (select coalesce(sum(c.amount_khr), 0)::float8 from cash_flow c where c.visit_id = v.id
         and c.purpose = ${sql.lit(cashPurpose.PATIENT_TRANSPORT.value)} and c.deleted_at is null
         and c.status = ${sql.lit(cashFlowStatus.POSTED.value)}) as transport_paid,
@@ -142,11 +155,6 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
     from chosen v join patients p on p.id = v.patient_id
     join health_facilities f on f.id = v.health_facility_id
     left join programs g on g.id = v.program_id
-    left join lateral (select i.id, case when i.scheme_total + i.case_total > 0
-        then i.paid_total - i.refunded_total - i.patient_total - i.rounding else 0 end as paid
-      from invoices i where i.visit_id = v.id and i.deleted_at is null
-        and i.status not in (${sql.lit(invoiceStatus.DRAFT.value)}, ${sql.lit(invoiceStatus.CANCELLED.value)})
-      order by i.id desc limit 1) i on true
     left join active_periods m on m.health_facility_id = f.id and m.deleted_at is null
       and ${dayIn(sql`coalesce(v.discharged_at, v.arrived_at)`)} between m.starts_on and m.ends_on
     order by v.id`.execute(db)
