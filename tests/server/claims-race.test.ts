@@ -1,6 +1,6 @@
 /** Steps of claims and of their month's invoice at the same moment: one waits for the other, and then knows of it. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
@@ -144,4 +144,48 @@ it('what is gathered after the lock is refused', async () => {
   expect(statusOf(locked)).toEqual([200, 2])
   expect(statusOf(built)).toEqual([409, 'CLAIM_INVOICE_LOCKED'])
   await agree()
+})
+
+describe('a claim that is signed off', () => {
+  interface At {
+    id: number
+    invoice: number
+  }
+  const ask = (path: string, token: string, body: object = {}) =>
+    app.call('POST', `/api/${path}`, { token, body, headers: { 'x-reason': 'It was wrong' } })
+  const drafted = async (place: number) => {
+    const { rows } = await sql<At>`update claims set status = 39 where id = ${claims[place]}
+      returning visit_id as id, invoice_id as invoice`.execute(app.context.db)
+    return rows[0] as At
+  }
+  const reopened = async ({ id }: At) => {
+    const undo = () => ask(`visits/${id}/transitions/reopen`, world.worker.token)
+    return { undo, midway: writing }
+  }
+  const cancelled = async ({ invoice }: At) => {
+    const billing = ['list_invoices', 'update_invoice', 'list_visits']
+    const clerk = await app.user([...billing, 'list_approvals', 'create_approval'])
+    const boss = await app.user(['list_approvals', 'decide_approval', 'approve_invoice_cancel'])
+    const asked = { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY', documents: [] }
+    await ask(`invoices/${invoice}/ask`, clerk.token, { ...asked, reason_text: 'It was wrong' })
+    const { rows } = await sql<{ id: number }>`select id from approvals
+      where subject_id = ${invoice} and decision = 1`.execute(app.context.db)
+    const undo = () => ask(`approvals/${rows[0]?.id}/approve`, boss.token)
+    return { undo, midway: sql`select from invoices where id = ${invoice} for update` }
+  }
+
+  it.each([
+    ['its visit opened again', 0, reopened],
+    ['its invoice cancelled', 3, cancelled],
+  ])('has not %s meanwhile, nor is it signed off after', async (_, place, prepare) => {
+    const { undo, midway } = await prepare(await drafted(place))
+    const signOff = () => ofClaim('director', place, 'signOff')
+    const [signed, refused] = await atOnce(writing, signOff, undo)
+    expect(statusOf(signed)).toEqual([200, 41])
+    expect([refused.status, missing(refused)]).toEqual([409, ['isUnclaimed']])
+    await drafted(place)
+    const [undone, late] = await atOnce(midway, undo, signOff)
+    expect(undone.status).toBe(200)
+    expect([late.status, missing(late)]).toEqual([409, ['isClean']])
+  })
 })

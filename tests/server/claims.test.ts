@@ -335,7 +335,7 @@ describe('a returned claim', () => {
 })
 
 describe('what a claim asks for', () => {
-  const run = async <T extends object>(query: ReturnType<typeof sql<T>>) =>
+  const run = async <T>(query: ReturnType<typeof sql<T>>) =>
     (await query.execute(app.context.db)).rows
   const setRate = (amount: number) =>
     run(sql`update benefit_rates set amount = ${amount} where benefit_id =

@@ -2,6 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Transition } from '#schemas/kit/states.ts'
 import { outside } from '#src/server/access/coverage/assert-work.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { holdStored } from '../resources/hold.ts'
 import type { Saving } from '../resources/input.ts'
@@ -73,7 +74,8 @@ export async function passTogether(
   const left = ids.filter((id) => !isThere(id))
   if (!opened) return { refused, left }
   const { way, open } = opened
-  for (const step of steps) await behaviourOf(writing, resource).holdFirst?.(writing, step)
+  const { holdFirst } = behaviourOf(writing, resource)
+  if (holdFirst) await atOnce(steps.map((step) => holdFirst(writing, step)))
   const read: ReadBefore = new Map()
   await readReferred(
     writing,

@@ -19,7 +19,7 @@ import type {
 } from '#src/server/records/states/behaviour.ts'
 import { claimEffects } from './effects.ts'
 import { idList } from './facts/services.ts'
-import { hasContract, isClean, isInTime, warningsSeen } from './sending.ts'
+import { hasContract, holdVisit, isClean, isInTime, warningsSeen } from './sending.ts'
 import { claimSides } from './sides.ts'
 import { termsOf } from './terms.ts'
 
@@ -244,5 +244,5 @@ const guards: Record<string, Guard | GuardOfMany> = {
 const together = ['signOff', 'submit', 'accept', 'approve']
 
 export const claimBehaviour: StateBehaviour = {
-  claims: { guards, effects: claimEffects, together },
+  claims: { guards, effects: claimEffects, together, holdFirst: holdVisit },
 }

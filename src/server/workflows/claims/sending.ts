@@ -1,13 +1,24 @@
 /** Guards of sending a claim: the checks, the cut-off and the contract (domain 2.2, 2.4). */
 import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, GuardOfMany, Lack, Step } from '#src/server/records/states/behaviour.ts'
 import { checkedTogether } from './checked.ts'
 import { idList } from './facts/services.ts'
 import { isLateNow } from './terms.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
+
+const { ProviderApproved, Resubmitted } = claimStatus
+const asking: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
+
+/** What a claim is worked out of stays as it is meanwhile: its visit isn't opened again, no invoice cancelled. */
+export async function holdVisit({ trx }: Writing, { stored, values }: Step): Promise<void> {
+  if (asking.includes(values.status))
+    await sql`select from visits where id = ${stored.values.visit_id} for update`.execute(trx)
+}
 
 /** Judges each step by what the checks find in its claim. */
 const byFindings = (lack: (findings: readonly Finding[], step: Step) => Lack): GuardOfMany => ({
