@@ -166,6 +166,11 @@ describe('two sides', () => {
     const edited = await world.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
     expect([edited.status, edited.body.code]).toEqual([409, 'STATE_FROZEN'])
     await world.move(id, ['officer', 'recall'], ...toPayer)
+    // Who may only look opens nothing, whatever else they may do.
+    const seeing = ['list_claims', 'list_case_claims', 'receive_claim']
+    const viewer = await app.user(seeing, [{ access: 'VIEW' }])
+    const seen = await app.call('GET', `/api/claims/opened/${code}`, { token: viewer.token })
+    expect([seen.status, seen.body.data?.claim.opened_at]).toEqual([200, null])
     await opened('intake', code)
     expect(guardsOf(await take('officer', id, 'recall'))).toEqual(['isUnopened'])
   })

@@ -7,6 +7,7 @@ import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { type ClaimList, listPermission } from '#src/domain/claims/lists.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { outside } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -34,14 +35,14 @@ function assertMayList(holds: Holds, list: ClaimList): void {
   if (!holds(permission)) throw new AppError('FORBIDDEN', { params: { permission } })
 }
 
-/** A claim that its payer has looked at can't be recalled (domain 2.2). */
+/** A claim that its payer has looked at can't be recalled (domain 2.2); who may only look is not its payer. */
 async function tellOpened(saving: Saving, id: number): Promise<void> {
   const { writing, holds } = saving
   const claims = writing.context.registry.get('claims')
+  if (!isPayer(holds) || (await outside(writing, claims, [id], 'WORK')).length > 0) return
   const stored = await heldLiving(saving, claims, id)
   const { status, opened_at } = stored.values
-  if (!isPayer(holds) || opened_at !== null || status !== claimStatus.ProviderSubmitted.value)
-    return
+  if (opened_at !== null || status !== claimStatus.ProviderSubmitted.value) return
   const values = { opened_at: `${writing.now.slice(0, 16)}:00.000Z` }
   await updateRecords(writing, claims, [{ stored, values }])
 }
