@@ -434,6 +434,17 @@ describe('what a claim asks for', () => {
     expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
   })
 
+  it('comes too soon after what was claimed the same morning', async () => {
+    const { visit: earlier } = await world.claim()
+    const { id: visit_id } = await world.finished()
+    await run(sql`update visits set arrived_at = '2026-03-01T20:00:00Z',
+      patient_id = (select patient_id from visits where id = ${earlier}) where id = ${visit_id}`)
+    await run(sql`update benefits set min_days_between = 1`)
+    const { body } = await world.as('officer', 'POST', 'claims/readiness', { visit_id })
+    await run(sql`update benefits set min_days_between = null`)
+    expect(body.data.findings).toContainEqual(expect.objectContaining({ code: 'B05' }))
+  })
+
   it('is all invoices of its visit, which stand and are owed together', async () => {
     const setModel = (model: number) =>
       run(sql`update programs set payment_model = ${model} where id = ${world.program}`)

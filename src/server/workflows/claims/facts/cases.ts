@@ -6,6 +6,7 @@ import type { CaseFact } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readBillingFacts, readCatalogue } from '../../billing/facts.ts'
 import { idList } from './services.ts'
+import { dayIn } from './visits.ts'
 
 export interface DerivedCase extends BenefitCase {
   fact: CaseFact
@@ -17,6 +18,8 @@ type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
   visit_id: number
   benefit_id: number
 }
+
+const came = dayIn(sql`v.arrived_at`)
 
 /** Limits of benefits, and when the same people had them before: of all cases one statement. */
 async function readLimits(
@@ -36,11 +39,11 @@ async function readLimits(
     join visits v on v.id = w.visit_id join benefits b on b.id = w.benefit_id
     left join benefit_types y on y.id = b.benefit_type_id
     left join lateral (select max(l.date_from) as last_on,
-        sum(c.quantity) filter (where l.date_from >= (v.arrived_at - interval '1 year')::date) as times
+        sum(c.quantity) filter (where l.date_from >= ${came} - interval '1 year') as times
       from claims l join case_claims c on c.claim_id = l.id and c.deleted_at is null
       where l.patient_id = v.patient_id and l.visit_id <> v.id and l.is_live
         and l.deleted_at is null and c.benefit_id = b.id
-        and l.date_from <= v.arrived_at::date) had on true`.execute(db)
+        and l.date_from <= ${came}) had on true`.execute(db)
   return new Map(rows.map((row) => [`${row.visit_id} ${row.benefit_id}`, row]))
 }
 
