@@ -23,6 +23,15 @@ export const serviceTerms = {
     required: true,
     default: true,
   }),
+  is_bed_day: field.boolean({
+    label: { kh: 'ជាថ្លៃគ្រែក្នុងមួយថ្ងៃ', en: 'Is the bed-day of the ward' },
+    help: {
+      kh: 'គិតថ្លៃដោយស្វ័យប្រវត្តិ សម្រាប់រាល់ថ្ងៃដែលអ្នកជំងឺសម្រាកនៅផ្នែកនេះ។',
+      en: 'Charged by itself for every day that a patient lies in the ward.',
+    },
+    required: true,
+    default: false,
+  }),
   requires_result: field.boolean({
     label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
     required: true,

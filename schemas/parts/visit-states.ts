@@ -65,7 +65,7 @@ export const visitStates = {
       to: 'DISCHARGE_PENDING',
       needs: 'visit_discharge',
       guards: ['hasDischarge', 'hasOutDiagnosis'],
-      effects: ['stamp'],
+      effects: ['stamp', 'chargeBed'],
     },
     discharge: {
       label: { kh: 'ឱ្យចេញ', en: 'Discharge' },

@@ -47,6 +47,11 @@ export default defineResource({
       to: 'users',
       readOnly: 'always',
     }),
+    bed_move_id: field.ref({
+      label: { kh: 'សម្រាប់ការដាក់គ្រែ', en: 'For the stay in a bed' },
+      to: 'bed-moves',
+      readOnly: 'always',
+    }),
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
   },
   form: [

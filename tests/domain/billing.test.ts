@@ -22,6 +22,7 @@ const charge = (values: Partial<ChargeFacts> = {}): ChargeFacts => ({
     service_category_id: 5,
     medicine_price: null,
     is_billable: true,
+    is_bed_day: false,
     is_billed: false,
     ward_id: 3,
     quantity: 1,

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
 import { attachCard } from '#tests/support/claim-world.ts'
-import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
 let world: BillingWorld
 beforeAll(async () => {
   app = await createTestApp()
+  // Some days of its month are over.
+  app.clock.forward(10 * 86_400_000)
   world = await billingWorld(app)
 })
 
@@ -244,5 +246,109 @@ describe('who pays', () => {
     }
     expect(missing((await issue(60)).data)).toEqual(['isGranted'])
     expect((await issue(61)).data).toMatchObject({ status: 5, exemption_total: 20_000 })
+  })
+})
+
+describe('bed-days', () => {
+  const step = (name: string, visit: number, body: object = {}) =>
+    app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
+      ...{ token: world.worker.token, body, headers: { 'x-reason': 'It was a mistake' } },
+    })
+  const done = async (answer: Promise<Answer>) => {
+    const { status, text } = await answer
+    expect([200, 201], text).toContain(status)
+  }
+  const admit = (visit: number) => done(step('admit', visit, { ward_id: world.ward }))
+  async function lying() {
+    const { id } = await world.charged([])
+    const diagnoses = [1, 4, 5].map((kind) => ({ diagnosis_id: world.diagnosis, kind }))
+    await done(world.call('POST', 'visits/encounters', { visit_id: id, diagnoses }))
+    await admit(id)
+    return id
+  }
+  /** Nights pass, as far as this visit knows. */
+  const nights = (visit: number, count: number) =>
+    sql`with earlier as (update visits set arrived_at = arrived_at - ${count} * interval '1 day',
+        admitted_at = admitted_at - ${count} * interval '1 day' where id = ${visit})
+      update bed_moves set from_at = from_at - ${count} * interval '1 day',
+        to_at = to_at - ${count} * interval '1 day' where visit_id = ${visit}`.execute(
+      app.context.db,
+    )
+  const open = async (visit: number) =>
+    (await world.bill('POST', 'invoices/open', { visit_id: visit })).body.data.invoice
+  const issued = async (visit: number) => done(world.take('finalise', (await open(visit)).id))
+  const noMedicine = (visit_id: number) =>
+    done(world.call('POST', 'visits/prescriptions', { visit_id, no_medicine: true }))
+  async function leave(visit_id: number, discharged_at = app.clock.now.toISOString()) {
+    await done(step('treat', visit_id))
+    const body = { visit_id, discharge_type_id: world.types.authorised, outcome: 1, discharged_at }
+    const { status } = await world.call('POST', 'visits/discharges', body)
+    // Of a visit that was opened again it is filled in already.
+    if (status !== 201) await done(step('prepare', visit_id))
+    await done(step('discharge', visit_id))
+  }
+  /** Days of each charge, in the order in which they began. */
+  const charged = async (visit: number) => {
+    const { rows } = await sql<{ days: number }>`select quantity::int as days from charges
+      where visit_id = ${visit} and deleted_at is null order by performed_at, id`.execute(
+      app.context.db,
+    )
+    return rows.map(({ days }) => days)
+  }
+
+  beforeAll(() =>
+    sql`update services set is_bed_day = true where id = ${world.services.suture}`.execute(
+      app.context.db,
+    ),
+  )
+
+  it('are on the draft from the admission on, as many as there are when it is opened', async () => {
+    const visit = await lying()
+    const draft = await world.draft(visit)
+    expect(draft).toMatchObject({ gross_total: 20_000 })
+    expect(await world.lines(draft.id)).toMatchObject([{ line_kind: 3, quantity: 1 }])
+    await nights(visit, 3)
+    expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['hasPrices'])
+    await Promise.all([open(visit), open(visit)])
+    expect(await open(visit)).toMatchObject({ id: draft.id, gross_total: 60_000 })
+    expect(await charged(visit)).toEqual([3])
+    const [line] = await world.lines(draft.id)
+    for (const [method, body] of [['PUT', { quantity: 1 }], ['DELETE']] as const) {
+      const answer = await world.call(method, `charges/${line?.charge_id}`, body)
+      expect(answer.body.message.quantity[0]).toContain('a stay in a bed')
+    }
+  })
+
+  it('that are billed stay, and those that follow come to a further draft until they leave', async () => {
+    const visit = await lying()
+    await noMedicine(visit)
+    await issued(visit)
+    await nights(visit, 2)
+    const next = await open(visit)
+    expect(next).toMatchObject({ status: 1, gross_total: 20_000 })
+    // Another bed of the same day is no further day.
+    await done(step('transfer', visit, { ward_id: world.ward, bed_id: world.beds[0] }))
+    await nights(visit, 1)
+    await leave(visit)
+    expect(await charged(visit)).toEqual([1, 1, 1])
+    expect(await open(visit)).toMatchObject({ id: next.id, gross_total: 40_000 })
+    await issued(visit)
+    app.clock.forward(60_000)
+    await done(step('reopen', visit))
+    await admit(visit)
+    await leave(visit)
+    // The same day again, which the midnights before it don't have.
+    expect(await charged(visit)).toEqual([1, 1, 1, 1])
+  })
+
+  it('end when the discharge says, and are nothing in wards that name none', async () => {
+    await sql`update services set is_active = false where is_bed_day`.execute(app.context.db)
+    const visit = await lying()
+    await noMedicine(visit)
+    expect(await charged(visit)).toEqual([])
+    await sql`update services set is_active = true where is_bed_day`.execute(app.context.db)
+    await nights(visit, 4)
+    await leave(visit, new Date(app.clock.now.getTime() - 2 * 86_400_000).toISOString())
+    expect(await charged(visit)).toEqual([2])
   })
 })

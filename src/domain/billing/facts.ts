@@ -107,6 +107,8 @@ export interface ChargeFacts extends Label {
   /** Of a medicine. */
   medicine_price: number | null
   is_billable: boolean
+  /** The service is the bed-day of its ward. */
+  is_bed_day: boolean
   /** On an issued invoice already: it counts for benefits and limits, and makes no line. */
   is_billed: boolean
   ward_id: number | null

@@ -91,8 +91,10 @@ function allowed(rest: number, share: Share, { fee }: Pick<Price, 'fee'>): numbe
   return Math.min(shareOf(rest, share), most)
 }
 
-const kindOf = ({ medication_id }: ChargeFacts) =>
-  medication_id === null ? invoiceLineKind.SERVICE.value : invoiceLineKind.MEDICATION.value
+const { SERVICE, MEDICATION, BED } = invoiceLineKind
+
+const kindOf = ({ medication_id, is_bed_day }: ChargeFacts) =>
+  (medication_id !== null ? MEDICATION : is_bed_day ? BED : SERVICE).value
 
 const none: Coverage = {
   ...{ scheme_share: 0, benefit_id: null, covered: false, uncovered_reason: null, why: [] },

@@ -12,6 +12,7 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
+import { bedDays } from '#src/domain/billing/bed-days.ts'
 import { usualBook } from '#src/domain/visits/service-books.ts'
 import { stepOf } from '#src/domain/visits/steps.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -47,8 +48,9 @@ export interface Stock {
     high: number | null
     choices: readonly number[]
   }[]
-  /** The ward of general medicine, and its beds that nobody has. */
+  /** The ward of general medicine, its bed-day, and its beds that nobody has. */
   ward: number | null
+  bedDay: number | null
   beds: readonly number[]
 }
 
@@ -64,6 +66,8 @@ export interface Planned {
   discharge?: Values
   death?: Values
   stay?: Values
+  /** Charged of the stay so far. */
+  bedDays?: Values
 }
 
 const complaints = ['គ្រុនក្ដៅ', 'ក្អក', 'ឈឺពោះ', 'ឈឺក្បាល', 'រាក', 'ឈឺចង្កេះ', 'វិលមុខ', 'របួស']
@@ -177,11 +181,12 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     plan.orders = [
       planOrder(random, stock.investigations, { at: moment(35), by: clinician, status }),
     ]
-  if (isInpatient)
-    plan.stay = {
-      ...{ ward_id: stock.ward, bed_id: bed, from_at: moment(50) },
-      to_at: isOut ? leaves : null,
-    }
+  if (isInpatient) {
+    const lay = { from_at: moment(50), to_at: isOut ? leaves : null }
+    const [quantity] = bedDays([lay], at(today, now))
+    plan.stay = { ward_id: stock.ward, bed_id: bed, ...lay }
+    plan.bedDays = { service_id: stock.bedDay, quantity, performed_at: lay.from_at }
+  }
   if (!isPast(TREATED.value)) return plan
   plan.medicines = stock.medicines.slice(0, random.between(1, 3)).map((medication_id) => ({
     ...{ medication_id, morning: 1, afternoon: 0, evening: 1, night: 0, days: 5 },

@@ -53,9 +53,11 @@ async function stockOf(writing: Writing): Promise<Stock | undefined> {
   const servicesOf = (type: keyof typeof wardClass) =>
     many(sql`select s.id from services s join wards w on w.id = s.ward_id
       where w.health_facility_id = ${facility} and w.type = ${wardClass[type].value}
-        and s.is_billable and s.deleted_at is null order by s.code limit 5`)
+        and s.is_billable and not s.is_bed_day and s.deleted_at is null order by s.code limit 5`)
   const [ward = null] = await many(sql`select id from wards where health_facility_id = ${facility}
     and type = 2 and sex is null and age_max is null and deleted_at is null order by code limit 1`)
+  const [bedDay = null] = await many(sql`select id from services where ward_id = ${ward}::bigint
+    and is_bed_day and deleted_at is null order by code limit 1`)
   const { rows: investigations } = await sql<Stock['investigations'][number]>`
     select distinct on (i.code) i.id, i.value_type as answer_type, i.option_group_id, i.unit,
       r.low::float8 as low, r.high::float8 as high,
@@ -69,7 +71,7 @@ async function stockOf(writing: Writing): Promise<Stock | undefined> {
       and (r.low is not null or i.option_group_id is not null)
     order by i.code, r.id`.execute(writing.trx)
   return {
-    ...{ facility, walkIn, left, clinicians, diagnoses, ward, investigations },
+    ...{ facility, walkIn, left, clinicians, diagnoses, ward, bedDay, investigations },
     medicines: await many(sql`select id from medications where deleted_at is null
       order by code limit 12`),
     services: {
@@ -163,9 +165,16 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
     'prescription-lines',
     below(plans, sheets, 'prescription_id', (plan) => plan.medicines),
   )
+  const staying = plans.filter(({ stay }) => stay)
+  const moves = await write(
+    'bed-moves',
+    of(plans, ids, ({ stay }) => [stay]),
+  )
+  const bedDaysOf = (plan: Planned) =>
+    plan.bedDays?.service_id ? [{ ...plan.bedDays, bed_move_id: moves[staying.indexOf(plan)] }] : []
   await write(
     'charges',
-    of(plans, ids, ({ services }) => services),
+    of(plans, ids, (plan) => [...plan.services, ...bedDaysOf(plan)]),
   )
   await write(
     'investigation-orders',
@@ -174,10 +183,6 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
   await write(
     'discharges',
     of(plans, ids, ({ discharge }) => [discharge]),
-  )
-  await write(
-    'bed-moves',
-    of(plans, ids, ({ stay }) => [stay]),
   )
   await write(
     'visit-deaths',

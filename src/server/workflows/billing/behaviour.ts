@@ -16,6 +16,7 @@ import type { Guard, StateBehaviour, Step } from '#src/server/records/states/beh
 import { isAskedBy } from '../claims/invoiced.ts'
 import { entriesOf, reverseInvoice } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
+import { dueBedDays } from './bed-days.ts'
 import { priced, readCategoryInputs, readLineInputs } from './by-hand.ts'
 import { headValues } from './drafts.ts'
 import { readPricing } from './facts.ts'
@@ -34,14 +35,21 @@ function current(writing: Writing, step: Step) {
   return known
 }
 
-async function readCurrent({ trx }: Writing, { stored }: Step) {
-  const [{ facts: visit, catalogue }, lines, categories] = await atOnce([
+async function readCurrent(writing: Writing, { stored }: Step) {
+  const { trx } = writing
+  const [{ facts: visit, catalogue }, lines, categories, dueDays] = await atOnce([
     readPricing(trx, Number(stored.values.visit_id)),
     readLineInputs(trx, stored.id),
     readCategoryInputs(trx, stored.id),
+    dueBedDays(writing, Number(stored.values.visit_id)),
   ])
   if (!visit) return undefined
-  return { visit, lines, invoice: priced(visit, catalogue, { head: stored, lines, categories }) }
+  return {
+    visit,
+    lines,
+    dueDays,
+    invoice: priced(visit, catalogue, { head: stored, lines, categories }),
+  }
 }
 
 const hasLines: Guard = async (writing, step) => {
@@ -65,7 +73,10 @@ const hasPrices: Guard = async (writing, step) => {
       link: '/fee-for-services',
     }
   const now = headValues(found.invoice)
-  return Object.entries(now).every(([name, value]) => amount(step.stored.values, name) === value)
+  const isCurrent = Object.entries(now).every(
+    ([name, value]) => amount(step.stored.values, name) === value,
+  )
+  return isCurrent && found.dueDays.length === 0
     ? undefined
     : {
         text: says(

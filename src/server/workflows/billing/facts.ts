@@ -47,6 +47,7 @@ export async function readBillingFacts(
           'standard_service_id', s.standard_service_id, 'service_category_id', s.service_category_id,
           'medication_id', c.medication_id,
           'medicine_price', m.price, 'is_billable', coalesce(s.is_billable, true),
+          'is_bed_day', coalesce(s.is_bed_day, false),
           'is_billed', not ${isAll} and exists (select 1 from invoice_lines i
             join invoices o on o.id = i.invoice_id where i.charge_id = c.id and i.deleted_at is null
               and o.status not in (1, 10) and o.deleted_at is null),

@@ -56,9 +56,10 @@ export async function keepCharge(
 /** What follows from something else is put right there. */
 const charges: WriteRule = {
   async inTransaction(trx, event, actor) {
-    if (actor.userId === null || event.action !== 'update' || followsSource(event)) return
+    if (actor.userId === null || event.action === 'create' || followsSource(event)) return
     const { rows } = await sql`
-      select 1 from prescription_lines where charge_id = ${event.id} and deleted_at is null
+      select 1 from charges where id = ${event.id} and bed_move_id is not null
+      union all select 1 from prescription_lines where charge_id = ${event.id} and deleted_at is null
       union all select 1 from investigation_orders where charge_id = ${event.id}
         and deleted_at is null limit 1`.execute(trx)
     if (rows.length > 0)

@@ -4,6 +4,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
 import { alone } from '#src/server/records/resources/alone.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
@@ -11,8 +12,9 @@ import type { Row } from '#src/server/records/resources/rows.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
 import { readShown } from '../patients/shown.ts'
+import { chargeBedDays } from './bed-days.ts'
 import { byHandOf, priced, readDrafts } from './by-hand.ts'
-import { priceDrafts } from './drafts.ts'
+import { billing, priceDrafts } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 
 export type Which =
@@ -59,6 +61,28 @@ async function payersOf({ db }: Reading) {
   return rows
 }
 
+/**
+ * Has the draft say what is to be billed now; answers whether bed-days came to it, which may begin a draft.
+ * A closed month, or a visit beyond what they may change, is shown as it stands.
+ */
+async function priceAnew(
+  { writing, holds }: Saving,
+  { visit_id, status }: Awaited<ReturnType<typeof find>>,
+): Promise<boolean> {
+  const { registry } = writing.context
+  if (!holds(registry.get('invoices').permissions.update)) return false
+  try {
+    return await alone(writing, async () => {
+      const isLonger = await chargeBedDays(actingAs(writing, billing), visit_id)
+      if (isLonger || status === invoiceStatus.DRAFT.value) await priceDrafts(writing, [visit_id])
+      return isLonger
+    })
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 /** @throws RECORD_NOT_FOUND */
 export async function readInvoice(
   reading: Reading,
@@ -68,13 +92,9 @@ export async function readInvoice(
   const { writing } = saving
   const { trx } = writing
   const { registry } = reading
-  const found = await find(reading, saving, which)
+  const asked = await find(reading, saving, which)
+  const found = (await priceAnew(saving, asked)) ? await find(reading, saving, which) : asked
   const isDraft = found.status === invoiceStatus.DRAFT.value
-  // A closed month, or a visit beyond what they may change, is shown as it stands.
-  if (isDraft && saving.holds(registry.get('invoices').permissions.update))
-    await alone(writing, () => priceDrafts(writing, [found.visit_id])).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-    })
   const within = { ...reading, db: trx }
   const [invoice, visit, record] = [
     await readRecord(within, registry.get('invoices'), found.id),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { chargeBedDays } from '../billing/bed-days.ts'
 
 /** Numbers of the states of a bed (schemas/facility/ward-beds.ts). */
 const bed = { free: 1, occupied: 2, cleaning: 3 } as const
@@ -28,19 +29,22 @@ export async function isFree({ trx }: Writing, id: number): Promise<boolean> {
   return rows[0]?.status === bed.free
 }
 
-/** Ends the stay that goes on. */
-async function endStay(writing: Writing, visitId: number): Promise<void> {
+/** Ends the stay that goes on; a moment before it, as that of an earlier discharge, is not its end. */
+async function endStay(writing: Writing, visitId: number, at: string): Promise<void> {
   const moves = writing.context.registry.get('bed-moves')
-  const { rows } = await sql<{ id: number }>`
-    select id from bed_moves where visit_id = ${visitId} and to_at is null
+  const { rows } = await sql<{ id: number; to_at: string }>`
+    select id, case when from_at <= ${at}::timestamptz then ${at} else ${writing.now} end as to_at
+    from bed_moves where visit_id = ${visitId} and to_at is null
       and deleted_at is null`.execute(writing.trx)
   const ids = rows.map(({ id }) => id)
   const open = await holdStored(writing, moves, ids)
-  const values = { to_at: writing.now }
   await updateRecords(
     writing,
     moves,
-    [...open.values()].map((stored) => ({ stored, values })),
+    rows.flatMap(({ id, to_at }) => {
+      const stored = open.get(id)
+      return stored ? [{ stored, values: { to_at } }] : []
+    }),
   )
 }
 
@@ -51,16 +55,23 @@ export async function moveTo(
   way: { from: unknown; ward_id: unknown; bed_id: unknown },
 ): Promise<void> {
   const { ward_id, bed_id, from } = way
-  await endStay(writing, visitId)
+  await endStay(writing, visitId, writing.now)
   if (from !== bed_id) await setBed(writing, from, bed.cleaning)
   await setBed(writing, bed_id, bed.occupied)
   await insertRecords(writing, writing.context.registry.get('bed-moves'), [
     { visit_id: visitId, ward_id, bed_id, from_at: writing.now },
   ])
+  await chargeBedDays(writing, visitId)
 }
 
 /** The bed is cleaned for the next one. */
-export async function leaveBed(writing: Writing, visitId: number, from: unknown): Promise<void> {
-  await endStay(writing, visitId)
+export async function leaveBed(
+  writing: Writing,
+  visitId: number,
+  from: unknown,
+  at: string = writing.now,
+): Promise<void> {
+  await endStay(writing, visitId, at)
   await setBed(writing, from, bed.cleaning)
+  await chargeBedDays(writing, visitId)
 }

@@ -7,6 +7,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { chargeBedDays } from '../billing/bed-days.ts'
 import { holdBeds, isFree, leaveBed, moveTo } from './beds.ts'
 import { hasNoResult, isRepaid } from './cancelling.ts'
 import { isPaidFor } from './debt.ts'
@@ -119,7 +120,7 @@ const stamp: Effect = ({ now }, { stored, values }) => {
 /** What they left with becomes part of the visit, and nobody lies in their bed. */
 const leave: Effect = async (writing, { stored }) => {
   const { discharge_type_id, leaves_at } = await factsOf(writing.trx, stored.id)
-  await leaveBed(writing, stored.id, stored.values.bed_id)
+  await leaveBed(writing, stored.id, stored.values.bed_id, leaves_at ?? undefined)
   return { discharge_type_id, discharged_at: leaves_at }
 }
 
@@ -194,6 +195,10 @@ export const visitBehaviour: StateBehaviour = {
       moveBed: async (writing, { stored, values }) => {
         const { ward_id, bed_id = null } = values
         await moveTo(writing, stored.id, { from: stored.values.bed_id, ward_id, bed_id })
+        return undefined
+      },
+      chargeBed: async (writing, { stored }) => {
+        await chargeBedDays(writing, stored.id)
         return undefined
       },
       leave,
