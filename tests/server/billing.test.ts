@@ -16,6 +16,18 @@ beforeAll(async () => {
 
 const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ guard }) => guard)
 
+it('a visit isn’t registered for a programme that doesn’t take its payment type then', async () => {
+  const { db } = app.context
+  // An emergency brings the card later.
+  const arrive = () => world.arrive({ visit_type_id: 7, payment_type_id: 2, attachment_id: null })
+  await sql`insert into program_payment_types__visit_type_ids (owner_id, target_id)
+    select id, 6 from program_payment_types where program_id = ${world.program}`.execute(db)
+  const refused = await arrive()
+  expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['payment_type_id']])
+  await sql`delete from program_payment_types__visit_type_ids`.execute(db)
+  expect((await arrive()).status).toBe(201)
+})
+
 describe('a draft', () => {
   it('comes with the first charge, and follows what is added and taken away', async () => {
     const { consultation, suture } = world.services

@@ -2,12 +2,15 @@
 import { sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { gender } from '#schemas/codes/gender.ts'
+import { uncoveredReason } from '#schemas/codes/invoice-status.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { caseKind } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { coverOf } from '#src/domain/billing/coverage.ts'
 import { coverageOn } from '#src/domain/patients/coverage.ts'
 import type { VisitStart } from '#src/domain/visits/answers.ts'
 import { isForWomen, usualBook } from '#src/domain/visits/service-books.ts'
@@ -17,6 +20,7 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { readPricing } from '../billing/facts.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { isMerging } from '../patients/merge/acting.ts'
 import { ownFacility } from '../patients/own-facility.ts'
@@ -115,6 +119,7 @@ interface Arrival {
   needs_facility: boolean
   from_id: number | null
   letter: string | null
+  is_scheme: boolean
   needs_card: boolean
   payment_root: number
   attachment_id: number | null
@@ -130,7 +135,7 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
     select p.status as patient_status, p.sex, v.arrived_at > ${now}::timestamptz as is_future,
       v.service_book_id, v.visit_type_id, a.needs_facility, v.attachment_id,
       v.referral_health_facility_id as from_id, v.referral_letter_no as letter,
-      t.needs_attachment as needs_card, coalesce(t.parent_id, t.id) as payment_root,
+      t.payer_kind = ${payerKind.SCHEME.value} as is_scheme, t.needs_attachment as needs_card, coalesce(t.parent_id, t.id) as payment_root,
       c.status as card_status, coalesce(ct.parent_id, ct.id) as card_root,
       c.effective_from::text as card_from,
       least(c.effective_to, c.card_expires_on)::text as card_until,
@@ -163,7 +168,21 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
       ? [wrong('referral_letter_no', 'visit.referral')]
       : []),
     ...cardProblems(visit).map((key) => wrong('attachment_id', key)),
+    ...(isNew && visit.is_scheme && !(await isTaken(trx, id))
+      ? [wrong('payment_type_id', 'visit.not_taken')]
+      : []),
   ]
+}
+
+/**
+ * Whether the programme takes the payment type at this level, for this type of visit: by the terms that the
+ * invoice is priced by, where it has any for it. What a visit becomes later is told by its invoice alone.
+ */
+async function isTaken(trx: Writing['trx'], id: number): Promise<boolean> {
+  const { facts, catalogue } = await readPricing(trx, id)
+  if (!facts || coverOf(facts, catalogue)?.reason !== uncoveredReason.NOT_TAKEN.value) return true
+  const { payment_type_id } = facts.payer
+  return catalogue.terms.every((one) => one.payment_type_id !== payment_type_id)
 }
 
 /** A scheme pays by a card that holds on the day; an emergency brings it within the next day (domain 2.1). */
