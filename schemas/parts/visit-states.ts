@@ -30,7 +30,7 @@ export const visitStates = {
       from: ['IN_CONSULTATION', 'ADMITTED'],
       to: 'TREATED',
       needs: 'visit_consult',
-      guards: ['hasDiagnosis', 'hasPrescription'],
+      guards: ['hasDiagnosis', 'hasForm', 'hasPrescription'],
       effects: ['stamp'],
     },
     admit: {

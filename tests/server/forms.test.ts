@@ -105,7 +105,7 @@ it('is filled in and corrected, and each answer is an observation', async () => 
   expect(opened.body.data.progress.has_form).toBe(true)
 })
 
-it('is what the claim of a visit in its book asks for, which a note doesn’t stand for', async () => {
+it('is what a visit in its book and its claim ask for, which a note doesn’t stand for', async () => {
   const { db } = app.context
   await db.updateTable('encounter_types').set({ service_book: 3 }).where('id', '=', type).execute()
   // A form for inpatients is offered to whoever is written into its book.
@@ -116,14 +116,19 @@ it('is what the claim of a visit in its book asks for, which a note doesn’t st
   await db.updateTable('visits').set({ payment_type_id: 2 }).where('id', '=', visit_id).execute()
   const asked = async () => {
     const { body } = await world.call('POST', 'claims/readiness', { visit_id })
-    return body.data.findings.some((one: { code: string }) => one.code === 'S06')
+    const treated = await world.take('treat', visit_id)
+    const missing = treated.body.data.missing.map(({ guard }: { guard: string }) => guard)
+    return [
+      ...body.data.findings.flatMap(({ code }: { code: string }) => (code === 'S06' ? code : [])),
+      ...missing,
+    ]
   }
   const note = { visit_id, class: 2, diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] }
   expect((await world.call('POST', 'visits/encounters', note)).status).toBe(201)
-  expect(await asked()).toBe(true)
+  expect(await asked()).toEqual(['S06', 'hasForm', 'hasPrescription'])
   const [{ form_version_id }] = await offered(code)
   expect((await fill({ visit_id, form_version_id, answers: { para: 0 } })).status).toBe(200)
-  expect(await asked()).toBe(false)
+  expect(await asked()).toEqual(['hasPrescription'])
   await sql`update encounter_types__visit_type_ids set target_id = 6 where owner_id = ${type}`.execute(
     db,
   )

@@ -17,6 +17,15 @@ const ofWomen = new Set<number>(
 
 export const isForWomen = (book: number): boolean => ofWomen.has(book)
 
+/** Their form is part of the treatment, and the evidence of the benefit (domain 2.1, 2.2: S06). */
+const withForm = new Set<number>(
+  [serviceBook.Delivery, serviceBook.AntenatalCare, serviceBook.SafeAbortionService].map(
+    ({ value }) => value,
+  ),
+)
+
+export const needsForm = (book: number): boolean => withForm.has(book)
+
 /** The book a visit of this type is written into unless somebody says otherwise. */
 export function usualBook(type: number, years: number): number {
   if (type === visitType.EMERGENCY.value) return serviceBook.Emergency.value

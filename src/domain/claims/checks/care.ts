@@ -2,22 +2,15 @@
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { isLevelBelow } from '#schemas/codes/facility-level.ts'
-import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { daysBetween } from '../../periods/month.ts'
+import { needsForm } from '../../visits/service-books.ts'
 import { breaches } from './criteria.ts'
 import type { ClaimFacts } from './facts.ts'
 import { codesOf, isFor, type Rule, says } from './rule.ts'
 
 /** Days of stay beyond which somebody looks again. */
 const longStay = 30
-
-/** Service books whose form is the evidence of the benefit (domain 2.2, S06). */
-const withForm: readonly number[] = [
-  serviceBook.Delivery.value,
-  serviceBook.AntenatalCare.value,
-  serviceBook.SafeAbortionService.value,
-]
 
 const has = ({ diagnoses }: ClaimFacts, kind: keyof typeof diagnosisKind) =>
   diagnoses.some((one) => one.kind === diagnosisKind[kind].value)
@@ -115,7 +108,7 @@ export const careRules: readonly Rule[] = [
     severity: 'blocking',
     fix: 'form',
     text: says('ខ្វះទម្រង់នៃសៀវភៅសេវា។', 'The form of the service book is missing.'),
-    finds: ({ visit }) => withForm.includes(visit.book) && !visit.has_book_form,
+    finds: ({ visit }) => needsForm(visit.book) && !visit.has_book_form,
   },
   {
     code: 'S07',

@@ -10,6 +10,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import { suits } from '../visits/facts.ts'
 import { truthsOf } from './read-form.ts'
 
 /** The form of the visit's service book first, of whatever type the visit is. @throws RECORD_NOT_FOUND */
@@ -39,9 +40,7 @@ export async function readOffered(reading: Reading, code: string): Promise<Offer
       (t.service_book = v.service_book_id or exists (
         select 1 from encounter_types__visit_type_ids x
         where x.owner_id = t.id and x.target_id = v.visit_type_id))
-      and coalesce(t.sex = p.sex, true)
-      and coalesce((v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
-        between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 100000), true)))
+      and ${suits}))
     order by c.id nulls last, "isUsual" desc, t.sort_order nulls last, t.id`.execute(reading.db)
   return rows
 }

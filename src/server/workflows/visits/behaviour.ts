@@ -5,6 +5,7 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { needsForm } from '#src/domain/visits/service-books.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
@@ -150,6 +151,11 @@ export const visitBehaviour: StateBehaviour = {
         ({ diagnoses }) => !diagnoses.includes(PRIMARY.value),
         says('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
         'visit',
+      ),
+      hasForm: lacking(
+        ({ service_book_id, lacks_form }) => lacks_form && needsForm(service_book_id),
+        says('មិនទាន់បានបំពេញទម្រង់នៃសៀវភៅសេវា។', 'The form of the service book is not filled in yet.'),
+        'form',
       ),
       hasPrescription: lacking(
         ({ has_prescription }) => !has_prescription,

@@ -5,7 +5,7 @@ import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { has, isPrescribed } from '../../visits/facts.ts'
+import { has, hasBookForm, isPrescribed } from '../../visits/facts.ts'
 import { isBilledTo } from '../invoiced.ts'
 import { isSent } from '../sent.ts'
 
@@ -113,9 +113,7 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       v.referral_health_facility_id is not null as is_referred, v.referral_letter_no as letter,
       ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
       ${has('clinical_forms')} as has_form,
-      exists (select 1 from clinical_forms c join encounter_types t on t.id = c.encounter_type_id
-        where c.visit_id = v.id and c.deleted_at is null
-          and t.service_book = v.service_book_id) as has_book_form,
+      ${hasBookForm} as has_book_form,
       exists (select 1 from encounters e where e.visit_id = v.id and e.deleted_at is null
         and e.class = ${sql.lit(encounterClass.SURGERY.value)}) as has_operation_note,
       ${has('discharges')} as has_discharge,
