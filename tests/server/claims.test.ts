@@ -1,6 +1,7 @@
 /** Claims from finished visits to money granted, on both sides (domain 1.10, 2.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/duties.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
@@ -23,6 +24,7 @@ const guardsOf = (answer: { body: { data?: { missing?: { guard: string }[] } } }
 const opened = async (who: Who, code: string) =>
   (await world.as(who, 'GET', `claims/opened/${code}`)).body.data
 
+const CLAIMED = invoiceStatus.CLAIMED.value
 const toPayer = [
   ['director', 'signOff'],
   ['officer', 'submit'],
@@ -479,7 +481,9 @@ describe('what a claim asks for', () => {
     expect((await opened('officer', claim.code)).findings).toMatchObject([{ code: 'M02' }])
     await pay(-5000)
     await world.move(claim.id, ...toPayer)
+    expect((await invoicesOf(visit)).map(({ status }) => status)).toEqual([CLAIMED, CLAIMED])
     expect(guardsOf(await cancel(Number(first?.id)))).toEqual(['isUnclaimed'])
+    await run(sql`update approvals set deleted_at = now() where subject_id = ${first?.id}`)
     const owed = () =>
       run(sql`select sum(p.amount)::int as owed from ledger_postings p
         join ledger_entries e on e.id = p.entry_id where e.visit_id = ${visit} and p.account = 6`)

@@ -12,6 +12,7 @@ import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { isAskedBy } from '../claims/invoiced.ts'
 import { isSent } from '../claims/sent.ts'
 
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind
@@ -28,7 +29,7 @@ export const openRefunds = sql`select a.request_code, a.subject_id,
   group by a.request_code, a.subject_id, a.details
   having bool_and(a.decision in (${PENDING.value}, ${APPROVED.value}))`
 
-const isClaimed = sql`exists (select 1 from claims l where l.invoice_id = i.id and ${isSent})`
+const isClaimed = sql`exists (select 1 from claims l where ${isAskedBy('l')} and ${isSent})`
 
 /** What was paid and given back of an invoice, and what is going on about it. */
 export interface Sums {

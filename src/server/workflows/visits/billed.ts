@@ -14,6 +14,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { tell } from '../billing/history.ts'
 import { settle } from '../cash/settle.ts'
+import { isAskedBy } from '../claims/invoiced.ts'
 import { isSent } from '../claims/sent.ts'
 import { holdVisitsOf } from './hold-visits.ts'
 
@@ -124,7 +125,7 @@ export async function followClaims(writing: Writing, ids: readonly number[]): Pr
   const { rows } = await sql<Told>`
     select l.code, l.visit_id, i.id as invoice_id, i.status = ${CLAIMED.value} as was_claimed,
       ${isSent} and i.status in (${numbers(settled)}) as is_claimed
-    from claims l left join invoices i on i.id = l.invoice_id
+    from claims l left join invoices i on ${isAskedBy('l')}
     where l.id = any(${list(ids)}::bigint[])`.execute(writing.trx)
   const turning = rows.filter((one) => one.was_claimed !== one.is_claimed)
   await settle(
