@@ -1,7 +1,6 @@
 /** Claims from finished visits to money granted, on both sides (domain 1.10, 2.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/duties.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
@@ -24,7 +23,6 @@ const guardsOf = (answer: { body: { data?: { missing?: { guard: string }[] } } }
 const opened = async (who: Who, code: string) =>
   (await world.as(who, 'GET', `claims/opened/${code}`)).body.data
 
-const CLAIMED = invoiceStatus.CLAIMED.value
 const toPayer = [
   ['director', 'signOff'],
   ['officer', 'submit'],
@@ -338,159 +336,5 @@ describe('a returned claim', () => {
       await world.as(who, 'POST', `claims/${id}/comments`, { text: `From the ${who}` })
     const { comments } = await opened('officer', code)
     expect(comments.map(({ side }: { side: number }) => side)).toEqual([1, 2])
-  })
-})
-
-describe('what a claim asks for', () => {
-  const run = async <T>(query: ReturnType<typeof sql<T>>) =>
-    (await query.execute(app.context.db)).rows
-  const setRate = (amount: number) =>
-    run(sql`update benefit_rates set amount = ${amount} where benefit_id =
-      (select id from benefits where code = 'B-OPD')`)
-  const invoicesOf = (visit: number) =>
-    run(sql<{ id: number; status: number }>`select id, status from invoices
-      where visit_id = ${visit} order by id`)
-  const ofInvoice = (id: number, name: string, body: object = {}) =>
-    app.call('POST', `/api/invoices/${id}/${name}`, { token: clerk.token, body })
-  /** As it is cancelled by an approval. */
-  const cancel = async (id: number) => {
-    const asked = { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY', documents: [] }
-    await ofInvoice(id, 'ask', { ...asked, reason_text: 'A service was wrong there' })
-    const [request] = await run(sql<{ id: number }>`select id from approvals
-      where subject_id = ${id} and subject_resource = 'invoices' and decision = 1`)
-    const path = `/api/approvals/${request?.id}/approve`
-    return app.call('POST', path, { token: boss.token, body: {} })
-  }
-  let clerk: { token: string }
-  let boss: { token: string }
-  beforeAll(async () => {
-    const billing = ['list_invoices', 'update_invoice', 'create_invoice', 'list_visits']
-    clerk = await app.user([...billing, 'list_approvals', 'create_approval'])
-    boss = await app.user(['list_approvals', 'decide_approval', 'approve_invoice_cancel'])
-  })
-
-  it('follows its visit until it is signed off, and its page says so before', async () => {
-    await sql`with short as (insert into benefits (code, name_kh, name_en, program_id,
-        benefit_category_id, benefit_type_id, payment_model, is_active)
-      select 'B-ER', 'B', 'B', program_id, benefit_category_id, benefit_type_id, 1, true
-        from benefits where code = 'B-OPD' returning id),
-      mapped as (insert into benefit_mappings (code, priority, benefit_id, visit_type_id, is_active)
-        select 'M-ER', 1, id, 7, true from short)
-      insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
-        select id, 1, 2000, '2020-01-01' from short`.execute(app.context.db)
-    const { id, code, visit } = await world.claim()
-    await run(sql`update visits set visit_type_id = 7,
-      discharged_at = discharged_at + interval '1 day' where id = ${visit}`)
-    const now = { visit_type_id: 7, date_to: '2026-03-03', amount_claimed: 2000 }
-    expect(await world.claimOf(id)).toMatchObject({ amount_claimed: 8000 })
-    const before = await opened('director', code)
-    expect(before).toMatchObject({ claim: now, parts: [{ amount: 2000, status: 1 }] })
-    await world.move(id, ['director', 'signOff'])
-    expect(await world.claimOf(id)).toMatchObject({ status: 41, ...now })
-    const { parts } = await opened('intake', code)
-    expect(parts).toEqual([{ ...before.parts[0], id: expect.any(Number), version: 1 }])
-  })
-
-  it('names the invoice that stands, and none is cancelled under it', async () => {
-    const { id, visit } = await world.claim()
-    expect((await cancel(Number((await invoicesOf(visit))[0]?.id))).status).toBe(200)
-    expect((await take('director', id, 'signOff')).body.message).toContain('has not been issued')
-    const draft = await world.draft(visit)
-    expect((await ofInvoice(draft.id, 'transitions/finalise')).status).toBe(200)
-    await world.move(id, ['director', 'signOff'])
-    expect(await world.claimOf(id)).toMatchObject({ invoice_id: draft.id, amount_claimed: 8000 })
-    expect(guardsOf(await cancel(draft.id))).toEqual(['isUnclaimed'])
-  })
-
-  it('is worked out anew where it came back for its rate, and left alone otherwise', async () => {
-    const [rate, letter] = [await world.claim(), await world.claim()]
-    for (const { id } of [rate, letter]) await world.move(id, ...toPayer)
-    const month = { health_facility_id: world.facility, program_id: world.program }
-    const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
-      ...{ ...month, month: '2026-03' },
-    })
-    const totalOf = async () => {
-      const [row] = await run(sql<{
-        told: number
-        held: number
-      }>`select amount_claimed::int as told,
-        (select sum(amount_claimed)::int from claims where claim_invoice_id = i.id) as held
-        from claim_invoices i where id = ${body.data.id}`)
-      return row
-    }
-    const before = Number((await totalOf())?.told)
-    await world.move(rate.id, ['intake', 'reject', { rejection_reasons: [10] }])
-    await world.move(letter.id, ['intake', 'reject', { rejection_reasons: [8] }])
-    await setRate(7000)
-    const shown = await opened('officer', rate.code)
-    expect(shown).toMatchObject({
-      claim: { amount_claimed: 7000 },
-      parts: [{ rate: 7000, status: 4 }],
-    })
-    for (const { id } of [rate, letter])
-      await world.move(id, ['officer', 'resubmit', { answer_text: 'It is right now' }])
-    await setRate(8000)
-    expect(await world.claimOf(rate.id)).toMatchObject({ status: 52, amount_claimed: 7000 })
-    expect(await world.claimOf(letter.id)).toMatchObject({ status: 52, amount_claimed: 8000 })
-    expect((await opened('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
-    expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
-  })
-
-  it('comes too soon after what was claimed the same morning', async () => {
-    const { visit: earlier } = await world.claim()
-    const { id: visit_id } = await world.finished()
-    await run(sql`update visits set arrived_at = '2026-03-01T20:00:00Z',
-      patient_id = (select patient_id from visits where id = ${earlier}) where id = ${visit_id}`)
-    await run(sql`update benefits set min_days_between = 1`)
-    const { body } = await world.as('officer', 'POST', 'claims/readiness', { visit_id })
-    await run(sql`update benefits set min_days_between = null`)
-    expect(body.data.findings).toContainEqual(expect.objectContaining({ code: 'B05' }))
-  })
-
-  it('is all invoices of its visit, which stand and are owed together', async () => {
-    const setModel = (model: number) =>
-      run(sql`update programs set payment_model = ${model} where id = ${world.program}`)
-    await run(sql`insert into benefit_services (benefit_id, service_id, included)
-      select b.id, s.id, true from benefits b, services s where b.code = 'B-OPD'
-        and s.id in (${world.services.consultation}, ${world.services.suture})`)
-    await setModel(2)
-    const { id: visit } = await world.finished()
-    const step = (name: string) =>
-      app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
-        ...{ token: world.worker.token, body: {}, headers: { 'x-reason': 'Something was left' } },
-      })
-    await step('reopen')
-    await world.call('POST', 'charges', {
-      ...{ visit_id: visit, service_id: world.services.suture, quantity: 1 },
-      performed_at: `${app.clock.now.toISOString().slice(0, 16)}:00.000Z`,
-    })
-    for (const name of ['treat', 'prepare', 'discharge']) await step(name)
-    const make = async () =>
-      (await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data[0]
-    expect((await make()).problems).toMatchObject([{ en: 'The invoice has not been issued.' }])
-    const draft = await world.draft(visit)
-    await ofInvoice(draft.id, 'transitions/finalise')
-    const [first] = await invoicesOf(visit)
-    const { claim } = await make()
-    expect(claim.amount).toBe(25_000)
-    const { parts } = await opened('officer', claim.code)
-    expect(parts.map(({ amount }: { amount: number }) => amount)).toEqual([5000, 20_000])
-    const pay = (amount: number) =>
-      run(sql`update invoices set paid_total = paid_total + ${amount} where id = ${first?.id}`)
-    await pay(5000)
-    expect((await opened('officer', claim.code)).findings).toMatchObject([{ code: 'M02' }])
-    await pay(-5000)
-    await world.move(claim.id, ...toPayer)
-    expect((await invoicesOf(visit)).map(({ status }) => status)).toEqual([CLAIMED, CLAIMED])
-    expect(guardsOf(await cancel(Number(first?.id)))).toEqual(['isUnclaimed'])
-    await run(sql`update approvals set deleted_at = now() where subject_id = ${first?.id}`)
-    const owed = () =>
-      run(sql`select sum(p.amount)::int as owed from ledger_postings p
-        join ledger_entries e on e.id = p.entry_id where e.visit_id = ${visit} and p.account = 6`)
-    expect(await owed()).toEqual([{ owed: 25_000 }])
-    await world.move(claim.id, ['intake', 'reject', { rejection_reasons: [8] }])
-    await world.move(claim.id, ['director', 'close'])
-    expect(await owed()).toEqual([{ owed: 0 }])
-    await setModel(1)
   })
 })

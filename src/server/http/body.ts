@@ -98,7 +98,8 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
     return [{ field, key: 'tooLong', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_big' && issue.origin === 'array')
     return [{ field, key: 'tooMany', params: { max: Number(issue.maximum) } }]
-  if (issue.code === 'too_big')
+  // Beyond what a whole number may be at all nobody named a limit.
+  if (issue.code === 'too_big' && Number(issue.maximum) < Number.MAX_SAFE_INTEGER)
     return [{ field, key: 'tooLarge', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_small' && issue.origin === 'array') return [{ field, key: 'required' }]
   // Actions `refine` where a number is one of a list.
