@@ -94,7 +94,10 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     recounts: true,
   },
   QUANTITY: {
-    todo: says('សូមភ្ជាប់កំណត់ត្រាដែលបញ្ជាក់ចំនួនសេវា។', 'Attach the notes that show the quantities.'),
+    todo: says(
+      'សូមភ្ជាប់កំណត់ត្រាដែលបញ្ជាក់ចំនួនសេវា។ ចំនួនទឹកប្រាក់នឹងគណនាឡើងវិញពេលដាក់ជូន។',
+      'Attach the notes that show the quantities. The amount is worked out anew when it is sent again.',
+    ),
     fields: ['documents'],
     fix: 'visit',
     recounts: true,
