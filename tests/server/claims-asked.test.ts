@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, guardsOf, toPayer } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -14,18 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const take = (who: Who, id: number, name: string, body: object = {}) =>
-  world.as(who, 'POST', `claims/${id}/transitions/${name}`, body, 'As it was agreed')
-const guardsOf = (answer: { body: { data?: { missing?: { guard: string }[] } } }) =>
-  answer.body.data?.missing?.map(({ guard }) => guard)
-const opened = async (who: Who, code: string) =>
-  (await world.as(who, 'GET', `claims/opened/${code}`)).body.data
-
 const CLAIMED = invoiceStatus.CLAIMED.value
-const toPayer = [
-  ['director', 'signOff'],
-  ['officer', 'submit'],
-] as const
 
 describe('what a claim asks for', () => {
   const run = async <T>(query: ReturnType<typeof sql<T>>) =>
@@ -69,18 +58,20 @@ describe('what a claim asks for', () => {
       discharged_at = discharged_at + interval '1 day' where id = ${visit}`)
     const now = { visit_type_id: 7, date_to: '2026-03-03', amount_claimed: 2000 }
     expect(await world.claimOf(id)).toMatchObject({ amount_claimed: 8000 })
-    const before = await opened('director', code)
+    const before = await world.opened('director', code)
     expect(before).toMatchObject({ claim: now, parts: [{ amount: 2000, status: 1 }] })
     await world.move(id, ['director', 'signOff'])
     expect(await world.claimOf(id)).toMatchObject({ status: 41, ...now })
-    const { parts } = await opened('intake', code)
+    const { parts } = await world.opened('intake', code)
     expect(parts).toEqual([{ ...before.parts[0], id: expect.any(Number), version: 1 }])
   })
 
   it('names the invoice that stands, and none is cancelled under it', async () => {
     const { id, visit } = await world.claim()
     expect((await cancel(Number((await invoicesOf(visit))[0]?.id))).status).toBe(200)
-    expect((await take('director', id, 'signOff')).body.message).toContain('has not been issued')
+    expect((await world.step('director', id, 'signOff')).body.message).toContain(
+      'has not been issued',
+    )
     const draft = await world.draft(visit)
     expect((await ofInvoice(draft.id, 'transitions/finalise')).status).toBe(200)
     await world.move(id, ['director', 'signOff'])
@@ -108,7 +99,7 @@ describe('what a claim asks for', () => {
     await world.move(rate.id, ['intake', 'reject', { rejection_reasons: [10] }])
     await world.move(letter.id, ['intake', 'reject', { rejection_reasons: [8] }])
     await setRate(7000)
-    const shown = await opened('officer', rate.code)
+    const shown = await world.opened('officer', rate.code)
     expect(shown).toMatchObject({
       claim: { amount_claimed: 7000 },
       parts: [{ rate: 7000, status: 4 }],
@@ -118,7 +109,9 @@ describe('what a claim asks for', () => {
     await setRate(8000)
     expect(await world.claimOf(rate.id)).toMatchObject({ status: 52, amount_claimed: 7000 })
     expect(await world.claimOf(letter.id)).toMatchObject({ status: 52, amount_claimed: 8000 })
-    expect((await opened('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
+    expect((await world.opened('intake', rate.code)).parts).toMatchObject([
+      { amount: 7000, status: 1 },
+    ])
     expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
   })
 
@@ -159,12 +152,12 @@ describe('what a claim asks for', () => {
     const [first] = await invoicesOf(visit)
     const { claim } = await make()
     expect(claim.amount).toBe(25_000)
-    const { parts } = await opened('officer', claim.code)
+    const { parts } = await world.opened('officer', claim.code)
     expect(parts.map(({ amount }: { amount: number }) => amount)).toEqual([5000, 20_000])
     const pay = (amount: number) =>
       run(sql`update invoices set paid_total = paid_total + ${amount} where id = ${first?.id}`)
     await pay(5000)
-    expect((await opened('officer', claim.code)).findings).toMatchObject([{ code: 'M02' }])
+    expect((await world.opened('officer', claim.code)).findings).toMatchObject([{ code: 'M02' }])
     await pay(-5000)
     await world.move(claim.id, ...toPayer)
     expect((await invoicesOf(visit)).map(({ status }) => status)).toEqual([CLAIMED, CLAIMED])

@@ -1,6 +1,6 @@
 /** What is refused about a claim: with the field or the guard, a sentence in both languages, and nothing written. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, toPayer, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith } from '#tests/support/pictures.ts'
 import { writtenOfClaims } from '#tests/support/written.ts'
@@ -25,10 +25,6 @@ const by = (who: Who, path: string, body: Record<string, unknown>): Sent => ({
 const step = (who: Who, id: number, name: string, body = {}) =>
   by(who, `claims/${id}/transitions/${name}`, body)
 
-const toPayer = [
-  ['director', 'signOff'],
-  ['officer', 'submit'],
-] as const
 /** A claim that came so far. */
 const claimAt = async (...steps: readonly (readonly [Who, string, object?])[]) => {
   const claim = await world.claim()

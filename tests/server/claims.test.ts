@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/duties.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import {
+  type ClaimWorld,
+  claimWorld,
+  guardsOf,
+  toPayer,
+  type Who,
+} from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
 
@@ -16,17 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const take = (who: Who, id: number, name: string, body: object = {}) =>
-  world.as(who, 'POST', `claims/${id}/transitions/${name}`, body, 'As it was agreed')
-const guardsOf = (answer: { body: { data?: { missing?: { guard: string }[] } } }) =>
-  answer.body.data?.missing?.map(({ guard }) => guard)
-const opened = async (who: Who, code: string) =>
-  (await world.as(who, 'GET', `claims/opened/${code}`)).body.data
-
-const toPayer = [
-  ['director', 'signOff'],
-  ['officer', 'submit'],
-] as const
 const toReview = [...toPayer, ['intake', 'accept']] as const
 
 it.each(claimLists)(
@@ -59,7 +54,7 @@ describe('making claims', () => {
       'No programme pays for this visit.',
     )
     expect(unseen.problems[0].en).toBe('There is no such visit.')
-    const page = await opened('officer', made.claim.code)
+    const page = await world.opened('officer', made.claim.code)
     expect(page).toMatchObject({ percent: 100, findings: [], actor: 'director' })
     expect(page.parts).toEqual([
       expect.objectContaining({
@@ -100,9 +95,9 @@ describe('two sides', () => {
   it('a claim goes from draft to approved, each by somebody else, with its sums', async () => {
     const { id, code } = await world.claim()
     await world.move(id, ...toReview)
-    const early = await take('approver', id, 'approve')
+    const early = await world.step('approver', id, 'approve')
     expect(guardsOf(early)).toEqual(['isDecided'])
-    const { parts, may_review } = await opened('reviewer', code)
+    const { parts, may_review } = await world.opened('reviewer', code)
     expect(may_review).toBe(true)
     const decide = (amount_accepted: number, reason_code: number | null) =>
       world.as('reviewer', 'POST', `claims/${id}/review`, {
@@ -148,7 +143,7 @@ describe('two sides', () => {
       .set({ deleted_at: app.clock.now })
       .where('visit_id', '=', visit)
       .execute()
-    const refused = await take('director', id, 'signOff')
+    const refused = await world.step('director', id, 'signOff')
     expect(guardsOf(refused)).toEqual(['isClean', 'warningsSeen'])
     expect(refused.body.message).toContain('Vital signs are missing.')
     await db
@@ -156,7 +151,7 @@ describe('two sides', () => {
       .set({ deleted_at: null })
       .where('visit_id', '=', visit)
       .execute()
-    expect(guardsOf(await take('director', id, 'signOff'))).toEqual(['warningsSeen'])
+    expect(guardsOf(await world.step('director', id, 'signOff'))).toEqual(['warningsSeen'])
     await world.move(id, ['director', 'signOff', { warnings_seen: true }])
   })
 
@@ -171,8 +166,8 @@ describe('two sides', () => {
     const viewer = await app.user(seeing, [{ access: 'VIEW' }])
     const seen = await app.call('GET', `/api/claims/opened/${code}`, { token: viewer.token })
     expect([seen.status, seen.body.data?.claim.opened_at]).toEqual([200, null])
-    await opened('intake', code)
-    expect(guardsOf(await take('officer', id, 'recall'))).toEqual(['isUnopened'])
+    await world.opened('intake', code)
+    expect(guardsOf(await world.step('officer', id, 'recall'))).toEqual(['isUnopened'])
   })
 })
 
@@ -219,7 +214,7 @@ describe('a returned claim', () => {
   it('says why, lets only that be mended, and comes back with what was changed', async () => {
     const { id, code } = await world.claim()
     await world.move(id, ...toPayer)
-    const bare = await take('intake', id, 'reject')
+    const bare = await world.step('intake', id, 'reject')
     expect(Object.keys(bare.body.message)).toEqual(['rejection_reasons'])
     await world.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
     const work = await world.as('officer', 'POST', 'claims/worklist', { list: 'rejected' })
@@ -237,9 +232,9 @@ describe('a returned claim', () => {
     expect(Object.keys(other.body.message)).toEqual(['primary_diagnosis_id'])
     const mend = { referral_no: 'L-77' }
     expect((await world.as('officer', 'POST', `claims/${id}/mend`, mend)).status).toBe(200)
-    expect(guardsOf(await take('officer', id, 'resubmit'))).toEqual(['isAnswered'])
+    expect(guardsOf(await world.step('officer', id, 'resubmit'))).toEqual(['isAnswered'])
     await world.move(id, ['officer', 'resubmit', { answer_text: 'The letter’s number is there' }])
-    const page = await opened('intake', code)
+    const page = await world.opened('intake', code)
     expect(page.changed).toEqual([{ field: 'referral_no', before: '', after: 'L-77' }])
     expect(page.claim).toMatchObject({ status: 52, resubmission_no: 1 })
   })
@@ -269,13 +264,13 @@ describe('a returned claim', () => {
   it('is denied only for reasons that refuse for good, then appealed with grounds and papers', async () => {
     const { id } = await world.claim()
     await world.move(id, ...toReview)
-    const fixable = await take('reviewer', id, 'deny', { rejection_reasons: [8] })
+    const fixable = await world.step('reviewer', id, 'deny', { rejection_reasons: [8] })
     expect(guardsOf(fixable)).toEqual(['isDeniable'])
     await world.move(id, ['reviewer', 'deny', { rejection_reasons: [12] }])
-    expect(guardsOf(await take('director', id, 'appeal', { appeal_text: 'No' }))).toEqual([
+    expect(guardsOf(await world.step('director', id, 'appeal', { appeal_text: 'No' }))).toEqual([
       ...['isArgued', 'hasPapers'],
     ])
-    const closed = await take('director', id, 'close')
+    const closed = await world.step('director', id, 'close')
     expect(closed.body.data).toMatchObject({ status: 46, is_live: false })
     const again = await world.as('officer', 'POST', 'claims/make', {
       visit_ids: [(await world.claimOf(id)).visit_id],
@@ -294,15 +289,15 @@ describe('a returned claim', () => {
     })
     const appeal_text = 'The services were given, as the papers show'
     await world.move(id, ['director', 'appeal', { appeal_text }], ['approver', 'reviewAgain'])
-    const { parts, may_review } = await opened('reviewer', code)
+    const { parts, may_review } = await world.opened('reviewer', code)
     expect(may_review).toBe(false)
     const review = { parts: [{ kind: 'case', id: parts[0].id, amount_accepted: 8000 }] }
     const again = await world.as('reviewer', 'POST', `claims/${id}/review`, review)
     expect([again.status, again.body.code]).toEqual([409, 'CLAIM_DECIDED'])
     for (const name of ['deny', 'reject'])
-      expect(guardsOf(await take('reviewer', id, name, { rejection_reasons: [12] }))).toEqual([
-        'isAnew',
-      ])
+      expect(guardsOf(await world.step('reviewer', id, name, { rejection_reasons: [12] }))).toEqual(
+        ['isAnew'],
+      )
     const { token } = await app.user(['list_claims', 'review_claim', 'approve_claim'])
     const path = `/api/claims/${id}/review`
     expect((await app.call('POST', path, { token, body: review })).status).toBe(200)
@@ -334,7 +329,7 @@ describe('a returned claim', () => {
     const { id, code } = await world.claim()
     for (const who of ['officer', 'intake'] as const)
       await world.as(who, 'POST', `claims/${id}/comments`, { text: `From the ${who}` })
-    const { comments } = await opened('officer', code)
+    const { comments } = await world.opened('officer', code)
     expect(comments.map(({ side }: { side: number }) => side)).toEqual([1, 2])
   })
 })

@@ -39,10 +39,24 @@ export interface ClaimWorld extends BillingWorld {
   ): Promise<{ id: number; code: string; patient_id: number }>
   /** A claim of such a visit, as a draft. */
   claim(values?: Record<string, unknown>): Promise<{ id: number; code: string; visit: number }>
+  /** Tries to take a claim on. */
+  step(who: Who, id: number, name: string, body?: object): Promise<Answer>
+  /** A claim as its page is answered. */
+  opened(who: Who, code: string): Promise<Answer['body']>
   /** Takes a claim on; it must work. */
   move(id: number, ...steps: readonly (readonly [Who, string, object?])[]): Promise<void>
   claimOf(id: number): Promise<Record<string, unknown>>
 }
+
+/** The way of a claim to the payer. */
+export const toPayer = [
+  ['director', 'signOff'],
+  ['officer', 'submit'],
+] as const
+
+/** What a step that was refused lacks. */
+export const guardsOf = (answer: Answer): string[] | undefined =>
+  answer.body.data?.missing?.map(({ guard }: { guard: string }) => guard)
 
 const surnames = ['ម៉ៅ', 'លី', 'ឈឹម', 'ប៉ែន', 'វង្ស', 'ទេព', 'អ៊ុក', 'ហ៊ុន', 'គង់', 'យិន', 'រស់', 'ណុប']
 
@@ -87,6 +101,8 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
       ...(body ? { body } : {}),
       headers: reason ? { 'x-reason': reason } : {},
     })
+  const step: ClaimWorld['step'] = (who, id, name, body = {}) =>
+    as(who, 'POST', `claims/${id}/transitions/${name}`, body, 'As it was agreed')
   const must = async (answer: Promise<Answer>, status: number) => {
     const { status: found, text, body } = await answer
     if (found !== status) throw new Error(text)
@@ -141,12 +157,10 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
       if (!made.claim) throw new Error(JSON.stringify(made.problems))
       return { ...made.claim, visit: visit.id }
     },
+    step,
+    opened: async (who, code) => (await as(who, 'GET', `claims/opened/${code}`)).body.data,
     async move(id, ...steps) {
-      for (const [who, name, body = {}] of steps)
-        await must(
-          as(who, 'POST', `claims/${id}/transitions/${name}`, body, 'As it was agreed'),
-          200,
-        )
+      for (const [who, name, body] of steps) await must(step(who, id, name, body), 200)
     },
     claimOf: async (id) => must(as('officer', 'GET', `claims/${id}`), 200),
   }

@@ -1,5 +1,6 @@
 /** Which card counts on a day (domain 1.2). Days are `YYYY-MM-DD`, both ends of a period included. */
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayAfter } from '../periods/month.ts'
 
 /** What these rules need of a card (schemas/records/patient-attach-beneficiaries.ts). */
@@ -22,7 +23,9 @@ export const countsUntil = (card: Pick<Card, 'effective_to' | 'card_expires_on'>
     ? card.effective_to
     : card.card_expires_on
 
-const isWithin = (card: Card, day: string): boolean =>
+type Lasting = Pick<Card, 'effective_from' | 'effective_to' | 'card_expires_on'>
+
+const isWithin = (card: Lasting, day: string): boolean =>
   (card.effective_from ?? '') <= day && day <= countsUntil(card)
 
 const { VALID, EXPIRED, REPLACED } = attachmentStatus
@@ -30,6 +33,16 @@ const counting: readonly number[] = [VALID.value, EXPIRED.value, REPLACED.value]
 
 /** A card that was checked and holds, and one that held until its end or until another took over. */
 const held = (card: Card): boolean => counting.includes(card.status)
+
+/** Whether a payer pays by this card on a day: it was checked, is of that payer, and in force (domain 2.1). */
+export const paysFor = (
+  card: Lasting & { status: number | null; payment_root: number | null },
+  payer: number,
+  day: string,
+): boolean => card.status === VALID.value && card.payment_root === payer && isWithin(card, day)
+
+/** Whether a visit of this type may lack its card: an emergency brings it within the next day (domain 2.1). */
+export const waitsForCard = (type: number): boolean => type === visitType.EMERGENCY.value
 
 /** The later ending of two, and of equal ones the younger record. */
 const later = (a: Card, b: Card): number =>

@@ -98,7 +98,7 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
     return [{ field, key: 'tooLong', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_big' && issue.origin === 'array')
     return [{ field, key: 'tooMany', params: { max: Number(issue.maximum) } }]
-  // Beyond what a whole number may be at all nobody named a limit.
+  // Whole numbers end somewhere by themselves: of that limit no schema speaks.
   if (issue.code === 'too_big' && Number(issue.maximum) < Number.MAX_SAFE_INTEGER)
     return [{ field, key: 'tooLarge', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_small' && issue.origin === 'array') return [{ field, key: 'required' }]

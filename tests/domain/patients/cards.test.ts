@@ -8,6 +8,7 @@ import {
   countsUntil,
   coverageOn,
   coverageState,
+  paysFor,
   shownCoverage,
 } from '#src/domain/patients/coverage.ts'
 import { inOrderOfCard, isCrowded } from '#src/domain/patients/household.ts'
@@ -80,6 +81,19 @@ describe('the card that pays', () => {
     [null, true, 'pending'],
   ])('%j says %s %s', (coverage, isPending, state) => {
     expect(coverageState(coverage, '2026-04-01', isPending)).toBe(state)
+  })
+})
+
+describe('a payer pays a visit by a card', () => {
+  const [payer, another] = [2, 9]
+  it.each<[string, Partial<Card>, number, boolean]>([
+    ['that is theirs and holds', {}, payer, true],
+    ['that holds from ever', { effective_from: null }, payer, true],
+    ['of another payer', {}, another, false],
+    ['that nobody has checked', { status: pending }, payer, false],
+    ['that has ended', { effective_to: '2026-02-28' }, payer, false],
+  ])('%s', (_, values, asked, pays) => {
+    expect(paysFor({ ...card(values), payment_root: payer }, asked, '2026-03-01')).toBe(pays)
   })
 })
 

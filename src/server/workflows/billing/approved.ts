@@ -1,9 +1,7 @@
 /** What approvals about invoices do (domain 1.8, 2.3): cancelling, and replacing by who really pays. */
 import { sql } from 'kysely'
-import { attachmentStatus } from '#schemas/codes/attachment.ts'
-import { payerKind } from '#schemas/codes/payer-kind.ts'
-import { visitType } from '#schemas/codes/visit-type.ts'
 import { stateValue } from '#schemas/kit/states.ts'
+import { paysFor, waitsForCard } from '#src/domain/patients/coverage.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
@@ -11,6 +9,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
 import type { Approval } from '../approvals/approval.ts'
+import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { billing, priceDrafts } from './drafts.ts'
 
 const everything = () => true
@@ -28,36 +27,43 @@ export async function cancelInvoice(writing: Writing, { subject_id }: Approval):
   await priceDrafts(writing, [Number(stored.values.visit_id)])
 }
 
-/** The card by which this payer pays the visit: checked, and in force on the day of arrival. */
-async function cardOf({ trx }: Writing, visit: number, paymentType: number) {
-  const { rows } = await sql<{ id: number }>`select c.id from visits v
-    join patient_attach_beneficiaries c on c.patient_id = v.patient_id and c.deleted_at is null
-    join payment_types ct on ct.id = c.payment_type_id
-    join payment_types t on t.id = ${paymentType} and t.payer_kind = ${payerKind.SCHEME.value}
-    where v.id = ${visit} and c.status = ${attachmentStatus.VALID.value}
-      and coalesce(ct.parent_id, ct.id) = coalesce(t.parent_id, t.id)
-      and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date between c.effective_from
-        and coalesce(least(c.effective_to, c.card_expires_on), 'infinity')
-    order by c.payment_type_id = t.id desc, c.is_primary desc, c.id desc limit 1`.execute(trx)
-  return rows[0]?.id ?? null
+interface Payment {
+  patient_id: number
+  visit_type_id: number
+  /** Of arrival. */
+  day: string
+  payment_root: number
+  needs_card: boolean
 }
 
-/**
- * A payer who pays by a card needs one on the day of arrival; of an emergency it may still be brought.
- * @throws VALIDATION where there is none
- */
+/** The visit, as it would be paid by this payment type, and the card by which that would be. */
+async function paidBy({ trx }: Writing, visit: number, paymentType: number) {
+  const { rows } = await sql<Payment>`
+    select v.patient_id, v.visit_type_id, t.needs_attachment as needs_card,
+      (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day,
+      coalesce(t.parent_id, t.id) as payment_root
+    from visits v join payment_types t on t.id = ${paymentType} and t.deleted_at is null
+    where v.id = ${visit}`.execute(trx)
+  const [payment] = rows
+  if (!payment) return undefined
+  const cards = (await cardsOf(trx, [payment.patient_id])).filter((card) =>
+    paysFor(card, payment.payment_root, payment.day),
+  )
+  return { ...payment, card: cards.find(({ is_primary }) => is_primary) ?? cards.at(-1) }
+}
+
+/** @throws VALIDATION where the payer pays by a card and the patient has none that holds */
 export async function assertPays(
   writing: Writing,
   visit: number,
   paymentType: number,
 ): Promise<void> {
-  const { rows } = await sql<{ needs_card: boolean }>`
-    select t.needs_attachment and v.visit_type_id <> ${visitType.EMERGENCY.value} as needs_card
-    from visits v join payment_types t on t.id = ${paymentType} and t.deleted_at is null
-    where v.id = ${visit}`.execute(writing.trx)
-  const key = !rows[0] ? 'refMissing' : rows[0].needs_card ? 'visit.needs_card' : undefined
-  if (key && !(await cardOf(writing, visit, paymentType)))
-    throw new AppError('VALIDATION', { problems: [{ field: 'payment_type_id', key }] })
+  const payment = await paidBy(writing, visit, paymentType)
+  const wrong = (key: string) =>
+    new AppError('VALIDATION', { problems: [{ field: 'payment_type_id', key }] })
+  if (!payment) throw wrong('refMissing')
+  if (payment.needs_card && !payment.card && !waitsForCard(payment.visit_type_id))
+    throw wrong('visit.needs_card')
 }
 
 /** The visit is paid by somebody else: an issued invoice is cancelled and replaced by a draft. */
@@ -74,7 +80,7 @@ export async function changePayer(writing: Writing, approval: Approval): Promise
   const id = Number(stored.values.visit_id)
   const visit = (await holdStored(writing, visits, [id])).get(id)
   if (visit) {
-    const attachment_id = await cardOf(writing, id, payment_type_id)
+    const attachment_id = (await paidBy(writing, id, payment_type_id))?.card?.id ?? null
     await updateRecords(actingAs(writing, billing), visits, [
       { stored: visit, values: { payment_type_id, attachment_id } },
     ])

@@ -1,9 +1,9 @@
 /** Bed-days charge themselves (domain 2.1): as many as somebody lay, by the service that is their ward's bed-day. */
 import { sql } from 'kysely'
-import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { type BedMove, openBedDays } from '#src/domain/billing/bed-days.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { isIssued } from './issued.ts'
 import { type Charged, keepCharge } from './keep-charge.ts'
 
 interface Move extends BedMove {
@@ -23,7 +23,6 @@ interface Due {
   wanted: Charged | undefined
 }
 
-const { DRAFT, CANCELLED } = invoiceStatus
 const day = 86_400_000
 
 /**
@@ -48,8 +47,7 @@ export async function dueBedDays(
     left join lateral (select c.id, c.service_id, c.quantity from charges c
       where c.bed_move_id = m.id and c.deleted_at is null and not exists (
         select 1 from invoice_lines l join invoices i on i.id = l.invoice_id
-        where l.charge_id = c.id and l.deleted_at is null and i.deleted_at is null
-          and i.status not in (${DRAFT.value}, ${CANCELLED.value}))
+        where l.charge_id = c.id and l.deleted_at is null and ${isIssued('i')})
       order by c.id limit 1) o on true
     where m.visit_id = ${visit_id} and m.deleted_at is null
       and v.status in (${sql.join(openStatuses)})

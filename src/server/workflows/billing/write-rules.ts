@@ -13,6 +13,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { billing, priceDrafts } from './drafts.ts'
 import { readBillingFacts } from './facts.ts'
+import { isIssued } from './issued.ts'
 
 const numbers = (events: readonly WriteEvent[]) => `{${events.map(({ id }) => id).join()}}`
 
@@ -131,10 +132,8 @@ async function boundBy({ trx, context }: Writing, visit: number) {
         and status not in (${claimStatus.ProviderSaved.value}, ${claimStatus.Rejected.value}) limit 1)`
     : sql`null`
   const { rows } = await sql<{ invoice: string | null; claim: string | null }>`
-    select ${claimed} as claim, (select code from invoices where visit_id = ${visit}
-      and status not in (1, 10) and deleted_at is null order by id desc limit 1) as invoice`.execute(
-    trx,
-  )
+    select ${claimed} as claim, (select i.code from invoices i where i.visit_id = ${visit}
+      and ${isIssued('i')} order by i.id desc limit 1) as invoice`.execute(trx)
   return rows[0]
 }
 
@@ -204,7 +203,7 @@ const charges: WriteRule = {
     if (actor.userId === null || action === 'create') return
     const { rows } = await sql<{ code: string }>`select i.code from invoice_lines l
       join invoices i on i.id = l.invoice_id where l.charge_id = ${id} and l.deleted_at is null
-      and i.status not in (1, 10) and i.deleted_at is null limit 1`.execute(trx)
+      and ${isIssued('i')} limit 1`.execute(trx)
     if (rows[0])
       throw new AppError('VALIDATION', {
         problems: [{ field: 'quantity', key: 'billing.billed', params: { code: rows[0].code } }],

@@ -62,14 +62,8 @@ export function claimAnswerRules({ notifications }: { notifications: Notificatio
       async together(trx, events) {
         const answered = events.filter(isAnswer)
         const [first] = answered
-        if (first)
-          told.set(
-            first,
-            await tell(
-              trx,
-              answered.map(({ id }) => id),
-            ),
-          )
+        const ids = answered.map(({ id }) => id)
+        if (first) told.set(first, await tell(trx, ids))
       },
       afterCommit(event) {
         for (const person of told.get(event) ?? []) notifications.told(person)

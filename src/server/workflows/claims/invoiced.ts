@@ -1,12 +1,9 @@
 /** Which invoices a claim asks for: a visit that is opened again gets a second one. */
 import { sql } from 'kysely'
-import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-
-const { DRAFT, CANCELLED } = invoiceStatus
+import { isIssued } from '../billing/issued.ts'
 
 /** Whether the invoice `i` was issued, and to who pays the visit, or the claim, of this name. */
-export const isBilledTo = (payer: 'v' | 'l' | 'o') => sql`(i.deleted_at is null
-  and i.status not in (${sql.lit(DRAFT.value)}, ${sql.lit(CANCELLED.value)})
+export const isBilledTo = (payer: 'v' | 'l' | 'o') => sql`(${isIssued('i')}
   and i.visit_id = ${sql.ref(payer === 'v' ? 'v.id' : `${payer}.visit_id`)}
   and i.payment_type_id = ${sql.ref(`${payer}.payment_type_id`)})`
 

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 export interface Extent {
@@ -62,19 +63,22 @@ export async function readExtents(
     unnamed: number
     changed_at: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const extents = new Map<string, Extent>()
-  for (const { name, looked, living, unnamed, changed_at } of rows) {
-    const resource = resources.find((one) => one.name === name)
-    const isMore = looked > counted
-    extents.set(name, {
-      count:
-        isMore && resource
-          ? rounded(Math.max(counted, await estimated(looking, resource)))
-          : living,
-      is_estimate: isMore,
-      changed_at: isMore ? null : changed_at,
-      unnamed: isMore ? 0 : unnamed,
-    })
-  }
-  return extents
+  const large = rows.filter(({ looked }) => looked > counted).map(({ name }) => name)
+  const estimates = await atOnce(
+    large.map((name) => estimated(looking, looking.registry.get(name))),
+  )
+  return new Map(
+    rows.map(({ name, living, unnamed, changed_at }) => {
+      const estimate = estimates[large.indexOf(name)]
+      return [
+        name,
+        estimate === undefined
+          ? { count: living, is_estimate: false, changed_at, unnamed }
+          : {
+              ...{ count: rounded(Math.max(counted, estimate)), is_estimate: true },
+              ...{ changed_at: null, unnamed: 0 },
+            },
+      ]
+    }),
+  )
 }

@@ -1,19 +1,18 @@
 /** What reports about money share: issued invoices, posted payments, and the ledger beside them. */
 import { type RawBuilder, sql } from 'kysely'
-import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { isIssued } from '../billing/issued.ts'
 import { fits, type Piece } from './pieces.ts'
 import type { AskedBy } from './source.ts'
 
 const { PAYMENT, DEPOSIT, REFUND, ALLOCATION } = paymentKind
-const { DRAFT, CANCELLED } = invoiceStatus
 export const { CASHIER_BOX, SAFE, BANK, REVENUE, SPENDING } = ledgerAccount
 
 /** Invoices `i` that were issued within the time, and stand. */
 export const issuedWithin = ({ since, until, facility }: AskedBy): Piece => sql`
   i.issued_at >= ${since}::timestamptz and i.issued_at < ${until}::timestamptz
-  and i.deleted_at is null and i.status not in (${DRAFT.value}, ${CANCELLED.value})
+  and ${isIssued('i')}
   and ${fits(sql`i.health_facility_id`, facility)}`
 
 /** Payments `x` of the time that were not taken back. */

@@ -1,6 +1,5 @@
 /** What registering a visit adds to what was typed, and what it must keep to (domain 1.3, 2.1). */
 import { sql } from 'kysely'
-import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { uncoveredReason } from '#schemas/codes/invoice-status.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
@@ -11,7 +10,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { coverOf } from '#src/domain/billing/coverage.ts'
-import { coverageOn } from '#src/domain/patients/coverage.ts'
+import { coverageOn, paysFor, waitsForCard } from '#src/domain/patients/coverage.ts'
 import type { VisitStart } from '#src/domain/visits/answers.ts'
 import { isForWomen, usualBook } from '#src/domain/visits/service-books.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
@@ -123,10 +122,7 @@ interface Arrival {
   needs_card: boolean
   payment_root: number
   attachment_id: number | null
-  card_status: number | null
-  card_root: number | null
-  card_from: string | null
-  card_until: string | null
+  card: Parameters<typeof paysFor>[0]
   day: string
 }
 
@@ -135,10 +131,11 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
     select p.status as patient_status, p.sex, v.arrived_at > ${now}::timestamptz as is_future,
       v.service_book_id, v.visit_type_id, a.needs_facility, v.attachment_id,
       v.referral_health_facility_id as from_id, v.referral_letter_no as letter,
-      t.payer_kind = ${payerKind.SCHEME.value} as is_scheme, t.needs_attachment as needs_card, coalesce(t.parent_id, t.id) as payment_root,
-      c.status as card_status, coalesce(ct.parent_id, ct.id) as card_root,
-      c.effective_from::text as card_from,
-      least(c.effective_to, c.card_expires_on)::text as card_until,
+      t.payer_kind = ${payerKind.SCHEME.value} as is_scheme,
+      t.needs_attachment as needs_card, coalesce(t.parent_id, t.id) as payment_root,
+      json_build_object('status', c.status, 'payment_root', coalesce(ct.parent_id, ct.id),
+        'effective_from', c.effective_from, 'effective_to', c.effective_to,
+        'card_expires_on', c.card_expires_on) as card,
       (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day
     from visits v join patients p on p.id = v.patient_id
     join admission_types a on a.id = v.admission_type_id
@@ -185,17 +182,12 @@ async function isTaken(trx: Writing['trx'], id: number): Promise<boolean> {
   return catalogue.terms.every((one) => one.payment_type_id !== payment_type_id)
 }
 
-/** A scheme pays by a card that holds on the day; an emergency brings it within the next day (domain 2.1). */
+/** A scheme pays by a card that holds on the day. */
 function cardProblems(visit: Arrival): string[] {
   if (!visit.needs_card) return []
   if (visit.attachment_id === null)
-    return visit.visit_type_id === visitType.EMERGENCY.value ? [] : ['visit.needs_card']
-  const counts =
-    visit.card_status === attachmentStatus.VALID.value &&
-    visit.card_root === visit.payment_root &&
-    (visit.card_from ?? '') <= visit.day &&
-    visit.day <= (visit.card_until ?? '9999')
-  return counts ? [] : ['visit.card_invalid']
+    return waitsForCard(visit.visit_type_id) ? [] : ['visit.needs_card']
+  return paysFor(visit.card, visit.payment_root, visit.day) ? [] : ['visit.card_invalid']
 }
 
 /** Fields by which an arrival is judged. */

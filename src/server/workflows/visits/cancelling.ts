@@ -14,7 +14,7 @@ interface Issued {
   is_paid: boolean
 }
 
-/** Of an invoice that still asks for money there could be some at any time: the window knows no visits. */
+/** An invoice that still asks for money is refused too: the window may take it the next moment. */
 export const isRepaid: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<Issued>`
     select id, code, paid_total > refunded_total as is_paid from invoices

@@ -5,6 +5,7 @@ import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { isIssued } from '../../billing/issued.ts'
 import { has, hasBookForm, isPrescribed } from '../../visits/facts.ts'
 import { isBilledTo } from '../invoiced.ts'
 import { isSent } from '../sent.ts'
@@ -84,7 +85,6 @@ const primary = (visit: RawBuilder<unknown>) => sql`(select d.diagnosis_id from 
   where e.visit_id = ${visit} and e.deleted_at is null order by d.id limit 1)`
 
 const inpatient = sql.lit(visitType.IPD.value)
-const { DRAFT, CANCELLED } = invoiceStatus
 
 /** What the patient owes of the invoice `i`: all that is not covered; nothing of one that was issued to another payer. */
 const ownShare = sql`case when i.payment_type_id = v.payment_type_id
@@ -133,10 +133,9 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       coalesce(v.claim_diagnosis, ${primary(sql`v.id`)}) as primary_diagnosis_id,
       (select max(i.id) from invoices i where ${isBilledTo('v')}) as invoice_id,
       not exists (select 1 from invoices i where i.visit_id = v.id and i.deleted_at is null
-        and i.status = ${sql.lit(DRAFT.value)} and i.scheme_total > 0) as is_billed,
+        and i.status = ${sql.lit(invoiceStatus.DRAFT.value)} and i.scheme_total > 0) as is_billed,
       (select coalesce(sum(greatest(i.paid_total - i.refunded_total - ${ownShare}, 0)), 0)::float8
-        from invoices i where i.visit_id = v.id and i.deleted_at is null
-          and i.status not in (${sql.lit(DRAFT.value)}, ${sql.lit(CANCELLED.value)})) as paid_for_covered,
+        from invoices i where i.visit_id = v.id and ${isIssued('i')}) as paid_for_covered,
       (select coalesce(sum(c.amount_khr), 0)::float8 from cash_flow c where c.visit_id = v.id
         and c.purpose = ${sql.lit(cashPurpose.PATIENT_TRANSPORT.value)} and c.deleted_at is null
         and c.status = ${sql.lit(cashFlowStatus.POSTED.value)}) as transport_paid,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
-import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { isIssued } from '../../billing/issued.ts'
 import {
   dayOf,
   diagnosis,
@@ -12,9 +12,9 @@ import {
   patientName,
   visitsWithin,
 } from '../pieces.ts'
+
 import type { Source } from '../source.ts'
 
-const { DRAFT, CANCELLED } = invoiceStatus
 const { IN, OUT } = diagnosisKind
 
 const days = sql`case when v.admitted_at is not null then
@@ -43,8 +43,7 @@ export default {
     left join health_facilities f on f.id = o.refer_to_id
     left join lateral (select sum(x.patient_total + x.rounding + x.scheme_total)::float as invoiced,
         sum(x.paid_total - x.refunded_total)::float as paid, sum(x.balance)::float as balance
-      from invoices x where x.visit_id = v.id and x.deleted_at is null
-        and x.status not in (${DRAFT.value}, ${CANCELLED.value})) i on true
+      from invoices x where x.visit_id = v.id and ${isIssued('x')}) i on true
     ${lastWard} ${diagnosisOf('din', IN.value)} ${diagnosisOf('dout', OUT.value)}
     ${diagnosisOf('dfirst', diagnosisKind.PRIMARY.value)}
     where ${visitsWithin('discharged_at', asked)}

@@ -1,0 +1,11 @@
+/** Which invoices count: what is only drafted, or was cancelled, asks nobody for anything. */
+import { sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+
+const { DRAFT, CANCELLED } = invoiceStatus
+
+/** Whether the invoice of this name in a statement was issued and stands. */
+export const isIssued = (
+  invoice: string,
+) => sql<boolean>`(${sql.ref(`${invoice}.deleted_at`)} is null
+  and ${sql.ref(`${invoice}.status`)} not in (${sql.lit(DRAFT.value)}, ${sql.lit(CANCELLED.value)}))`
