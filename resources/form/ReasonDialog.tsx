@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ReasonInput } from '../inputs/ReasonInput.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -41,18 +41,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 3 }}>{about}</DialogContentText>
-          <TextField
+          <ReasonInput
             autoFocus
-            required
-            fullWidth
-            multiline
-            minRows={2}
             label={translate('resources.list.export.reason')}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={problem !== ''}
-            helperText={problem || hint}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            onChange={setReason}
+            problem={problem}
+            hint={hint}
           />
         </DialogContent>
         <DialogActions>

@@ -11,6 +11,12 @@ import { useRegistry, useResource } from '../context.tsx'
 import { knownCode } from '../record-cache.ts'
 import type { FormValues } from './values.ts'
 
+/**
+ * For forms that only the server judges. Errors that the server reported are cleared at each attempt:
+ * without a resolver, react-hook-form never sends again while one of them is left.
+ */
+export const judgedByServer = <Values extends object>(values: Values) => ({ values, errors: {} })
+
 /** `base` is the stored record, read anew at each check; undefined while one is being created. */
 export function useKitResolver(
   base: RefObject<FormValues | undefined>,

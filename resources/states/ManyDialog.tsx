@@ -1,11 +1,11 @@
 /** Takes a transition with the chosen records, and tells which refuse and why. */
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
@@ -14,6 +14,7 @@ import type { BulkResult } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf, sentenceOf } from '../failure.ts'
+import { ReasonInput } from '../inputs/ReasonInput.tsx'
 import { BulkRefusals } from '../list/BulkRefusals.tsx'
 import type { Row } from '../provider.ts'
 
@@ -63,7 +64,7 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
           <BulkRefusals results={data} says={translate('resources.states.refused', counts)} />
         ) : (
           <>
-            {failure && (
+            {failure && !failure.fields.reason && (
               <Alert severity="error" sx={{ mb: 3 }}>
                 {sentenceOf(failure)}
               </Alert>
@@ -71,16 +72,14 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
             {translate('resources.states.ask_many', { smart_count: ids.length })}
             {way.isFinal && ` ${translate('resources.states.final')}`}
             {way.reasoned && (
-              <TextField
-                required
-                fullWidth
-                multiline
-                minRows={2}
-                label={translate('resources.states.why')}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-                sx={{ mt: 4 }}
-              />
+              <Box sx={{ mt: 4 }}>
+                <ReasonInput
+                  label={translate('resources.states.why')}
+                  value={reason}
+                  onChange={setReason}
+                  problem={failure?.fields.reason}
+                />
+              </Box>
             )}
           </>
         )}

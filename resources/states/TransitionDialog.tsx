@@ -7,7 +7,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -17,9 +16,11 @@ import { asked, stateValue } from '#schemas/kit/states.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { SchemaProvider, useExtras, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
+import { judgedByServer } from '../form/resolver.ts'
 import { Slot } from '../form/Slot.tsx'
 import { FormScopeProvider } from '../form/scope.tsx'
 import { type FormValues, startValues } from '../form/values.ts'
+import { ReasonInput } from '../inputs/ReasonInput.tsx'
 import type { Row } from '../provider.ts'
 import { useTransition, type Way } from './useTransition.ts'
 
@@ -45,6 +46,7 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
         [resource.states?.field ?? '']: stateValue(resource, way.to),
       },
     },
+    resolver: judgedByServer,
   })
   const scope = useMemo(() => ({ record, isReadOnly: false, prefix: `${within}.` }), [record])
   const { setError, clearErrors } = form
@@ -104,17 +106,11 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
                 </FormScopeProvider>
               </SchemaProvider>
               {reasoned && (
-                <TextField
-                  required
-                  fullWidth
-                  multiline
-                  minRows={2}
+                <ReasonInput
                   label={translate('resources.states.why')}
                   value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                  error={Boolean(failure?.fields.reason)}
-                  helperText={failure?.fields.reason}
-                  slotProps={{ htmlInput: { maxLength: 500 } }}
+                  onChange={setReason}
+                  problem={failure?.fields.reason}
                 />
               )}
               {isFinal && <div>{translate('resources.states.final')}</div>}

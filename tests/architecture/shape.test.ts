@@ -84,6 +84,18 @@ describe('promises', () => {
     expect(found).toEqual([])
   })
 
+  it('every form that is sent has a resolver: an error of the server would block it for good', () => {
+    const found = sources.filter(
+      (file) =>
+        /^(resources|src)\//.test(file) &&
+        /\buseForm[<(]/.test(code(file)) &&
+        !/\bresolver: /.test(code(file)) &&
+        // They send without handleSubmit.
+        !/\/(CellEditor|CellInput|AssignPage)\.tsx$/.test(file),
+    )
+    expect(found).toEqual([])
+  })
+
   it('declarations survive JSON unchanged: they are data', () => {
     expect(JSON.parse(JSON.stringify(declarations))).toEqual(declarations)
   })

@@ -56,7 +56,14 @@ it('what is missing is told instead, an end is asked why, and nobody sees what t
   await user.click(told.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Give up' }))
   const end = within(await screen.findByRole('dialog'))
-  await user.type(end.getByRole('textbox', { name: /Why/ }), 'ordered twice')
+  const why = end.getByRole('textbox', { name: /Why/, description: 'Use at least 5 characters.' })
+  // A refusal stays until it is sent again, and never blocks the next attempt.
+  for (const tried of ['', 'no']) {
+    if (tried) await user.type(why, tried)
+    await user.click(end.getByRole('button', { name: 'Give up' }))
+    await expect.poll(() => why.getAttribute('aria-invalid')).toBe('true')
+  }
+  await user.type(why, ' need, ordered twice')
   await user.click(end.getByRole('button', { name: 'Give up' }))
   await expect.poll(() => stateOf(id)).toBe(5)
 })

@@ -123,6 +123,13 @@ describe('transitions', () => {
     const row = await inState('SENT')
     const mute = await take('giveUp', row, { headers: {} })
     expect(Object.keys(mute.body.message)).toEqual(['reason'])
+    const said = await take('giveUp', await made(), {
+      headers: {},
+      body: { reason: 'ordered twice' },
+    })
+    expect(said.status).toBe(200)
+    const { body: past } = await call('GET', `/${said.body.data.id}/history`)
+    expect(past.data[0]).toMatchObject({ reason: 'ordered twice' })
     const stale = await take('approve', row, { headers: { 'if-match': '"1"' } })
     expect(stale.body.code).toBe('VERSION_CONFLICT')
     const other = await test.login(may.filter((name) => name !== 'approve_orders'))

@@ -81,10 +81,24 @@ function bodyOf(action: Action, request: FastifyRequest): unknown {
   return parseBody(request, action.body ?? nothing)
 }
 
+/**
+ * A reason may be sent as `reason` of the body instead of X-Reason, for callers that can't set
+ * headers; the header wins where both are sent.
+ */
+function moveReason(request: FastifyRequest): void {
+  const { reason, ...rest } = (request.body ?? {}) as Record<string, unknown>
+  if (typeof reason !== 'string') return
+  request.body = rest
+  request.headers['x-reason'] ??= encodeURIComponent(reason.replace(/\p{Surrogate}/gu, '\ufffd'))
+}
+
 /** Reads and checks what the action takes. @throws AppError for what the declaration doesn't allow */
 function callOf(action: Action, request: FastifyRequest, context: ServerContext) {
   const { query } = request as { query: Record<string, unknown> }
-  if (action.reasoned === true) requireReason(request)
+  if (action.reasoned === true) {
+    moveReason(request)
+    requireReason(request)
+  }
   const asked = {
     request,
     which: {

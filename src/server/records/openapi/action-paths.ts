@@ -72,6 +72,14 @@ function successOf({ file, answer, paged, tagged }: Action): JsonSchema {
   }
 }
 
+/** Where a reason is required, the body may hold it instead of the header. */
+function bodyOf({ reasoned }: Action, body: z.core.$ZodType): JsonSchema {
+  const schema = jsonOf(body)
+  if (reasoned !== true || schema.type !== 'object') return schema
+  const reason = { type: 'string', description: 'Instead of the header X-Reason' }
+  return { ...schema, properties: { ...(schema.properties as object), reason } }
+}
+
 function operation(action: Action, registry: Registry): JsonSchema {
   const { name, tag } = subjectOf(action, registry)
   const access = accessOf(action, registry)
@@ -88,7 +96,7 @@ function operation(action: Action, registry: Registry): JsonSchema {
       .join(' '),
     parameters: parametersOf(action),
     ...(action.body
-      ? { requestBody: { required: !mayBeLeftOut, content: content(jsonOf(action.body)) } }
+      ? { requestBody: { required: !mayBeLeftOut, content: content(bodyOf(action, action.body)) } }
       : {}),
     responses: {
       [action.status ?? 200]: successOf(action),

@@ -69,7 +69,8 @@ const parameters: JsonSchema = {
     name: 'X-Reason',
     description:
       'Why, in the person’s words, URI-encoded; kept in history. With `X-Confirm: correction` it lets a ' +
-      'write change what has been in force, which is refused with 409 IN_FORCE otherwise.',
+      'write change what has been in force, which is refused with 409 IN_FORCE otherwise. Where a ' +
+      'reason is required, `reason` in the body counts as well.',
     schema: { type: 'string', maxLength: 500 },
   },
 }
