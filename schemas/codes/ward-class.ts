@@ -13,3 +13,10 @@ export const wardClass = {
   PHARMACY: { value: 9, label: { kh: 'ឱសថស្ថាន', en: 'Pharmacy' } },
   CASHIER: { value: 10, label: { kh: 'បេឡា', en: 'Cashier' } },
 } as const satisfies EnumField['values']
+
+const { IPD, ER, ICU, MATERNITY } = wardClass
+
+/** Classes of wards in which patients stay; the others treat people who go home or to a ward. */
+export const inpatientClasses: readonly number[] = [IPD, ER, ICU, MATERNITY].map(
+  ({ value }) => value,
+)

@@ -45,7 +45,7 @@ export const shortcutOf = (id: ShortcutId): Shortcut =>
 /** One printed character without Ctrl or ⌘: people who dictate may hit it by speaking (WCAG 2.1.4). */
 export const isSingleKey = ({ key, mod }: Shortcut): boolean => !mod && key.length === 1
 
-/** What is asked of a `KeyboardEvent`. */
+/** The part of a `KeyboardEvent` that decides whether a shortcut is pressed. */
 export interface PressedKey {
   key: string
   code: string
@@ -76,3 +76,7 @@ export function isPressed(
     !isLatin && pressed.code === shortcut.code && pressed.shiftKey === (shortcut.shift === true)
   )
 }
+
+/** Whether a letter is pressed by itself: also on a keyboard that types Khmer in its place. */
+export const isLetterPressed = (letter: string, pressed: PressedKey): boolean =>
+  isPressed({ key: letter, code: `Key${letter.toUpperCase()}` }, pressed)

@@ -9,7 +9,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { SchemaProvider, useResource } from '#resources/context.tsx'
+import { type Extras, SchemaProvider, useResource } from '#resources/context.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
@@ -36,7 +36,13 @@ interface StepPageProps {
   /** Name of the step that is open. */
   current: string
   /** What goes through the steps, of the resource at this path, and the transitions that are open to it. */
-  owner: { path: string; record: AnsweredRow; transitions: readonly OpenTransition[] }
+  owner: {
+    path: string
+    record: AnsweredRow
+    transitions: readonly OpenTransition[]
+    /** Inputs of its transitions that are written by hand. */
+    extras?: Extras
+  }
   actions?: ReactNode
   children: ReactNode
 }
@@ -60,7 +66,7 @@ export function StepPage(props: StepPageProps) {
       {banner}
       <StepNav steps={steps} current={current} />
       {schema && (
-        <SchemaProvider {...schema}>
+        <SchemaProvider {...schema} extras={owner.extras}>
           <Lacking transitions={owner.transitions} here={steps[at]?.to} />
           <TransitionBar record={owner.record} />
         </SchemaProvider>

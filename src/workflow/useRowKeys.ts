@@ -1,6 +1,6 @@
 /** Keys and clicks on the rows of a work list: one row is in the tab order, arrows go from row to row. */
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { isPressed } from '#src/domain/shortcuts.ts'
+import { isLetterPressed } from '#src/domain/shortcuts.ts'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
 
 export interface RowActs<Row> {
@@ -9,8 +9,6 @@ export interface RowActs<Row> {
   /** Single letters, where the person has them on; j and k go from row to row. */
   letters?: Readonly<Record<string, ((row: Row) => void) | undefined>>
 }
-
-const letter = (key: string) => ({ key, code: `Key${key.toUpperCase()}` })
 
 export function useRowKeys<Row extends { id: number }>(
   rows: readonly Row[],
@@ -44,7 +42,7 @@ export function useRowKeys<Row extends { id: number }>(
     const row = rows[at]
     if (!row || event.defaultPrevented) return
     const pressed = event.nativeEvent
-    const does = (key: string) => hasLetters && isPressed(letter(key), pressed)
+    const does = (key: string) => hasLetters && isLetterPressed(key, pressed)
     const act = (work: (() => void) | undefined) => {
       if (!work) return
       event.preventDefault()

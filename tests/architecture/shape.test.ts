@@ -48,6 +48,17 @@ describe('promises', () => {
     }
   })
 
+  it('a letter of the keyboard is known by its place too, as with the Khmer keyboard on', () => {
+    const product = sources.filter((file) => /^(src|resources)\//.test(file))
+    const byKeyAlone = product.filter(
+      (file) =>
+        file !== 'src/domain/shortcuts.ts' &&
+        /\.key === '[a-zA-Z]'|(?<!\})\[event\.key\]/.test(code(file)),
+    )
+    // Tables of arrow keys.
+    expect(byKeyAlone).toEqual(['src/pages/visits/wards/useBoardKeys.ts'])
+  })
+
   it('settings live at /setting/…', () => {
     for (const file of sources.filter((name) => name.startsWith('schemas/settings/')))
       expect(read(file)).toContain(`path: 'setting/`)

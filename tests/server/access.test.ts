@@ -117,6 +117,7 @@ describe('every route below /api', () => {
       'POST /api/setting/order-sets/keep: visit_consult',
       'POST /api/wards/beds: visit_transfer',
       'POST /api/wards/board: list_visits',
+      'POST /api/wards/places: list_visits',
     ])
   })
 })

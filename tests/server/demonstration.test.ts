@@ -119,6 +119,16 @@ describe('its records', () => {
     expect(covers.length).toBeLessThan(villages.length)
   })
 
+  test('a bed is occupied if, and only if, a patient lies in it', async () => {
+    const { rows } = await sql<{ wrong: number; lying: number }>`select
+      count(*) filter (where (b.status = 2) <> (v.id is not null))::int as wrong,
+      count(v.id)::int as lying
+      from ward_beds b left join visits v on v.bed_id = b.id and v.status in (4, 5, 6)
+        and v.deleted_at is null where b.deleted_at is null`.execute(app.context.db)
+    expect(rows[0]?.wrong).toBe(0)
+    expect(rows[0]?.lying).toBeGreaterThan(0)
+  })
+
   test('says of every price that it is an example', async () => {
     for (const path of ['fee-for-services', 'service-prices'])
       for (const row of await list(path)) expect(row.legal_ref).toContain('Example')

@@ -1,4 +1,5 @@
 /** The board of a ward: who lies where, moved and made ready by who may (domain 1.3.2). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bedStatus, dayOfStay, occupancy } from '#src/domain/wards/board.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -48,6 +49,37 @@ it('shows who lies in a bed, and after a move the bed they left waits for cleani
     ...{ token: looker, body: { bed_id: first, status: 'blocked' } },
   })
   expect(refused.status).toBe(403)
+})
+
+it('offers wards for inpatients that take the patient, and their free beds; others are refused', async () => {
+  const { db } = app.context
+  const { rows } = await sql<{ id: number }>`insert into wards (health_facility_id, code, name_kh,
+      name_en, type, sex, standard_ward_id, is_active)
+    select health_facility_id, wards.code || x.code, x.name, x.name, x.type, x.sex, standard_ward_id, true
+    from wards, (values ('-LAB', 'Laboratory', 7, null), ('-MAT', 'Maternity', 6, 2))
+      as x (code, name, type, sex) where wards.id = ${world.ward} returning wards.id`.execute(db)
+  const [laboratory, maternity] = rows.map(({ id }) => Number(id))
+  const [first, second] = world.beds
+  await setBed(first, 'blocked')
+  await sql`update visits set status = 7, bed_id = null where bed_id is not null`.execute(db)
+  await setBed(second, 'free')
+  const { id } = await world.visit({ patient_id: (await world.register({ sex: 1 })).id })
+  await world.call('POST', 'visits/encounters', {
+    visit_id: id,
+    diagnoses: [1, 4].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+  })
+  const offered: { id: number; beds: object[] }[] = (
+    await world.call('POST', 'wards/places', { visit_id: id })
+  ).body.data
+  expect(offered.find((ward) => ward.id === world.ward)?.beds).toEqual([
+    { id: second, bed_no: '2' },
+  ])
+  for (const other of [laboratory, maternity])
+    expect(offered.some((ward) => ward.id === other)).toBe(false)
+  const refusal = async (body: object) => JSON.stringify((await world.take('admit', id, body)).body)
+  expect(await refusal({ ward_id: laboratory })).toContain('Laboratory')
+  expect(await refusal({ ward_id: maternity })).toContain('Maternity')
+  expect(await refusal({ ward_id: world.ward, bed_id: first })).toMatch(/គ្រែ 1|Bed 1/)
 })
 
 it.each([

@@ -33,6 +33,11 @@ export interface WardBoard {
   lying: Lying[]
 }
 
+/** A ward that takes the patient, with the beds that are free, and the one they lie in. */
+export interface WardPlaces extends Reference {
+  beds: Pick<Bed, 'id' | 'bed_no'>[]
+}
+
 /** Days of a stay; the day of admission is the first (domain 1.3.5: the same day is one). */
 export const dayOfStay = (admittedOn: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(admittedOn)) / 86_400_000)) + 1
@@ -54,6 +59,14 @@ export const wardActions = defineActions('wards', {
     needs: ['list_visits'],
     body: z.strictObject({ ward_id: z.optional(id) }),
     answer: answers<WardBoard>(),
+  },
+  places: {
+    summary: 'Wards that take the patient of a visit, with their free beds',
+    at: 'places',
+    reads: true,
+    needs: ['list_visits'],
+    body: z.strictObject({ visit_id: id }),
+    answer: answers<WardPlaces[]>(),
   },
   setBed: {
     summary:

@@ -18,6 +18,7 @@ import { AskLateEntry } from './AskLateEntry.tsx'
 import { ChartButton } from './chart/ChartButton.tsx'
 import { useOpened } from './requests.ts'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
+import { placeExtras } from './wards/PlaceInputs.tsx'
 
 export interface StepProps {
   opened: OpenedVisit
@@ -86,7 +87,7 @@ function OpenStep(props: { step: Step; code: string; content: VisitStepPageProps
         state: states[name],
       }))}
       current={step}
-      owner={{ path: 'visits', record: visit, transitions }}
+      owner={{ path: 'visits', record: visit, transitions, extras: placeExtras }}
     >
       {content({ opened, isClosed: isClosed(progress.status) })}
     </StepPage>

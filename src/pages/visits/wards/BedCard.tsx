@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { isLetterPressed } from '#src/domain/shortcuts.ts'
 import {
   type Bed,
   bedStatus,
@@ -12,6 +13,7 @@ import {
   type Settable,
 } from '#src/domain/wards/board.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useSingleKeys } from '#src/ui/useShortcut.ts'
 import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 
 interface BedCardProps {
@@ -22,11 +24,13 @@ interface BedCardProps {
   moving: Lying | undefined
   onTake(lying: Lying | undefined): void
   onDrop(bed: Bed): void
-  onOpen(lying: Lying): void
+  /** Without it the patient cannot be opened by this user. */
+  onOpen?: ((lying: Lying) => void) | undefined
+  focus: { tabIndex: number; onFocus(): void }
   onSet?(status: Settable): void
 }
 
-const letters: Readonly<Record<string, Settable>> = { f: 'free', c: 'cleaning', b: 'blocked' }
+const settable: Readonly<Record<string, Settable>> = { f: 'free', c: 'cleaning', b: 'blocked' }
 const tones: Readonly<Record<number, string>> = {
   [bedStatus.free]: 'success.main',
   [bedStatus.occupied]: 'info.main',
@@ -35,31 +39,33 @@ const tones: Readonly<Record<number, string>> = {
 }
 
 export function BedCard(props: BedCardProps) {
-  const { bed, lying, mayMove, moving, onTake, onDrop, onOpen, onSet } = props
+  const { bed, lying, mayMove, moving, onTake, onDrop, onOpen, onSet, focus } = props
   const translate = useTranslate()
   const style = useNumberStyle()
   const status = bed?.status ?? bedStatus.occupied
   const isTarget = moving !== undefined && bed !== undefined && !lying && status === bedStatus.free
   const name = Object.entries(bedStatus).find(([, value]) => value === status)?.[0]
   const today = dayInPhnomPenh(new Date())
+  const [hasLetters] = useSingleKeys()
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = letters[event.key]
+    const isLetter = (letter: string) => hasLetters && isLetterPressed(letter, event.nativeEvent)
+    const wanted = Object.entries(settable).find(([letter]) => isLetter(letter))?.[1]
     if (event.key === 'Escape') onTake(undefined)
     else if (event.key === 'Enter' && isTarget) onDrop(bed)
-    else if (event.key === 'Enter' && lying) onOpen(lying)
-    else if (event.key === 'm' && lying && mayMove) onTake(lying)
+    else if (event.key === 'Enter' && lying) onOpen?.(lying)
+    else if (isLetter('m') && lying && mayMove) onTake(lying)
     else if (wanted && !lying && mayMove) onSet?.(wanted)
   }
   return (
     <Box
       component="li"
-      tabIndex={0}
+      {...focus}
       draggable={mayMove && lying !== undefined}
       onDragStart={() => onTake(lying)}
       onDragEnd={() => onTake(undefined)}
       onDragOver={(event) => isTarget && event.preventDefault()}
       onDrop={() => isTarget && onDrop(bed)}
-      onDoubleClick={() => lying && onOpen(lying)}
+      onDoubleClick={() => lying && onOpen?.(lying)}
       onKeyDown={onKeyDown}
       sx={{
         ...{ p: 2, minHeight: 112, border: 1, borderRadius: 1.5, borderLeft: 4 },
@@ -68,6 +74,8 @@ export function BedCard(props: BedCardProps) {
         bgcolor: isTarget ? 'action.hover' : 'background.paper',
         cursor: mayMove && lying ? 'grab' : 'default',
         opacity: moving && moving === lying ? 0.5 : 1,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
         '.second': { display: 'block', color: 'text.secondary', fontSize: 'body2.fontSize' },
       }}
     >

@@ -15,6 +15,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { type Bed, type Lying, occupancy, wardActions } from '#src/domain/wards/board.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -22,6 +23,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { VisitLists } from '../VisitLists.tsx'
 import { BedCard } from './BedCard.tsx'
 import { HandoverSheet } from './HandoverSheet.tsx'
+import { useBoardKeys } from './useBoardKeys.ts'
 import { useMoving } from './useMoving.ts'
 
 export function Component() {
@@ -29,6 +31,7 @@ export function Component() {
   const label = useLabel()
   const style = useNumberStyle()
   const navigate = useNavigate()
+  const access = useAccess()
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('ward'))
   const { data, error, refetch } = useQuery({
@@ -37,6 +40,8 @@ export function Component() {
     refetchInterval: 60_000,
   })
   const [moving, setMoving] = useState<Lying>()
+  const withoutBed = data?.lying.filter(({ bed_id }) => bed_id === null) ?? []
+  const keys = useBoardKeys((data?.beds.length ?? 0) + withoutBed.length)
   const { move, setBed, mayMove } = useMoving(data?.ward_id ?? 0)
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
@@ -47,12 +52,14 @@ export function Component() {
     if (moving) void move(moving, bed)
     setMoving(undefined)
   }
+  const pathOf = access('permission', 'list_encounters')
+    ? (code: string) => stepPath('visit', code)
+    : undefined
   const common = {
     ...{ mayMove, moving, onDrop: place },
     onTake: setMoving,
-    onOpen: ({ code }: Lying) => void navigate(stepPath('visit', code)),
+    onOpen: pathOf && (({ code }: Lying) => void navigate(pathOf(code))),
   }
-  const withoutBed = lying.filter(({ bed_id }) => bed_id === null)
   return (
     <>
       <PageHeader
@@ -92,23 +99,31 @@ export function Component() {
       </Box>
       <Box
         component="ul"
+        ref={keys.list}
+        onKeyDown={keys.onKeyDown}
         aria-label={translate('ward_board.title')}
         sx={{
           ...{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' },
-          gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
         }}
       >
-        {beds.map((bed) => (
+        {beds.map((bed, index) => (
           <BedCard
             key={bed.id}
             {...common}
             bed={bed}
+            focus={keys.bedProps(index)}
             lying={lying.find(({ bed_id }) => bed_id === bed.id)}
             onSet={(status) => void setBed(bed, status)}
           />
         ))}
-        {withoutBed.map((one) => (
-          <BedCard key={one.code} {...common} lying={one} />
+        {withoutBed.map((one, index) => (
+          <BedCard
+            key={one.code}
+            {...common}
+            lying={one}
+            focus={keys.bedProps(beds.length + index)}
+          />
         ))}
       </Box>
     </>

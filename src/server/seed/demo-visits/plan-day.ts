@@ -19,6 +19,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { daysAfter } from '../demo-patients/days.ts'
 import type { Random } from '../demo-patients/random.ts'
 import { planOrder } from './plan-order.ts'
+import { bodyAt, measuredAt } from './vitals.ts'
 
 export interface Person {
   id: number
@@ -26,6 +27,16 @@ export interface Person {
   birthdate: string
   payment_type_id: number
   attachment_id: number | null
+}
+
+/** A ward for inpatients, whom it takes, its bed-day, and its beds that nobody has. */
+export interface StockedWard {
+  id: number
+  sex: number | null
+  from: number
+  to: number
+  bed_day: number | null
+  beds: readonly number[]
 }
 
 /** Records that visits of the demonstration refer to, by number. */
@@ -48,10 +59,7 @@ export interface Stock {
     high: number | null
     choices: readonly number[]
   }[]
-  /** The ward of general medicine, its bed-day, and its beds that nobody has. */
-  ward: number | null
-  bedDay: number | null
-  beds: readonly number[]
+  wards: readonly StockedWard[]
 }
 
 /** A visit with the records of its steps; none for a step that nobody came to. */
@@ -77,19 +85,6 @@ const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, TREATED, DISCHARGED } = 
 const at = (day: string, minutes: number) =>
   new Date(Date.parse(`${day}T00:00:00+07:00`) + minutes * 60_000).toISOString()
 
-function vitals(random: Random, isIll: boolean): Values {
-  return {
-    temperature: (isIll ? 378 + random.between(0, 14) : 366 + random.between(0, 6)) / 10,
-    pulse: random.between(isIll ? 84 : 64, isIll ? 112 : 92),
-    respiratory_rate: random.between(14, isIll ? 24 : 19),
-    spo2: random.between(isIll ? 93 : 96, 99),
-    systolic: random.between(104, 138),
-    diastolic: random.between(64, 86),
-    weight: random.between(42, 70),
-    height: random.between(148, 172),
-  }
-}
-
 /** How far who came today is: some wait, some are seen, some have left. */
 function reached(random: Random, isToday: boolean): number {
   if (!isToday) return DISCHARGED.value
@@ -98,6 +93,15 @@ function reached(random: Random, isToday: boolean): number {
   if (share < 0.5) return TRIAGED.value
   if (share < 0.7) return IN_CONSULTATION.value
   return share < 0.8 ? TREATED.value : DISCHARGED.value
+}
+
+/** Children lie with children. */
+function wardsFor(wards: readonly StockedWard[], sex: number, years: number) {
+  const fits = wards.filter(
+    (ward) => (ward.sex === null || ward.sex === sex) && years >= ward.from && years <= ward.to,
+  )
+  const own = fits.filter(({ to }) => to < 18)
+  return own.length > 0 ? own : fits
 }
 
 interface Coming {
@@ -113,7 +117,10 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   const isToday = day === today
   const years = ageOn(person.birthdate, day)?.years ?? 30
   const came = isToday ? Math.max(0, now - random.between(5, 300)) : random.between(7 * 60, 16 * 60)
-  const isInpatient = stock.ward !== null && years >= 15 && random.chance(0.1)
+  const ward = random.chance(0.1)
+    ? random.pick(wardsFor(stock.wards, person.sex, years))
+    : undefined
+  const isInpatient = ward !== undefined
   const nights = isInpatient ? random.between(1, 6) : 0
   const isLying = isInpatient && daysAfter(day, nights) >= today
   const type = isInpatient ? visitType.IPD.value : visitType.OPD.value
@@ -126,7 +133,7 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   const isPast = (state: number) => status >= state
   const clinician = random.pick(stock.clinicians)
   // Where no bed is free they lie in the corridor.
-  const bed = isLying ? (stock.beds[0] ?? null) : null
+  const bed = isLying ? (ward?.beds[0] ?? null) : null
   const fits = stock.diagnoses.filter(
     ({ sex, from, to }) => (sex === null || sex === person.sex) && years >= from && years <= to,
   )
@@ -147,7 +154,7 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
       discharged_at: isOut ? leaves : null,
       discharge_type_id: isOut ? left : null,
       attending_user_id: isPast(IN_CONSULTATION.value) ? clinician : null,
-      ward_id: isInpatient ? stock.ward : null,
+      ward_id: ward?.id ?? null,
       bed_id: bed,
     },
     diagnoses: [],
@@ -157,7 +164,8 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   }
   if (isPast(TRIAGED.value))
     plan.triage = {
-      ...{ complaint: random.pick(complaints), ...vitals(random, isIll), priority },
+      ...{ complaint: random.pick(complaints), priority },
+      ...{ ...measuredAt(random, years, isIll), ...bodyAt(random, years) },
       ...{ allergy_reviewed: true, is_confirmed: true },
       disposition: (isInpatient ? disposition.IPD : disposition.OPD).value,
       pregnant: person.sex === gender.FeMale.value && years >= 12 && years <= 55 ? 2 : null,
@@ -181,16 +189,17 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     plan.orders = [
       planOrder(random, stock.investigations, { at: moment(35), by: clinician, status }),
     ]
-  if (isInpatient) {
+  if (ward) {
     const lay = { from_at: moment(50), to_at: isOut ? leaves : null }
     const [quantity] = bedDays([lay], at(today, now))
-    plan.stay = { ward_id: stock.ward, bed_id: bed, ...lay }
-    plan.bedDays = { service_id: stock.bedDay, quantity, performed_at: lay.from_at }
+    plan.stay = { ward_id: ward.id, bed_id: bed, ...lay }
+    plan.bedDays = { service_id: ward.bed_day, quantity, performed_at: lay.from_at }
   }
+  if (isInpatient || isPast(TREATED.value))
+    plan.medicines = stock.medicines.slice(0, random.between(1, 3)).map((medication_id) => ({
+      ...{ medication_id, morning: 1, afternoon: 0, evening: 1, night: 0, days: 5 },
+    }))
   if (!isPast(TREATED.value)) return plan
-  plan.medicines = stock.medicines.slice(0, random.between(1, 3)).map((medication_id) => ({
-    ...{ medication_id, morning: 1, afternoon: 0, evening: 1, night: 0, days: 5 },
-  }))
   if (isOut)
     plan.discharge = {
       ...{ discharged_at: leaves, discharge_type_id: left },

@@ -3,17 +3,18 @@ import { sql } from 'kysely'
 import { deathPrecision } from '#schemas/codes/death.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
-import { wardClass } from '#schemas/codes/ward-class.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { bedStatus } from '#src/domain/wards/board.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { recordDeath } from '#src/server/workflows/patients/death/record-death.ts'
-import { demoAreas } from '../demo-areas.ts'
+import { setBed } from '#src/server/workflows/visits/beds.ts'
 import { daysAfter, daysBetween } from '../demo-patients/days.ts'
 import { createRandom, type Random } from '../demo-patients/random.ts'
-import { type Person, type Planned, planVisit, type Stock } from './plan-day.ts'
+import { type Person, type Planned, planVisit } from './plan-day.ts'
+import { readStock } from './stock.ts'
 
 const stateName = 'demo-visits'
 const open = 'open'
@@ -26,63 +27,6 @@ export async function planDemoVisits({ trx, context }: Writing): Promise<void> {
   if ((await readState(trx, stateName)) !== undefined) return
   const { rows } = await sql`select 1 from visits limit 1`.execute(trx)
   await writeState(trx, stateName, rows.length > 0 ? done : open)
-}
-
-async function numbers({ trx }: Writing, query: ReturnType<typeof sql<{ id: number }>>) {
-  const { rows } = await query.execute(trx)
-  return rows.map(({ id }) => Number(id))
-}
-
-/** Undefined where the examples that visits need are not there. */
-async function stockOf(writing: Writing): Promise<Stock | undefined> {
-  const areaOf = await demoAreas(writing.trx, writing.context)
-  const facility = areaOf({ covers: 'facility', access: 'WORK' }).id
-  if (facility === null) return undefined
-  const many = (query: ReturnType<typeof sql<{ id: number }>>) => numbers(writing, query)
-  const [walkIn] = await many(sql`select id from admission_types where not needs_facility
-    and not needs_appointment and deleted_at is null order by sort_order, id limit 1`)
-  const [left] = await many(sql`select t.id from discharge_types t where not t.needs_facility
-    and not t.needs_death_form and t.deleted_at is null order by t.sort_order, t.id limit 1`)
-  const clinicians =
-    await many(sql`select u.id from users u join demo_accounts d on d.user_id = u.id
-    where u.username in ('clinician', 'triage_nurse') order by u.username limit 1`)
-  if (walkIn === undefined || left === undefined || clinicians.length === 0) return undefined
-  const { rows: diagnoses } = await sql<Stock['diagnoses'][number]>`
-    select id, sex, coalesce(age_min, 0) as from, coalesce(age_max, 130) as to from diagnoses
-    where allowed_as_primary and deleted_at is null order by code`.execute(writing.trx)
-  const servicesOf = (type: keyof typeof wardClass) =>
-    many(sql`select s.id from services s join wards w on w.id = s.ward_id
-      where w.health_facility_id = ${facility} and w.type = ${wardClass[type].value}
-        and s.is_billable and not s.is_bed_day and s.deleted_at is null order by s.code limit 5`)
-  const [ward = null] = await many(sql`select id from wards where health_facility_id = ${facility}
-    and type = 2 and sex is null and age_max is null and deleted_at is null order by code limit 1`)
-  const [bedDay = null] = await many(sql`select id from services where ward_id = ${ward}::bigint
-    and is_bed_day and deleted_at is null order by code limit 1`)
-  const { rows: investigations } = await sql<Stock['investigations'][number]>`
-    select distinct on (i.code) i.id, i.value_type as answer_type, i.option_group_id, i.unit,
-      r.low::float8 as low, r.high::float8 as high,
-      array(select v.id from observation_values v join observation_values__option_group_ids g
-        on g.owner_id = v.id where g.target_id = i.option_group_id and v.deleted_at is null
-        order by v.code) as choices
-    from investigations i left join investigation_ranges r on r.investigation_id = i.id
-      and r.applies_to = 1 and r.low is not null and r.high is not null and r.deleted_at is null
-    where i.deleted_at is null and i.code in ('ALT', 'CREATININE', 'GLU_FASTING', 'HB', 'PLT',
-      'POTASSIUM', 'WBC', 'COVID_AG', 'DENGUE_NS1', 'MALARIA_RDT', 'SPUTUM_AFB')
-      and (r.low is not null or i.option_group_id is not null)
-    order by i.code, r.id`.execute(writing.trx)
-  return {
-    ...{ facility, walkIn, left, clinicians, diagnoses, ward, bedDay, investigations },
-    medicines: await many(sql`select id from medications where deleted_at is null
-      order by code limit 12`),
-    services: {
-      consultation: await servicesOf('OPD'),
-      stay: await servicesOf('IPD'),
-      tests: await servicesOf('LAB'),
-    },
-    beds: await many(sql`select b.id from ward_beds b where b.ward_id = ${ward}::bigint
-      and b.status = 2 and b.deleted_at is null and not exists (select 1 from visits v
-        where v.bed_id = b.id and v.status in (${sql.join(openStatuses)})) order by b.id`),
-  }
 }
 
 /** People of the hospital who are not in a visit, with the card that pays for them. */
@@ -172,6 +116,8 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
   )
   const bedDaysOf = (plan: Planned) =>
     plan.bedDays?.service_id ? [{ ...plan.bedDays, bed_move_id: moves[staying.indexOf(plan)] }] : []
+  for (const { visit } of plans)
+    if (visit.bed_id) await setBed(writing, visit.bed_id, bedStatus.occupied)
   await write(
     'charges',
     of(plans, ids, (plan) => [...plan.services, ...bedDaysOf(plan)]),
@@ -219,7 +165,7 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
   const day = state === open ? daysAfter(today, -days) : state
   // Thousands of people were written a moment ago: nothing has counted them yet.
   if (state === open) await sql`analyze patients, patient_attach_beneficiaries`.execute(trx)
-  const stock = await stockOf(seeding)
+  const stock = await readStock(seeding)
   if (!stock || day > today) {
     await writeState(trx, stateName, done)
     return false
@@ -228,11 +174,15 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
   const count = isWeekend ? random.between(6, 10) : random.between(24, 36)
   const people = chosen(random, await peopleOf(seeding, stock.facility, day), count)
-  let { beds } = stock
+  const taken = new Set<unknown>()
   const plans = people.map((person) => {
+    const wards = stock.wards.map((ward) => ({
+      ...ward,
+      beds: ward.beds.filter((bed) => !taken.has(bed)),
+    }))
     const coming = { person, day, today, now: minutesOf(now) }
-    const plan = planVisit(random, { ...stock, beds }, coming)
-    if (plan.visit.bed_id) beds = beds.slice(1)
+    const plan = planVisit(random, { ...stock, wards }, coming)
+    taken.add(plan.visit.bed_id)
     return plan
   })
   const inOrder = plans.sort((a, b) =>

@@ -1,14 +1,12 @@
 /** Who lies where: beds and stays follow from what happens to a visit (domain 2.1). */
 import { sql } from 'kysely'
+import { bedStatus } from '#src/domain/wards/board.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
 
-/** Numbers of the states of a bed (schemas/facility/ward-beds.ts). */
-const bed = { free: 1, occupied: 2, cleaning: 3 } as const
-
-async function setBed(writing: Writing, id: unknown, status: number): Promise<void> {
+export async function setBed(writing: Writing, id: unknown, status: number): Promise<void> {
   if (typeof id !== 'number') return
   const beds = writing.context.registry.get('ward-beds')
   const stored = (await holdStored(writing, beds, [id])).get(id)
@@ -21,12 +19,6 @@ export async function holdBeds({ trx }: Writing, ids: readonly unknown[]): Promi
   if (beds.length > 0)
     await sql`select id from ward_beds where id = any(${`{${beds.join()}}`}::bigint[])
       order by id for update`.execute(trx)
-}
-
-export async function isFree({ trx }: Writing, id: number): Promise<boolean> {
-  const { rows } = await sql<{ status: number }>`
-    select status from ward_beds where id = ${id} and deleted_at is null`.execute(trx)
-  return rows[0]?.status === bed.free
 }
 
 /** Ends the stay that goes on; a moment before it, as that of an earlier discharge, is not its end. */
@@ -56,8 +48,8 @@ export async function moveTo(
 ): Promise<void> {
   const { ward_id, bed_id, from } = way
   await endStay(writing, visitId, writing.now)
-  if (from !== bed_id) await setBed(writing, from, bed.cleaning)
-  await setBed(writing, bed_id, bed.occupied)
+  if (from !== bed_id) await setBed(writing, from, bedStatus.cleaning)
+  await setBed(writing, bed_id, bedStatus.occupied)
   await insertRecords(writing, writing.context.registry.get('bed-moves'), [
     { visit_id: visitId, ward_id, bed_id, from_at: writing.now },
   ])
@@ -72,6 +64,6 @@ export async function leaveBed(
   at: string = writing.now,
 ): Promise<void> {
   await endStay(writing, visitId, at)
-  await setBed(writing, from, bed.cleaning)
+  await setBed(writing, from, bedStatus.cleaning)
   await chargeBedDays(writing, visitId)
 }

@@ -9,11 +9,12 @@ import { needsForm } from '#src/domain/visits/service-books.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
-import { holdBeds, isFree, leaveBed, moveTo } from './beds.ts'
+import { holdBeds, leaveBed, moveTo } from './beds.ts'
 import { hasNoResult, isRepaid } from './cancelling.ts'
 import { isPaidFor } from './debt.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
 import { isWithinADay } from './late.ts'
+import { bedIsFree, fitsWard } from './wards/places.ts'
 
 const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
 const { PRIMARY, IN, OUT } = diagnosisKind
@@ -34,35 +35,6 @@ const lacking =
       : undefined
 
 const isInpatient = ({ visit_type_id }: VisitFacts) => visit_type_id === visitType.IPD.value
-
-const fitsWard: Guard = async ({ trx }, { stored, values }) => {
-  const { rows } = await sql<{ fits: boolean }>`
-    select (w.sex is null or w.sex = p.sex)
-      and (w.age_min is null or extract(year from age(p.birthdate)) >= w.age_min)
-      and (w.age_max is null or extract(year from age(p.birthdate)) <= w.age_max) as fits
-    from wards w, visits v join patients p on p.id = v.patient_id
-    where w.id = ${values.ward_id ?? null}::bigint and v.id = ${stored.id}`.execute(trx)
-  return rows[0]?.fits === false
-    ? {
-        text: says('ផ្នែកនេះមិនទទួលភេទ ឬអាយុនេះទេ។', 'This ward is for another sex or age.'),
-        field: 'ward_id',
-      }
-    : undefined
-}
-
-const bedIsFree: Guard = async (writing, { stored, values }) => {
-  const { bed_id } = values
-  if (typeof bed_id !== 'number' || bed_id === stored.values.bed_id) return undefined
-  return (await isFree(writing, bed_id))
-    ? undefined
-    : {
-        text: says(
-          'គ្រែនេះមិនទំនេរទេ។ សូមជ្រើសរើសគ្រែផ្សេង។',
-          'This bed is not free. Choose another one.',
-        ),
-        field: 'bed_id',
-      }
-}
 
 const hasNoOther: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`

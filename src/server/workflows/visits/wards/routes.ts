@@ -8,6 +8,7 @@ import { heldLiving } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { readBoard } from './board.ts'
+import { readPlaces } from './places.ts'
 
 const liesSomebody = async ({ trx }: Writing, bed: number) =>
   (
@@ -22,6 +23,7 @@ export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
     group: wardActions,
     handlers: {
       board: ({ reading, body }) => readBoard(reading, body.ward_id),
+      places: ({ reading, body }) => readPlaces(reading, body.visit_id),
       setBed: ({ body, save }) =>
         save(async (saving) => {
           const stored = await heldLiving(saving, beds, body.bed_id)
