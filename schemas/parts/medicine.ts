@@ -1,4 +1,6 @@
 /** Words that describe a medicine: its form, how it is given, and its risk in pregnancy. */
+import { dispensingUnit } from '../codes/dispensing-unit.ts'
+import { doseUnit } from '../codes/dose-unit.ts'
 import { facilityLevel } from '../codes/facility-level.ts'
 import type { EnumField } from '../kit/fields/enum.ts'
 import { field } from '../kit/fields/index.ts'
@@ -52,6 +54,44 @@ const pregnancyClass = {
 const flag = (kh: string, en: string) =>
   field.boolean({ label: { kh, en }, required: true, default: false })
 
+const amount = (kh: string, en: string, unit?: string) =>
+  field.decimal({
+    label: { kh, en },
+    ...{ min: 0, precision: 12, scale: 4, trim: true, filter: false },
+    ...(unit ? { unit } : {}),
+  })
+
+/** In what doses are written, and what is handed out for them. */
+export const medicineUnits = {
+  dose_unit: field.enum({
+    label: { kh: 'ឯកតាដូស', en: 'Dose unit' },
+    help: { kh: 'ឯកតាដែលគ្រូពេទ្យសរសេរដូស។', en: 'The unit in which doses are written.' },
+    values: doseUnit,
+  }),
+  dose_unit_mg: {
+    ...amount('សារធាតុសកម្មក្នុងមួយឯកតាដូស', 'Active substance in one dose unit', 'mg'),
+    help: {
+      kh: 'នៃសារធាតុសំខាន់។ ទុកឱ្យទទេ បើមិនគិតជាមីលីក្រាម។',
+      en: 'Of the main substance. Leave empty where milligrams mean nothing.',
+    },
+  },
+  dispensing_unit: field.enum({
+    label: { kh: 'ឯកតាបើកឱ្យ', en: 'Dispensing unit' },
+    help: {
+      kh: 'អ្វីដែលបើកឱ្យ រាប់ និងកំណត់តម្លៃ។',
+      en: 'What is handed out, counted and priced.',
+    },
+    values: dispensingUnit,
+  }),
+  unit_content: {
+    ...amount('ចំនួនឯកតាដូសក្នុងមួយឯកតាបើកឱ្យ', 'Dose units in one dispensing unit'),
+    help: {
+      kh: 'ឧទាហរណ៍ 60 សម្រាប់ដប 60 មល; 1 សម្រាប់គ្រាប់។',
+      en: 'For example 60 for a bottle of 60 mL; 1 for a tablet.',
+    },
+  },
+}
+
 /** What somebody who prescribes must know. */
 export const safeUse = {
   level_from: field.enum({
@@ -59,10 +99,17 @@ export const safeUse = {
     values: facilityLevel,
   }),
   max_dose_per_kg: field.decimal({
-    label: { kh: 'កម្រិតអតិបរមាក្នុងមួយគីឡូ', en: 'Maximum dose per kg' },
+    label: { kh: 'កម្រិតអតិបរមាក្នុងមួយគីឡូ និងមួយថ្ងៃ', en: 'Maximum dose per kg and day' },
     min: 0,
     precision: 8,
     unit: 'mg/kg',
+  }),
+  max_daily_dose: amount('កម្រិតអតិបរមាក្នុងមួយថ្ងៃ', 'Maximum dose per day', 'mg'),
+  min_age_months: field.integer({
+    label: { kh: 'អាយុតិចបំផុត (ខែ)', en: 'Minimum age (months)' },
+    min: 0,
+    max: 1200,
+    filter: false,
   }),
   pregnancy_class: field.enum({
     label: { kh: 'ក្រុមហានិភ័យពេលមានផ្ទៃពោះ', en: 'Pregnancy class' },

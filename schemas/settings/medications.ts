@@ -1,6 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { medicineForm, medicineRoute, safeUse } from '../parts/medicine.ts'
+import { medicineForm, medicineRoute, medicineUnits, safeUse } from '../parts/medicine.ts'
 
 export default catalogue({
   path: 'setting/medications',
@@ -28,11 +28,10 @@ export default catalogue({
       required: true,
     }),
     route: field.enum({ label: { kh: 'ផ្លូវប្រើ', en: 'Route' }, values: medicineRoute }),
-    unit: field.text({ label: { kh: 'ឯកតាបើកឱ្យ', en: 'Dispensing unit' }, max: 30 }),
-    pack: field.text({ label: { kh: 'ការវេចខ្ចប់', en: 'Pack' }, max: 60 }),
+    ...medicineUnits,
     atc: field.code({
       label: { kh: 'លេខកូដ ATC', en: 'ATC code' },
-      pattern: '[A-Z]\\d{2}[A-Z]{2}\\d{2}',
+      pattern: '[A-Z]\\d{2}[A-Z]{2}(\\d{2})?',
       max: 7,
       search: true,
       example: 'N02BE01',
@@ -56,14 +55,17 @@ export default catalogue({
   rows: [
     ['generic_name', 'strength'],
     ['dosage_form', 'route'],
-    ['unit', 'pack'],
+    ['dose_unit', 'dose_unit_mg'],
+    ['dispensing_unit', 'unit_content'],
     ['atc', 'price'],
   ],
+  retired: ['unit', 'pack'],
   sections: [
     {
       title: { kh: 'ការប្រើដោយសុវត្ថិភាព', en: 'Safe use' },
       rows: [
-        ['level_from', 'pregnancy_class', 'max_dose_per_kg'],
+        ['max_dose_per_kg', 'max_daily_dose', 'min_age_months'],
+        ['level_from', 'pregnancy_class'],
         ['is_essential', 'is_antibiotic', 'is_controlled'],
       ],
     },
