@@ -6,7 +6,7 @@ import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { WhyAnswer } from '#src/domain/access/rights.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { nextActor } from '#src/domain/claims/deadlines.ts'
-import { demoRoles } from '#src/server/platform/demonstration/roles.ts'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { insertAccount, seed } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -251,9 +251,9 @@ describe('what somebody may do, and why', () => {
   })
 })
 
-describe('the roles of the demonstration', () => {
+describe('the roles that ship', () => {
   it('hold what their permissions need', async () => {
-    for (const { name } of demoRoles) {
+    for (const { name } of roleTemplates) {
       const { role, permissions } = await assignment(name)
       const held = new Set(role.permissionIds)
       const lacking = permissions
@@ -275,7 +275,7 @@ describe('the roles of the demonstration', () => {
         'needs' in way && (way.from as readonly string[]).includes(name) ? way.needs : [],
       )
       if (actor === null || ways.length === 0) return
-      const held = demoRoles.find((role) => role.name === roles[actor])?.permissions
+      const held = roleTemplates.find((role) => role.name === roles[actor])?.permissions
       expect(ways.filter((way) => held?.includes(way))).not.toEqual([])
     },
   )

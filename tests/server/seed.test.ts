@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { knownPermissions } from '#src/server/seed/permissions.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -94,6 +95,33 @@ describe('a later start', () => {
     expect(await held('viewer')).toEqual(['list_gazetteers'])
   })
 
+  test('adds what a template names since, and never what a person took away', async () => {
+    const { db } = server.context
+    await sql`delete from roles__permission_ids`.execute(db)
+    await sql`update schema_state set value = (value::jsonb #- '{cashier,0}')::text
+      where name = 'seed:role-templates'`.execute(db)
+    await seed(server.context)
+    expect(await held('cashier')).toHaveLength(1)
+    expect(await held('clinician')).toEqual([])
+  })
+
+  test('leaves a role alone that a person made under the name of a template', async () => {
+    const { db } = server.context
+    await sql`update roles set name = 'former' where name = 'midwife'`.execute(db)
+    const { access_token: token } = (await signIn('admin')).body.data
+    const body = { name: 'midwife', name_kh: 'របស់យើង', name_en: 'Ours', permission_ids: [] }
+    expect((await server.call('POST', '/api/roles', { token, body })).status).toBe(201)
+    await sql`delete from schema_state where name in ('seed:roles', 'seed:role-templates')`.execute(
+      db,
+    )
+    await seed(server.context)
+    expect(await held('midwife')).toEqual([])
+    expect(await column(`select name_en as name from roles where name = 'midwife'`)).toEqual([
+      'Ours',
+    ])
+    expect(await held('pharmacist')).toContain('dispense_prescription')
+  })
+
   test('leaves a deleted permission deleted', async () => {
     await sql`update permissions set deleted_at = now() where name = 'list_wards'`.execute(
       server.context.db,
@@ -122,6 +150,10 @@ describe('the demonstration', () => {
     const bare = await createTestApp({ seeded: true, env: { DEMO: 'off' } })
     const { rows } = await sql`select id from users`.execute(bare.context.db)
     expect(rows).toEqual([])
+    const roles = await sql<{ name: string }>`select name from roles`.execute(bare.context.db)
+    expect(roles.rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(roleTemplates.map(({ name }) => name)),
+    )
     expect((await bare.call('GET', '/api/config')).body.data.demo).toBeUndefined()
     await bare.close()
   })

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Assignment } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import type { DemoRole } from '#src/server/platform/demonstration/roles.ts'
+import type { RoleTemplate } from '#src/server/platform/roles/templates/define.ts'
 
 /** Examples that say where that is; what these refer to comes with them. */
 export const accountPlaces = ['health-facilities', 'wards']
@@ -15,7 +15,7 @@ export const accountPlaces = ['health-facilities', 'wards']
 export async function demoAreas(
   trx: Transaction<Tables>,
   { registry }: Pick<ServerContext, 'registry'>,
-): Promise<(account: Pick<DemoRole, 'covers' | 'access'>) => Assignment> {
+): Promise<(account: Pick<RoleTemplate, 'covers' | 'access'>) => Assignment> {
   const nowhere = { rows: [] }
   const { rows } = !registry.find('wards')
     ? nowhere

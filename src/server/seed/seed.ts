@@ -13,8 +13,9 @@ import { publishFirst } from '#src/server/workflows/forms/publish-first.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { accountPlaces, demoAreas } from './demo-areas.ts'
 import { demonstrate, planDemonstration } from './demonstration.ts'
-import { seedPermissions, seedRoles } from './seed-permissions.ts'
+import { seedPermissions } from './seed-permissions.ts'
 import { referenceSeeds, seedReference } from './seed-reference.ts'
+import { seedRoles } from './seed-roles.ts'
 
 type Trx = Transaction<Tables>
 

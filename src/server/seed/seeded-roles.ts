@@ -2,12 +2,12 @@
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { sharePermission } from '#src/domain/saved-view.ts'
-import { demoRoles } from '#src/server/platform/demonstration/roles.ts'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 
 export interface SeededRole {
   name: string
   label: Label
-  description?: Label
+  description: Label
   /** Can't be deleted, and always holds everything. */
   isSystem?: true
   /** Whether the role holds a permission from the beginning. */
@@ -21,7 +21,7 @@ export const administrator = 'administrator'
 const priceLists = new Set(['wards', 'services', 'fee-for-services'])
 
 /** The roles an installation begins with. The administrator holds everything, always. */
-export function seededRoles(registry: Registry, withDemo: boolean): readonly SeededRole[] {
+export function seededRoles(registry: Registry): readonly SeededRole[] {
   const catalogues = registry.all.filter(
     ({ path, name }) => path.startsWith('setting/') || priceLists.has(name),
   )
@@ -50,9 +50,9 @@ export function seededRoles(registry: Registry, withDemo: boolean): readonly See
       description: { kh: 'មើលបញ្ជីយោងតែប៉ុណ្ណោះ។', en: 'Sees the catalogues and changes nothing.' },
       holds: (name) => name === 'manage_common' || listed.has(name),
     },
-    ...(withDemo ? demoRoles : []).map(({ name, label, permissions }) => {
+    ...roleTemplates.map(({ name, label, description, permissions }) => {
       const held = new Set(permissions)
-      return { name, label, holds: (permission: string) => held.has(permission) }
+      return { name, label, description, holds: (permission: string) => held.has(permission) }
     }),
   ]
 }

@@ -1,7 +1,8 @@
 /** Accounts of the demonstration, named by their role. They exist only while DEMO is on. */
-import { type DemoRole, demoRoles } from './roles.ts'
+import type { RoleTemplate } from '../roles/templates/define.ts'
+import { roleTemplates } from '../roles/templates/index.ts'
 
-export interface DemoAccount extends Pick<DemoRole, 'covers' | 'access'> {
+export interface DemoAccount extends Pick<RoleTemplate, 'covers' | 'access'> {
   username: string
   role: string
   name_kh: string
@@ -33,7 +34,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     covers: 'country',
     access: 'VIEW',
   },
-  ...demoRoles.map(({ name, label, covers, access }) => ({
+  ...roleTemplates.map(({ name, label, covers, access }) => ({
     ...{ covers, access },
     username: name,
     role: name,

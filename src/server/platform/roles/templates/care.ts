@@ -1,0 +1,117 @@
+/** Roles of care: from registration to the pharmacy. */
+import { lookUp, may, type RoleTemplate } from './define.ts'
+
+export const careRoles: readonly RoleTemplate[] = [
+  {
+    name: 'registrar',
+    label: { kh: 'អ្នកចុះឈ្មោះអ្នកជំងឺ', en: 'Registrar' },
+    description: {
+      kh: 'ស្វែងរក និងចុះឈ្មោះអ្នកជំងឺ ចុះឈ្មោះការមកពិនិត្យ និងការណាត់ជួប។',
+      en: 'Finds and registers patients, registers visits and appointments.',
+    },
+    covers: 'facility',
+    access: 'WORK',
+    permissions: [
+      ...may('lcu', 'patient', 'visit', 'appointment', 'patient_attach_beneficiary'),
+      ...may('lcu', 'patient_mapping'),
+      'visit_cancel',
+      ...lookUp('admission_types', 'health_facilities'),
+      ...lookUp('gazetteers', 'visit_types', 'payment_types', 'programs', 'schemes'),
+      'report_daily',
+    ],
+  },
+  {
+    name: 'triage_nurse',
+    label: { kh: 'គិលានុបដ្ឋាកពិនិត្យបឋម', en: 'Triage nurse' },
+    description: {
+      kh: 'ពិនិត្យបឋម និងកត់ត្រាសញ្ញាជីវិតរបស់អ្នករង់ចាំ។',
+      en: 'Triages those who wait and records their vital signs.',
+    },
+    covers: 'facility',
+    access: 'WORK',
+    permissions: [
+      ...may('l', 'patient', 'appointment'),
+      ...may('lu', 'visit'),
+      ...may('l', 'triage'),
+      'visit_triage',
+      ...lookUp('symptoms', 'observation_concepts', 'observation_values'),
+    ],
+  },
+  {
+    name: 'clinician',
+    label: { kh: 'គ្រូពេទ្យព្យាបាល', en: 'Clinician' },
+    description: {
+      kh: 'ពិនិត្យ ធ្វើរោគវិនិច្ឆ័យ ចេញវេជ្ជបញ្ជា ឱ្យសម្រាកពេទ្យ និងឱ្យចេញពីពេទ្យ។',
+      en: 'Examines, diagnoses, prescribes, admits and discharges.',
+    },
+    covers: 'facility',
+    access: 'WORK',
+    permissions: [
+      ...may('l', 'patient', 'triage', 'observation'),
+      ...may('lu', 'visit'),
+      ...may('lcu', 'appointment', 'charge'),
+      ...may('l', 'encounter', 'prescription', 'discharge', 'visit_death', 'ward', 'ward_service'),
+      ...['visit_consult', 'visit_admit', 'visit_transfer', 'visit_discharge', 'visit_cancel'],
+      ...['visit_triage', 'visit_discharge_confirm', 'record_result', 'validate_result'],
+      'visit_reopen',
+      'list_investigation_orders',
+      ...lookUp('symptoms', 'diagnoses', 'investigations', 'medications', 'encounter_types'),
+      ...lookUp('observation_concepts', 'observation_values', 'discharge_types'),
+      ...['report_daily_discharge', 'report_discharge_ward'],
+    ],
+  },
+  {
+    name: 'ward_nurse',
+    label: { kh: 'គិលានុបដ្ឋាកប្រចាំផ្នែក', en: 'Ward nurse' },
+    description: {
+      kh: 'ថែទាំអ្នកសម្រាកពេទ្យតាមផ្នែក និងគ្រែ។',
+      en: 'Cares for inpatients, by ward and bed.',
+    },
+    covers: 'facility',
+    access: 'WORK',
+    permissions: [
+      ...may('l', 'patient', 'prescription', 'ward', 'ward_service', 'triage', 'discharge'),
+      ...may('lu', 'visit'),
+      ...may('lcu', 'charge'),
+      ...['visit_triage', 'visit_transfer', 'visit_discharge_confirm'],
+      ...['list_investigation_orders', 'record_result'],
+      ...may('lcu', 'observation'),
+      ...lookUp('observation_concepts', 'observation_values'),
+      ...['report_daily_discharge', 'report_discharge_ward'],
+    ],
+  },
+  {
+    name: 'midwife',
+    label: { kh: 'ឆ្មប', en: 'Midwife' },
+    description: {
+      kh: 'ពិនិត្យផ្ទៃពោះ សម្រាលកូន ថែទាំក្រោយសម្រាល និងចុះឈ្មោះទារកទើបកើត។',
+      en: 'Cares for pregnancy, delivery and the time after, and registers newborns.',
+    },
+    covers: 'facility',
+    access: 'WORK',
+    permissions: [
+      ...may('l', 'patient', 'triage', 'encounter', 'prescription', 'discharge', 'visit_death'),
+      ...may('l', 'ward', 'ward_service'),
+      ...may('lu', 'visit'),
+      ...may('lcu', 'appointment', 'charge', 'observation'),
+      ...['visit_triage', 'visit_consult', 'visit_admit', 'visit_transfer', 'visit_discharge'],
+      ...['visit_discharge_confirm', 'visit_cancel', 'visit_reopen', 'record_result'],
+      'list_investigation_orders',
+      ...lookUp('symptoms', 'diagnoses', 'investigations', 'medications', 'encounter_types'),
+      ...lookUp('observation_concepts', 'observation_values', 'discharge_types'),
+      ...['report_daily_discharge', 'report_discharge_ward'],
+    ],
+  },
+  {
+    name: 'pharmacist',
+    label: { kh: 'ឱសថការី', en: 'Pharmacist' },
+    description: { kh: 'បើកឱសថតាមវេជ្ជបញ្ជា។', en: 'Dispenses what is prescribed.' },
+    covers: 'facility',
+    access: 'WORK',
+    permissions: [
+      ...may('l', 'patient', 'visit', 'prescription'),
+      'dispense_prescription',
+      ...lookUp('medications'),
+    ],
+  },
+]
