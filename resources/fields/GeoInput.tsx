@@ -19,9 +19,9 @@ import { mapAddress } from './geo-map.ts'
 const PLACES = 6
 const keepNumber = numberFilter({ places: PLACES, signed: true })
 
-/** Both numbers pasted into one input fill both. */
+/** Both numbers pasted into one input fill both; a comma that is typed is a decimal comma. */
 const filter = (text: string, isPasted: boolean) =>
-  isPasted && readPlace(text) ? text : keepNumber(text, isPasted)
+  isPasted && readPlace(text) ? text : keepNumber(text.replaceAll(',', '.'), isPasted)
 
 /** `12.5,104.9` as its two parts, either of which may still be missing. */
 function partsOf(value: unknown): [string, string] {

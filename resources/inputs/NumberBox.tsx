@@ -2,14 +2,15 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import {
-  filterDecimal,
-  filterInteger,
+  filterNumber,
   formatNumber,
   readDecimal,
+  readInteger,
   westernNumberText,
 } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { asText } from './as-text.ts'
+import type { TextFilter } from './edit-text.ts'
 import { TextBox } from './TextBox.tsx'
 import type { InputProps } from './types.ts'
 import { useField } from './useField.ts'
@@ -24,22 +25,25 @@ export interface NumberLook {
 }
 
 /**
- * What stays of typed text (specification §5). Pasted text that is a number with more decimals than
- * the field takes stays as it is and is refused later: dropping its point would make it a hundred
- * times as much.
+ * What stays of typed text: see `filterNumber`. Commas that the product itself shows between thousands
+ * go at the first key. Pasted text that is a number with more decimals than the field takes stays as
+ * it is and is refused later: dropping its point would make it a hundred times as much.
  */
-export function numberFilter({ places, signed }: NumberLook) {
-  const kept = (text: string) =>
-    places === 0 ? filterInteger(text, { signed }) : filterDecimal(text, places, { signed })
-  return (text: string, isPasted: boolean): string => {
-    if (!isPasted) return kept(text)
-    const exact = readDecimal(text.replace(/%\s*$/, ''), 20)
-    if (exact === undefined) return kept(text)
+export function numberFilter({ places, signed }: NumberLook): TextFilter {
+  return (text, isPasted, shown) => {
+    const isGrouped = shown !== undefined && commasIn(text) <= commasIn(shown)
+    const kept = filterNumber(isGrouped ? text.replaceAll(',', '') : text, places, signed)
+    if (!isPasted) return kept
+    const bare = text.replace(/%\s*$/, '')
+    const exact = readInteger(bare) ?? readDecimal(bare, 20)
+    if (exact === undefined || (places > 0 && readDecimal(bare, 20) === undefined)) return kept
     return readDecimal(String(exact), places) === undefined
       ? westernNumberText(text).trim()
       : String(exact)
   }
 }
+
+const commasIn = (text: string) => text.split(',').length - 1
 
 export function NumberBox({ look, ...props }: InputProps & { look: NumberLook }) {
   const { field } = props

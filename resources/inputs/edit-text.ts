@@ -4,8 +4,11 @@
  */
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
-/** What remains of a text; `isWhole` when it was pasted rather than typed key by key. */
-export type TextFilter = (text: string, isWhole: boolean) => string
+/**
+ * What remains of a text; `isWhole` when it was pasted rather than typed key by key. `shown` is what
+ * stood there before, where it is a value as the input shows it and nothing has been typed yet.
+ */
+export type TextFilter = (text: string, isWhole: boolean, shown?: string) => string
 
 /** What an insertion comes to. `pass`: just as the browser would do it; `refuse`: nothing. */
 export type PlannedEdit =
@@ -63,16 +66,22 @@ const PASTED = /^insertFrom(?:Paste|Drop|Yank)/
  * The rule for one edit of `present`. What is pasted is judged as a whole, and so is what becomes of
  * it: `150.50` in a field of whole riel is refused later, and must not turn into 1505 on the way.
  */
-export function ruleFor(rule: TextFilter, present: string, inputType: string | undefined) {
+export function ruleFor(
+  rule: TextFilter,
+  { present, isTyped }: { present: string; isTyped: boolean },
+  inputType: string | undefined,
+) {
   const isWhole =
     PASTED.test(inputType ?? '') ||
     (rule(present, false) !== present && rule(present, true) === present)
-  return (text: string) => rule(text, isWhole)
+  return (text: string) => rule(text, isWhole, isTyped ? undefined : present)
 }
 
 /** The part of a typed text's hook that both ways of filtering share. */
 export interface Watch {
   filter: TextFilter | undefined
+  /** Somebody has typed here; until then the input shows a value in its own way. */
+  isTyped: boolean
   /** The edit now being made is one of our own: its text is as it should be. */
   isOwn: boolean
 }
@@ -83,11 +92,11 @@ export interface Watch {
  */
 export function filterTyping(element: TextElement, watch: Watch): () => void {
   const onBeforeInput = (event: InputEvent) => {
-    const { filter } = watch
+    const { filter, isTyped } = watch
     const { value: present, selectionStart: start, selectionEnd: end } = element
     if (watch.isOwn || !filter || event.isComposing || !event.data) return
     if (start === null || end === null || !/^insert(Text|FromPaste)$/.test(event.inputType)) return
-    const keep = ruleFor(filter, present, event.inputType)
+    const keep = ruleFor(filter, { present, isTyped }, event.inputType)
     const plan = planEdit(present, { start, end, inserted: event.data }, keep)
     if (plan === 'pass') return
     if (plan === 'refuse') event.preventDefault()

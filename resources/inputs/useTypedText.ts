@@ -42,10 +42,11 @@ export function useTypedText(
   const element = useRef<TextElement>(null)
   const isComposing = useRef(false)
   const caret = useRef<number | undefined>(undefined)
-  const watch = useRef<Watch>({ filter, isOwn: false })
+  const watch = useRef<Watch>({ filter, isTyped, isOwn: false })
 
   useEffect(() => {
     watch.current.filter = filter
+    watch.current.isTyped = isTyped
   })
   useEffect(() => {
     if (element.current) return filterTyping(element.current, watch.current)
@@ -64,7 +65,9 @@ export function useTypedText(
   function take(target: TextElement, inputType?: string) {
     const raw = target.value
     const isRaw = filter && !watch.current.isOwn && !isHistory(inputType)
-    const keep = isRaw ? ruleFor(filter, shown, inputType) : (text: string) => text
+    const keep = isRaw
+      ? ruleFor(filter, { present: shown, isTyped }, inputType)
+      : (text: string) => text
     const kept = keep(raw)
     if (kept !== raw) {
       renderAgain()

@@ -25,6 +25,10 @@ export function westernNumberText(text: string): string {
 const WHOLE = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)`
 const INTEGER = new RegExp(`^-?${WHOLE}$`)
 const DECIMAL = new RegExp(String.raw`^-?(?:${WHOLE}(?:\.(\d*))?|\.(\d+))$`)
+/** A decimal comma, as people trained in French write it and Khmer prints it: `12,5`. */
+const DECIMAL_COMMA = /^(-?\d*),(\d{1,2})$/
+/** 1234, or 1.234 with a decimal comma: nobody can know. */
+const AMBIGUOUS = /^-?\d{1,3},\d{3}$/
 
 function bareNumber(text: string): string {
   return westernNumberText(text).replace(/[\s៛\u200b-\u200d\ufeff]/g, '')
@@ -39,13 +43,14 @@ export function readInteger(text: string): number | undefined {
 }
 
 /**
- * A number with at most `places` decimals from text in either script. Undefined when it isn't one,
- * when a comma stands elsewhere than between thousands, or when more decimals say something.
+ * A number with at most `places` decimals from text in either script. A comma before one or two last
+ * digits is a decimal comma. Undefined when it isn't a number, when more decimals say something, when
+ * a comma stands elsewhere than between thousands, or when it may be either (`1,234` with decimals).
  */
 export function readDecimal(text: string, places = 2): number | undefined {
-  const bare = bareNumber(text)
+  const bare = bareNumber(text).replace(DECIMAL_COMMA, '$1.$2')
   const match = DECIMAL.exec(bare)
-  if (!match) return undefined
+  if (!match || (places > 0 && AMBIGUOUS.test(bare))) return undefined
   const decimals = match[1] ?? match[2] ?? ''
   if (/[1-9]/.test(decimals.slice(places))) return undefined
   const value = Number(bare.replaceAll(',', ''))
@@ -76,6 +81,19 @@ export function letsKeyThrough(pressed: PressedKey): boolean {
 /** What remains of text in an input of digits only: a code, never a quantity. */
 export function filterDigits(text: string): string {
   return toWesternDigits(text).replace(/\D/g, '')
+}
+
+/**
+ * What remains of typed text in a number input (specification §5). A comma stays until the number is
+ * read, and so does a point among whole numbers: without it `12,5` and `15000.7` would become ten
+ * times as much. What can't be read is then refused as it was typed.
+ */
+export function filterNumber(text: string, places: number, signed: boolean): string {
+  const western = westernNumberText(text)
+  const isPlain = !western.includes(',') && (places > 0 || !/\d\s*\./.test(western))
+  if (isPlain && places > 0) return filterDecimal(text, places, { signed })
+  if (isPlain) return filterInteger(text, { signed })
+  return sign(western, signed) + western.replace(/[^\d.,]/g, '')
 }
 
 /** What remains of typed text in an integer input: digits only (specification §5). */

@@ -3,6 +3,7 @@ import {
   filterDecimal,
   filterDigits,
   filterInteger,
+  filterNumber,
   formatNumber,
   formatRiel,
   letsKeyThrough,
@@ -46,7 +47,17 @@ describe('readDecimal', () => {
     ['1.505', 2, undefined],
     ['1.505', 3, 1.505],
     ['1.2.3', 2, undefined],
-    ['1,5', 2, undefined],
+    ['1,5', 2, 1.5],
+    ['១២,៥', 2, 12.5],
+    ['-0,25', 2, -0.25],
+    ['12 345,5', 2, 12345.5],
+    ['15000,7', 0, undefined],
+    ['14,000 ៛', 0, 14000],
+    ['1,234', 2, undefined],
+    ['1,234,567', 2, 1234567],
+    ['1.500,25', 2, undefined],
+    ['1,2,3', 2, undefined],
+    ['12,', 2, undefined],
     ['.', 2, undefined],
     ['', 2, undefined],
     ['Infinity', 2, undefined],
@@ -98,6 +109,23 @@ describe('what an input keeps of typed text', () => {
   ])('keeps digits and the last dot of a decimal: %s → %s', (typed, kept) => {
     expect(filterDecimal(typed)).toBe(kept)
   })
+
+  it.each([
+    ['12,', 2, '12,'],
+    ['12,5', 2, '12,5'],
+    ['១២,៥ kg', 2, '12,5'],
+    ['1.2.3', 2, '12.3'],
+    ['1,234', 2, '1,234'],
+    ['15000.7', 0, '15000.7'],
+    ['12,5', 0, '12,5'],
+    ['.5', 0, '5'],
+    ['abc7', 0, '7'],
+  ])(
+    'never joins digits over a comma or a point that is typed: %s with %d places → %s',
+    (typed, places, kept) => {
+      expect(filterNumber(typed, places, false)).toBe(kept)
+    },
+  )
 
   it('keeps no dot where no decimals are allowed, and a leading minus where asked', () => {
     expect(filterDecimal('1.5', 0)).toBe('15')

@@ -50,9 +50,16 @@ describe('a number that was pasted with more decimals than fit', () => {
     ['', 'insertFromPaste', '150.50', '150.50'],
     ['150.50', 'deleteContentBackward', '150.5', '150.5'],
     ['150.50', 'insertText', '150.503', '150.503'],
-    ['150', 'insertText', '150.', '150'],
-    ['1,500', 'deleteContentBackward', '1,50', '150'],
+    ['150', 'insertText', '150.', '150.'],
+    ['1,500', 'deleteContentBackward', '1,50', '1,50'],
   ])('%s, %s: %s stays %s', (present, inputType, raw, kept) => {
-    expect(ruleFor(rule, present, inputType)(raw)).toBe(kept)
+    expect(ruleFor(rule, { present, isTyped: true }, inputType)(raw)).toBe(kept)
+  })
+
+  it('goes on from a number as the product shows it without its commas', () => {
+    const shown = { present: '1,500', isTyped: false }
+    expect(ruleFor(rule, shown, 'deleteContentBackward')('1,50')).toBe('150')
+    expect(ruleFor(rule, shown, 'insertText')('1,5007')).toBe('15007')
+    expect(ruleFor(rule, shown, 'insertText')('1,500,')).toBe('1,500,')
   })
 })

@@ -63,6 +63,31 @@ describe('numbers', () => {
     expect(saved).toEqual([{ km: 12.5 }])
   })
 
+  it('takes a decimal comma, and refuses as typed what may be ten times as much', async () => {
+    const { user, saved } = await renderForm({
+      fields: {
+        km: field.decimal({ label: label('Distance') }),
+        share: field.percent({ label: label('Share') }),
+        fee: field.money({ label: label('Fee') }),
+        beds: field.integer({ label: label('Beds') }),
+      },
+    })
+    const typed = { Distance: '12,5', Share: '7,25', Fee: '15000.7', Beds: '12,5' }
+    for (const [name, text] of Object.entries(typed)) await user.type(box(name), text)
+    expect([box('Fee'), box('Beds')].map(({ value }) => value)).toEqual(['15000.7', '12,5'])
+    await user.keyboard('{Control>}s{/Control}')
+    expect(saved).toEqual([])
+    expect(box('Distance')).toHaveValue('12.5')
+    expect(box('Fee')).toHaveAccessibleDescription('Enter an amount in riel without decimals.')
+    expect(box('Beds')).toHaveAccessibleDescription('Enter a whole number.')
+    for (const name of ['Fee', 'Beds']) {
+      await user.clear(box(name))
+      await user.type(box(name), '14,000')
+    }
+    await user.keyboard('{Control>}s{/Control}')
+    expect(saved).toEqual([{ km: 12.5, share: 7.25, fee: 14000, beds: 14000 }])
+  })
+
   it('leaves half-composed text to the input method', async () => {
     await renderForm({ fields: { beds: field.integer({ label: label('Beds') }) } })
     const input = box('Beds')
@@ -94,8 +119,8 @@ describe('numbers', () => {
     })
     await user.click(box('Fee'))
     await user.paste('1,150.50')
-    await user.keyboard('{Backspace}{Backspace}')
-    expect(box('Fee')).toHaveValue('1150')
+    await user.keyboard('{Backspace}{Backspace}{Backspace}')
+    expect(box('Fee')).toHaveValue('1,150')
     await user.keyboard('{Control>}s{/Control}')
     expect(saved).toEqual([{ fee: 1150 }])
   })

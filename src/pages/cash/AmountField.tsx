@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { filterDecimal, filterInteger, readDecimal } from '#schemas/kit/numbers.ts'
+import { useTranslate } from 'ra-core'
+import { filterNumber, readDecimal } from '#schemas/kit/numbers.ts'
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: string
@@ -12,15 +13,19 @@ interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 
 /** An amount as it is typed, in digits of either script; see `amountOf`. */
 export function AmountField({ value, onChange, unit, places = 0, ...more }: AmountFieldProps) {
+  const translate = useTranslate()
+  const isWrong = value !== '' && readDecimal(value, places) === undefined
   return (
     <TextField
       fullWidth
       size="small"
       {...more}
       value={value}
-      onChange={({ target }) =>
-        onChange(places > 0 ? filterDecimal(target.value, places) : filterInteger(target.value))
-      }
+      onChange={({ target }) => onChange(filterNumber(target.value, places, false))}
+      {...(isWrong && {
+        error: true,
+        helperText: translate(`validation.${places > 0 ? 'kind.decimal' : 'kind.money'}`),
+      })}
       slotProps={{
         htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'end' } },
         input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
@@ -29,5 +34,5 @@ export function AmountField({ value, onChange, unit, places = 0, ...more }: Amou
   )
 }
 
-/** What was typed, 0 for nothing. */
-export const amountOf = (text: string): number => readDecimal(text) ?? 0
+/** What was typed, 0 for nothing and for what is no amount, which the field says. */
+export const amountOf = (text: string, places = 0): number => readDecimal(text, places) ?? 0

@@ -31,7 +31,7 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
       request(`shifts/${shift.id}/transitions/count`, {
         ...{ method: 'POST', silent: true },
         headers: { 'If-Match': `"${shift.version}"` },
-        body: { denominations, counted_usd: amountOf(dollars) },
+        body: { denominations, counted_usd: amountOf(dollars, 2) },
       }),
     onSuccess: onClose,
   })

@@ -58,7 +58,7 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const given: Tender[] = [
     { method: typed.method, amount: amountOf(typed.bank), reference_no: typed.reference || null },
-    { method: 'CASH_USD', amount: amountOf(typed.dollars) },
+    { method: 'CASH_USD', amount: amountOf(typed.dollars, 2) },
     { method: 'CASH_KHR', amount: amountOf(typed.riel) },
   ]
   const tenders = given.filter(({ amount }) => amount > 0)
@@ -100,7 +100,7 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
         helperText={rate === null ? translate('cash.no_rate') : `$1 = ${riel(rate)}`}
         // What dollars leave open is due in riel.
         onChange={(text) => {
-          const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text) }
+          const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text, 2) }
           const rest =
             due === undefined || rate === null
               ? typed.riel

@@ -62,6 +62,8 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
         })),
       },
     })
+  const isWrong = (part: ClaimPart) =>
+    of(part).accepted.trim() !== '' && readInteger(of(part).accepted) === undefined
   const problem = failure && sentenceOf(failure)
   return (
     <Panel
@@ -69,7 +71,12 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
       isFlush
       actions={
         mayReview && (
-          <Button variant="contained" size="small" disabled={isPending} onClick={decide}>
+          <Button
+            variant="contained"
+            size="small"
+            disabled={isPending || parts.some(isWrong)}
+            onClick={decide}
+          >
             {translate('claims.decide')}
           </Button>
         )
@@ -128,6 +135,7 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
                       <TextField
                         size="small"
                         value={of(part).accepted}
+                        error={isWrong(part)}
                         onChange={({ target }) => set(part, { accepted: target.value })}
                         sx={{ width: 120 }}
                         slotProps={{
