@@ -123,11 +123,13 @@ export function ResourceForm(props: ResourceFormProps) {
     },
     [form, resource, rebase, onRenewed],
   )
-  const newer = useMeanwhile({ record, base, isDone, isUnsaved, element, renew, rebase })
+  const newer = useMeanwhile({ record, base, start, isDone, isUnsaved, element, renew, rebase })
 
   const { submit, look, conflict, settle, correction, correct } = useSubmit({
     form,
     current,
+    start,
+    newer,
     intent,
     save,
     onBase: setBase,
@@ -192,7 +194,7 @@ export function ResourceForm(props: ResourceFormProps) {
               onCancel={onCancel}
               notice={
                 <>
-                  {base && <MeanwhileNotice record={newer} onLook={() => newer && look(newer)} />}
+                  {record && <MeanwhileNotice record={newer} onLook={look} />}
                   {notice}
                 </>
               }

@@ -44,14 +44,18 @@ export type Settlement = Readonly<Record<string, Side | undefined>> | undefined
 export function useSubmit(props: {
   form: UseFormReturn<FormValues, unknown, FormValues>
   current: RefObject<Row | undefined>
+  /** What the form began with. */
+  start: FormValues
+  /** The record as somebody else saved it meanwhile. */
+  newer: Row | undefined
   intent: RefObject<string>
   save: SaveRecord
   onBase(record: Row): void
   onSaved(record: Row, way: Way): void
 }) {
-  const { form, current, intent, save, onBase, onSaved } = props
+  const { form, current, start, newer, intent, save, onBase, onSaved } = props
   const resource = useResource()
-  const { holds } = useGenerator()
+  const { holds, request } = useGenerator()
   const notify = useNotify()
   const translate = useTranslate()
   const [conflict, setConflict] = useState<Conflict>()
@@ -78,6 +82,8 @@ export function useSubmit(props: {
 
   async function send(values: FormValues, way: Way, reason?: string): Promise<void> {
     const base = current.current
+    // A colleague saved it first, as it came to this form: both are put together before anything is sent.
+    if (!base && newer) return compare(newer, way)
     const body = payload(values, base)
     if (base && Object.keys(body).length === 0) {
       notify('resources.form.nothing_changed', { type: 'info' })
@@ -94,18 +100,18 @@ export function useSubmit(props: {
       else if (correction && fields.reason) setCorrection({ ...correction, problem: sentence })
       else {
         setCorrection(undefined)
-        refuse(error, base, way)
+        await refuse(error, base, way)
       }
     }
   }
 
-  function refuse(error: unknown, base: Row | undefined, way: Way): void {
+  async function refuse(error: unknown, base: Row | undefined, way: Way): Promise<void> {
     const { code, data, fields, message } = failureOf(error)
     const theirs = (data as { current?: Row } | undefined)?.current
-    if ((code === 'VERSION_CONFLICT' || code === 'ROW_CONFLICT') && base && theirs) {
-      compare(base, theirs, way)
-      return
-    }
+    if ((code === 'VERSION_CONFLICT' || code === 'ROW_CONFLICT') && base && theirs)
+      return compare(theirs, way)
+    const first = base ? undefined : sameRecord(resource, code, data)
+    if (first !== undefined) return compare(await readRecord(first), way)
     if (code === 'IDEMPOTENCY_KEY_USED') {
       // Told once: whoever saves again nevertheless means another record.
       intent.current = newIntent()
@@ -123,7 +129,11 @@ export function useSubmit(props: {
     })
   }
 
-  function compare(base: Row, theirs: Row, way: Conflict['way']): void {
+  const readRecord = async (id: number) =>
+    (await request<Row>(`${resource.path}/${id}`, { silent: true })).data
+
+  function compare(theirs: Row, way: Conflict['way']): void {
+    const base = current.current ?? ({ ...start } as Row)
     const mine = liveValues(resource, form.getValues())
     setConflict({ base, theirs, way, merges: mergeFields(resource, base, mine, theirs) })
   }
@@ -148,8 +158,8 @@ export function useSubmit(props: {
   }
 
   /** Lays what is in the form beside a newer record, before anything is saved. */
-  const look = (theirs: Row) => {
-    if (current.current) compare(current.current, theirs, 'look')
+  const look = () => {
+    if (newer) compare(newer, 'look')
   }
 
   /** Saves what was refused for want of a reason; without one goes back to the form. */
@@ -159,6 +169,16 @@ export function useSubmit(props: {
   }
 
   return { submit, look, conflict, settle, correction, correct }
+}
+
+/**
+ * The number of the record that a new one turns out to be: saved by somebody else meanwhile, and
+ * alike in a field that this form fills without showing it, as the visit of a visit's one triage.
+ */
+function sameRecord({ path, form }: Resource, code: string, data: unknown): number | undefined {
+  const taken = (data ?? {}) as { field?: string; id?: number; path?: string }
+  const isShown = form.some(({ rows }) => rows.flat().includes(taken.field ?? ''))
+  return code === 'UNIQUE' && taken.path === path && !isShown ? taken.id : undefined
 }
 
 /** Where the record is that has the value already, for the field that says so. */

@@ -74,7 +74,10 @@ function without(resource: Resource, hidden: readonly string[]): Resource {
 type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'extras' | 'hidden'> &
   Pick<ResourceFormProps, 'askedAt'>
 
-/** The same within the schema of its resource. Each save begins the form anew from what was stored. */
+/**
+ * The same within the schema of its resource. Each save begins the form anew from what was stored; a
+ * record that a colleague saves first meets what is typed here, and the form asks about both.
+ */
 export function FormOfRecord(given: FormOfRecordProps) {
   const { record, about, touches = [], onSaved, ...props } = given
   const resource = useResource()
@@ -83,23 +86,22 @@ export function FormOfRecord(given: FormOfRecordProps) {
   const notify = useNotify()
   const client = useQueryClient()
   const [saved, setSaved] = useState<Row | null>(null)
-  const [round, setRound] = useState(0)
   // The page learns of it a moment later than the form.
   const shown = saved && saved.version >= (record?.version ?? 0) ? saved : record
+  const [begun, setBegun] = useState({ id: shown?.id, round: 0 })
+  if (begun.id !== shown?.id)
+    setBegun({ id: shown?.id, round: begun.round + (begun.id === undefined ? 0 : 1) })
   const goOn = (stored: Row, way: 'save' | 'another') => {
     const name = displayText(resource, stored, language)
     notify('resources.form.saved', { type: 'success', messageArgs: { name } })
-    setSaved(way === 'another' ? null : stored)
-    setRound(round + 1)
+    const next = way === 'another' ? null : stored
+    setSaved(next)
+    setBegun({ id: (next ?? record)?.id, round: begun.round + 1 })
     for (const one of [path, ...touches]) void client.invalidateQueries({ queryKey: [one] })
     onSaved?.(stored, way)
   }
   return (
-    <Form
-      key={`${shown?.id ?? about} ${round}`}
-      {...props}
-      {...{ record: shown, about, onSaved: goOn }}
-    />
+    <Form key={`${about} ${begun.round}`} {...props} {...{ record: shown, about, onSaved: goOn }} />
   )
 }
 
@@ -110,7 +112,7 @@ function Form(
   const { path, name, permissions } = useResource()
   const { request, holds } = useGenerator()
   const mayWrite = holds(record ? permissions.update : permissions.create)
-  const key = record ? `${name}:${record.id}` : newDraftKey(name, about)
+  const [key] = useState(record ? `${name}:${record.id}` : newDraftKey(name, about))
   const { drafts, draftState } = useServerDraft(key)
   // What a form begins with stays the same while it is open.
   const [begun] = useState(initial)

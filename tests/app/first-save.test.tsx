@@ -1,0 +1,50 @@
+/** Two people write the first record of a step at the same time. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queryClient } from '#src/app/query-client.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: VisitWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+}, PATIENCE)
+afterAll(() => app.close())
+
+it.each([
+  ['the page has heard of it', true],
+  ['the page has not heard of it yet', false],
+])(
+  'what is typed stays when a colleague saves first, and both are compared: %s',
+  async (_when, isHeard) => {
+    const { code, id } = await world.visit()
+    const { user, unmount } = await openConsole(app, {
+      path: `/visits/visit-steps/visit-step?visit=${code}`,
+      token: world.worker.token,
+    })
+    const note = () => screen.findByRole('textbox', { name: /^Plan/ })
+    await user.click(await note())
+    await user.paste('Mine')
+    await world.call('POST', 'visits/encounters', { visit_id: id, plan: 'Theirs' })
+    if (isHeard) {
+      await queryClient.invalidateQueries()
+      await screen.findByText('This record was changed meanwhile.')
+    }
+    expect(await note()).toHaveValue('Mine')
+    await user.keyboard('{Control>}s{/Control}')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'Mine: Mine' }))
+    await user.click(dialog.getByRole('button', { name: 'Save this' }))
+    const filter = encodeURIComponent(JSON.stringify({ visit_id: id }))
+    await waitFor(async () => {
+      const { body } = await world.call('GET', `visits/encounters?filter=${filter}`)
+      expect(body.data).toMatchObject([{ plan: 'Mine' }])
+    })
+    unmount()
+  },
+  PATIENCE,
+)
