@@ -1,13 +1,22 @@
 /** Records known by their ids only, with what to call them. */
 import { useGetMany } from 'ra-core'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { useGenerator } from './context.tsx'
 import { type Option, optionOf } from './inputs/option.ts'
 import type { Row } from './provider.ts'
 
+/** Where records are chosen from: the list, or what a picker shows of it to users who may not list. */
+export function useChoicePath() {
+  const { holds } = useGenerator()
+  return ({ path, permissions, personal }: Resource) =>
+    personal || holds(permissions.list) ? path : `${path}/choices`
+}
+
 /** The records of `ids` in their order; while they are loading, or gone, `#id` stands for one. */
 export function useRecords(target: Resource, ids: readonly number[]): Option[] {
+  const choicePath = useChoicePath()
   const { data } = useGetMany<Row>(
-    target.path,
+    choicePath(target),
     { ids: [...ids] },
     { enabled: ids.length > 0, staleTime: 30_000 },
   )

@@ -175,6 +175,7 @@ const standIns: Readonly<Record<string, string>> = {
   'patients/patient-attach-beneficiaries': 'list_patient_attach_beneficiaries',
   'active-periods': 'list_active_periods',
   appointments: 'list_appointments',
+  'setting/health-facility-register': 'health_facility_register',
   // Specification §5: this one screen needs both.
   'active-periods/create': 'create_active_period',
 }
@@ -206,10 +207,19 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'visits/register', permission: 'create_visit' },
   { path: 'visits/discharged-list', permission: 'list_visits' },
   { path: 'visits/visit-steps', permission: 'list_visits' },
+  // A step opens to those who may read what is written in it.
+  { path: 'visits/visit-steps/triage-step', permission: 'list_triages' },
+  { path: 'visits/visit-steps/visit-step', permission: 'list_encounters' },
+  { path: 'visits/visit-steps/form-step', permission: 'list_encounters' },
+  { path: 'visits/visit-steps/prescription-step', permission: 'list_prescriptions' },
+  { path: 'visits/visit-steps/discharge-step', permission: 'list_discharges' },
   { path: 'visits/investigations', permission: 'list_investigation_orders' },
   { path: 'visits/ward-board', permission: 'list_visits' },
   { path: 'visits/dispensing', permission: 'list_prescriptions' },
   { path: 'visits/visit-modal', permission: 'list_visits' },
+  { path: 'visits/visit-modal/modal-death-news', permission: 'list_visit_deaths' },
+  { path: 'visits/visit-modal/modal-prescription', permission: 'list_prescriptions' },
+  { path: 'visits/visit-modal/modal-select-health-facility', permission: 'list_health_facilities' },
   { path: 'samples/react-admin', permission: 'list_gazetteers' },
 ]
 

@@ -5,6 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { type SearchState, searchState } from '#src/ui/search-state.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 import type { Row } from '../provider.ts'
+import { useChoicePath } from '../records.ts'
 import { type Option, optionOf } from './option.ts'
 
 const PAGE = 25
@@ -24,8 +25,9 @@ export function useRecordOptions(
   const q = useSettled(text.trim(), PAUSE_MS)
   const [field, direction] = target.sort
   const active = target.fields.is_active?.kind === 'boolean' ? { is_active: true } : {}
+  const choicePath = useChoicePath()
   const asked = useGetList<Row>(
-    target.path,
+    choicePath(target),
     {
       pagination: { page: 1, perPage: PAGE },
       sort: { field, order: direction === 'desc' ? 'DESC' : 'ASC' },

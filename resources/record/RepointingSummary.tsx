@@ -1,14 +1,14 @@
 /** What moving references would do, and what stands in the way. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { colon } from '#schemas/kit/words.ts'
 import type { Clash, NamedRecord, Repointing } from '#src/domain/change-set.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { updatePath } from '../paths.ts'
 
 export const isClear = ({ clashes, missing }: Repointing) =>
@@ -76,8 +76,8 @@ export function RecordLink({ record: { path, id, text } }: { record: NamedRecord
   const label = useLabel()
   if (id === 0) return label(text)
   return (
-    <Link component={RouterLink} to={updatePath(path, id)} target="_blank" color="inherit">
+    <PageLink to={updatePath(path, id)} target="_blank" color="inherit">
       {label(text)}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,4 +1,5 @@
 /** Asks what a transition takes: its fields and a reason, or a yes; or tells what is missing. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,14 +7,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link as RouterLink } from 'react-router'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { asked, stateValue } from '#schemas/kit/states.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { SchemaProvider, useExtras, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { judgedByServer } from '../form/resolver.ts'
@@ -84,9 +84,9 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
                 {missing.map(({ guard, text, link }) => (
                   <li key={guard}>
                     {link ? (
-                      <Link component={RouterLink} to={link} color="inherit">
+                      <PageLink to={link} color="inherit">
                         {label(text)}
-                      </Link>
+                      </PageLink>
                     ) : (
                       label(text)
                     )}

@@ -1,6 +1,5 @@
 /** Pages of visits; a visit is named in the query, by its number (specification §2). */
-import { type RouteObject, redirect } from 'react-router'
-import { stepPath } from '#src/domain/visits/steps.ts'
+import type { RouteObject } from 'react-router'
 import type { Lazily } from './routes.tsx'
 
 const texts = ['visits', 'patients'] as const
@@ -61,6 +60,6 @@ export const visitPages = (page: Lazily): RouteObject[] => [
   {
     // Where generic screens and messages lead to a record: a step takes its number too.
     path: 'visits/update/:id',
-    loader: ({ params: { id = '' } }) => redirect(stepPath('visit', id)),
+    lazy: page(() => import('#src/pages/visits/OpenVisitPage.tsx')),
   },
 ]

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { type Extras, SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
@@ -17,6 +17,7 @@ import { undoMs } from '#resources/record/UndoChangeSet.tsx'
 import { useDeletedMessage } from '#resources/record/UndoDelete.tsx'
 import { keepNewest } from '#resources/record-cache.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
+import { abilitiesQuery } from '#src/client/abilities.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -45,7 +46,14 @@ interface RelatedRecordsProps {
   ordering?: Ordering | undefined
 }
 
-export function RelatedRecords({ path, ...props }: RelatedRecordsProps) {
+/** Nothing for users who may not list the records. */
+export function RelatedRecords(props: RelatedRecordsProps) {
+  const { data: abilities, isLoading } = useQuery(abilitiesQuery)
+  if (isLoading) return <Skeleton variant="rounded" height={120} />
+  return abilities?.some(({ path }) => path === props.path) ? <RelatedSchema {...props} /> : null
+}
+
+function RelatedSchema({ path, ...props }: RelatedRecordsProps) {
   const { schema, error, refetch } = useResourceSchema(path)
   if (error) return <ScreenFailure error={error} onRetry={refetch} />
   if (!schema) return <Skeleton variant="rounded" height={120} />
@@ -77,11 +85,9 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
-  const mayList = holds(permissions.list)
   const pagination = { page: 1, perPage: 100 }
   const query = { filter, sort, pagination }
   const { data, error, refetch } = useGetList<Row>(path, query, {
-    enabled: mayList,
     onSuccess: ({ data: rows }) => rows && keepNewest(client, path, rows),
   })
   const mayAdd = adding && holds(permissions.create)
@@ -98,7 +104,6 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
         : undefined,
     [Beside, mayRemove],
   )
-  if (!mayList) return null
   const close = () => setOpen(false)
   const heading = `${path} add`.replace(/\W/g, '-')
   return (

@@ -16,6 +16,7 @@ import type { OpenTransition } from '#src/domain/transitions.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { useResourceSchema } from './useResourceSchema.ts'
 
 export interface ShownStep {
@@ -110,9 +111,9 @@ function Lacking(props: { transitions: readonly OpenTransition[]; here: string |
       {missing.map(({ guard, text, link }) => (
         <Box key={guard} component="span" sx={{ mr: 2 }}>
           {link ? (
-            <Link component={RouterLink} to={link} color="inherit">
+            <PageLink to={link} color="inherit">
               {label(text)}
-            </Link>
+            </PageLink>
           ) : (
             label(text)
           )}

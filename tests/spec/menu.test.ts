@@ -97,6 +97,18 @@ it('the table of routes has no entry the specification lacks, and no other permi
   known.set('visits/register', 'create_visit')
   for (const page of ['discharged-list', 'visit-steps', 'visit-modal'])
     known.set(`visits/${page}`, 'list_visits')
+  // A step or dialog opens to those who may read what is written in it.
+  for (const [page, permission] of [
+    ['visit-steps/triage-step', 'list_triages'],
+    ['visit-steps/visit-step', 'list_encounters'],
+    ['visit-steps/form-step', 'list_encounters'],
+    ['visit-steps/prescription-step', 'list_prescriptions'],
+    ['visit-steps/discharge-step', 'list_discharges'],
+    ['visit-modal/modal-death-news', 'list_visit_deaths'],
+    ['visit-modal/modal-prescription', 'list_prescriptions'],
+    ['visit-modal/modal-select-health-facility', 'list_health_facilities'],
+  ] as const)
+    known.set(`visits/${page}`, permission)
   known.set('visits/ward-board', 'list_visits')
   known.set('visits/dispensing', 'list_prescriptions')
   known.set('visits/investigations', 'list_investigation_orders')

@@ -3,7 +3,6 @@ export const pages: readonly { to: string; icon: string; title: string }[] = [
   { to: '/', icon: 'mdi:home-outline', title: 'menu.home' },
   { to: '/app', icon: 'mdi:account-cog-outline', title: 'menu.account' },
   { to: '/notifications', icon: 'mdi:bell-outline', title: 'notifications.title' },
-  { to: '/approval', icon: 'mdi:stamper', title: 'menu.approval' },
   { to: '/audit', icon: 'mdi:history', title: 'menu.audit' },
   { to: '/samples', icon: 'mdi:palette-swatch-outline', title: 'samples.title' },
 ]

@@ -4,13 +4,14 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { createPath, importPath } from '#resources/paths.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { abilitiesQuery } from '#src/client/abilities.ts'
 import { signOut } from '#src/client/auth.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
 import { colorMode, colorModes, onColorMode, setColorMode } from '#src/client/colorMode.ts'
 import { pathIn } from '#src/client/language.ts'
+import { openWorkPages } from '#src/domain/work-pages.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { abilitiesQuery } from './abilities.ts'
 import type { Option } from './option.ts'
 import { pages } from './pages.ts'
 
@@ -26,7 +27,7 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
   const shell = useShellActions(onShortcuts)
 
   const access = useAccess()
-  const own = pages
+  const general = pages
     .filter(({ to }) => access('route', to))
     .map(
       ({ to, icon, title }): Option => ({
@@ -37,6 +38,18 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
         to,
       }),
     )
+  const work = openWorkPages(
+    (permission) => access('permission', permission),
+    (path) => access('route', path),
+  ).map(
+    ({ to, icon, label: name, words }): Option => ({
+      id: `page:${to}`,
+      text: label(name),
+      icon,
+      also: `${also(name, to)} ${words}`,
+      to,
+    }),
+  )
   const entries = groups.flatMap((group) =>
     group.entries.map(
       (entry): Option => ({
@@ -71,8 +84,15 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
         to: importPath(path),
       }),
     )
-  const [home, ...others] = own
-  const all = [...(home ? [home] : []), ...entries, ...others]
+  const [home, ...others] = general
+  const listed = new Set(entries.map(({ to }) => to))
+  // Where the menu lists a page as well, its line is found by the same words.
+  const named = entries.map((entry) => {
+    const known = work.find(({ to }) => to === entry.to)
+    return known ? { ...entry, also: `${entry.also} ${known.text} ${known.also}` } : entry
+  })
+  const own = work.filter(({ to }) => !listed.has(to))
+  const all = [...(home ? [home] : []), ...own, ...named, ...others]
   return { pages: all, actions: [...creates, ...imports, ...shell] }
 }
 

@@ -16,7 +16,8 @@ const openRoutes: readonly string[] = ['', 'no-permission', 'login']
 
 /**
  * Route access: allowed when the route is /, /no-permission or /login; when the permission of every
- * entry it lies under is held; or when it lies under none. `pathname` has no language prefix.
+ * entry it lies under is held; or when it lies under none. `pathname` has no language prefix; a
+ * query behind it doesn't matter.
  */
 export function mayOpen(pathname: string, held: Held, entries: readonly RouteEntry[]): boolean {
   const path = asCompared(pathname)
@@ -46,7 +47,8 @@ function opens(entry: RouteEntry, held: Held, entries: readonly RouteEntry[]): b
 
 /** The router finds a page by another case, by an escaped letter and by a slash too many as well. */
 function asCompared(pathname: string): string {
-  const parts = pathname.split('/').filter(Boolean)
+  const [bare = ''] = pathname.split(/[?#]/)
+  const parts = bare.split('/').filter(Boolean)
   return parts.map(decoded).join('/').toLowerCase()
 }
 

@@ -25,6 +25,21 @@ export const segments = {
   },
 } as const satisfies Record<string, Record<string, readonly number[]>>
 
+/** What waits for one actor, by the key of its line on the home page: parts of the whole list. */
+export const tasks = {
+  to_sign: numbers('ProviderSaved'),
+  to_send: numbers('ProviderApproved'),
+  to_correct: numbers('Rejected'),
+  to_take_in: numbers('ProviderSubmitted', 'Resubmitted'),
+  to_review: numbers('Accepted'),
+  to_decide: numbers('Appealed'),
+  to_pay: numbers('Approved'),
+} as const
+export type ClaimTask = keyof typeof tasks
+
+export const isTask = (name: string | null): name is ClaimTask =>
+  name !== null && Object.hasOwn(tasks, name)
+
 export type ClaimList = keyof typeof segments
 export const claimLists = Object.keys(segments) as ClaimList[]
 export const perPage = 25
@@ -40,6 +55,10 @@ export const listPermission: Readonly<Record<ClaimList, string>> = {
 
 /** The states of a segment; without one, or with a name it hasn't, those of the whole list. */
 export function listOf(list: ClaimList, segment: string | undefined): readonly number[] {
-  const parts: Readonly<Record<string, readonly number[]>> = segments[list]
-  return parts[segment ?? ''] ?? Object.values(parts).flat()
+  const parts: Readonly<Record<string, readonly number[]>> = {
+    ...(list === 'all' ? tasks : {}),
+    ...segments[list],
+  }
+  const whole = Object.values(segments[list]).flat()
+  return parts[segment ?? ''] ?? whole
 }

@@ -15,6 +15,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
@@ -104,10 +105,11 @@ function Village({ row: { patient } }: CellProps) {
 function Acts({ row }: CellProps) {
   const translate = useTranslate()
   const access = useAccess()
+  const openPath = useOpenPath()
   const [isPrinting, setPrinting] = useState(false)
   const isDue = row.status === SCHEDULED.value && row.date === dayInPhnomPenh(new Date())
   const to = row.visit
-    ? stepPath('visit', row.visit)
+    ? openPath(stepPath('visit', row.visit))
     : isDue && row.patient && access('route', '/visits/register')
       ? registerPath(row.patient.id)
       : undefined

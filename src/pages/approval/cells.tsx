@@ -1,8 +1,7 @@
 /** What table, cards and panel show of a request, the same everywhere. */
+
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { referencesOf, referenceText } from '#resources/display.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
@@ -11,6 +10,7 @@ import { isOverdue } from '#src/domain/approval/times.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { decisionLabel, isWaiting, type Request, reasonLabel } from './requests.ts'
 
 export function Subject({ row }: { row: Request }) {
@@ -18,9 +18,9 @@ export function Subject({ row }: { row: Request }) {
   const text = label({ kh: row.subject_kh, en: row.subject_en })
   if (!row.subject_link) return <>{text}</>
   return (
-    <Link component={RouterLink} to={row.subject_link} color="secondary" underline="hover">
+    <PageLink to={row.subject_link} color="secondary" underline="hover">
       {text}
-    </Link>
+    </PageLink>
   )
 }
 

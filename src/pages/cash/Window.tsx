@@ -1,12 +1,11 @@
 /** The window: whose turn it is, what they owe, paying it, and what was paid. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useGenerator } from '#resources/context.tsx'
 import { failureOf } from '#resources/failure.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -21,6 +20,7 @@ import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
@@ -104,9 +104,9 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
         }
         actions={
           invoice && (
-            <Link component={RouterLink} to={`/invoices/update/${invoice.id}`}>
+            <PageLink to={`/invoices/update/${invoice.id}`}>
               {String(invoice.code ?? translate('cash.open_invoice'))}
-            </Link>
+            </PageLink>
           )
         }
       >

@@ -1,9 +1,9 @@
 /** /claims/:code: a claim with what it asks, what the checks say, and what both sides did with it. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
@@ -17,6 +17,7 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { FindingLines } from '#src/workflow/claims/Findings.tsx'
 import { Meter } from '#src/workflow/claims/Meter.tsx'
@@ -52,11 +53,7 @@ function Opened({ opened }: { opened: OpenedClaim }) {
       <PageHeader
         title={claim.code}
         subtitle={<Standing opened={opened} />}
-        breadcrumb={
-          <Link component={RouterLink} to="/claims/list">
-            {translate('claims.title.all')}
-          </Link>
-        }
+        breadcrumb={<PageLink to="/claims/list">{translate('claims.title.all')}</PageLink>}
       />
       <Returned opened={opened} />
       <TransitionBar record={claim} />
@@ -146,9 +143,9 @@ function Returned({ opened: { claim, changed, visit_code } }: { opened: OpenedCl
         return (
           name && (
             <Box key={reason}>
-              <Link component={RouterLink} to={to} color="inherit">
+              <PageLink to={to} color="inherit">
                 {label(meanings[name].todo)}
-              </Link>
+              </PageLink>
             </Box>
           )
         )
@@ -176,9 +173,9 @@ function Whose({ opened: { claim, patient, visit_code, documents } }: { opened: 
           ],
           [
             translate('claims.column.visit'),
-            <Link key="visit" component={RouterLink} to={stepPath('visit', visit_code)}>
+            <PageLink key="visit" to={stepPath('visit', visit_code)}>
               {visit_code}
-            </Link>,
+            </PageLink>,
           ],
           [
             translate('claims.days'),

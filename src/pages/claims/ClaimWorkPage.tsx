@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { ClaimTotals } from '#src/domain/claims/answers.ts'
-import { type ClaimList, listOf, perPage, segments } from '#src/domain/claims/lists.ts'
+import { type ClaimList, isTask, listOf, perPage, segments } from '#src/domain/claims/lists.ts'
 import { monthText } from '#src/domain/periods/month.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -31,11 +31,17 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const access = useAccess()
-  const parts: readonly [string, ...string[]] = ['', ...Object.keys(segments[list])]
+  const [address, setAddress] = useSearchParams()
+  const task = address.get('part')
+  const parts: readonly [string, ...string[]] = [
+    '',
+    ...Object.keys(segments[list]),
+    // Named by the home page alone: the claims that one line of it counts.
+    ...(list === 'all' && isTask(task) ? [task] : []),
+  ]
   const state = useWorkState(parts)
   const { part, page, q } = state
   const [reason, setReason] = useState<number | null>(null)
-  const [address, setAddress] = useSearchParams()
   const style = useNumberStyle()
   const month = address.get('month')
   const shown = { list, segment: part, q, reason, month }

@@ -1,11 +1,10 @@
 /** The areas that the chosen people have: in force, to come, and past; to be ended or deleted. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useAbilities, useResource } from '#resources/context.tsx'
 import { referencesOf, referenceText } from '#resources/display.ts'
 import { AskDialog } from '#resources/form/AskDialog.tsx'
@@ -17,6 +16,7 @@ import type { Person } from '#src/domain/access/areas.ts'
 import { stateOn } from '#src/domain/access/assignment.ts'
 import type { Period } from '#src/domain/effective.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { path } from './calls.ts'
 import { Lines } from './Lines.tsx'
@@ -184,9 +184,9 @@ function OfOne({ rows, today, picked, toggle }: OfOneProps) {
                 onChange={() => toggle(row.id)}
               />
               <span className="text">
-                <Link component={RouterLink} to={updatePath(path, row.id)} color="inherit">
+                <PageLink to={updatePath(path, row.id)} color="inherit">
                   {text}
-                </Link>
+                </PageLink>
                 <span className="second">
                   {access(Number(row.access))} · {period(row as unknown as Period)}
                 </span>

@@ -11,6 +11,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { greetingAt } from './greeting.ts'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { HomeTiles } from './HomeTiles.tsx'
+import { OwnWork } from './OwnWork.tsx'
 
 /** The first page of everybody's day: what waits, what there is, and what happened. */
 export function HomePage() {
@@ -31,6 +32,7 @@ export function HomePage() {
         }
         subtitle={today}
       />
+      <OwnWork />
       {data ? (
         <HomeTiles tiles={data} />
       ) : error ? (

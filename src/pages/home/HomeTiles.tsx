@@ -31,10 +31,10 @@ export function HomeTiles({ tiles }: { tiles: readonly Tile[] }) {
         {ofKind(tiles, 'contacts').map((tile) => (
           <ContactsTile key={tile.id} title={title(tile)} contacts={tile.items} />
         ))}
+        {todo.length > 0 && <TodoTile title={translate('home.tile.todo')} items={todo} />}
         {ofKind(tiles, 'courses').map((tile) => (
           <CoursesTile key={tile.id} title={title(tile)} courses={tile.items} />
         ))}
-        {todo.length > 0 && <TodoTile title={translate('home.tile.todo')} items={todo} />}
         {ofKind(tiles, 'figures').map((tile) => (
           <FiguresTile key={tile.id} title={title(tile)} figures={tile.items} />
         ))}

@@ -1,12 +1,12 @@
 /** /invoices/:code and /invoices/update/:id: what a visit costs, who pays what of it, and why (domain 1.8). */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { SchemaProvider, useGenerator } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
@@ -16,6 +16,7 @@ import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -64,16 +65,10 @@ export function Component() {
           <>
             {status && label(status)}
             {' · '}
-            <Link component={RouterLink} to={stepPath('visit', String(visit.code))}>
-              {String(visit.code)}
-            </Link>
+            <PageLink to={stepPath('visit', String(visit.code))}>{String(visit.code)}</PageLink>
           </>
         }
-        breadcrumb={
-          <Link component={RouterLink} to="/invoices">
-            {label(schema.resource.label.many)}
-          </Link>
-        }
+        breadcrumb={<PageLink to="/invoices">{label(schema.resource.label.many)}</PageLink>}
         actions={
           <>
             {mayChange && (

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { markNotifications } from '#src/client/notifications.ts'
@@ -11,6 +9,7 @@ import type { Notification } from '#src/domain/notification.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { useNotificationText } from './useNotificationText.ts'
 
 interface NotificationItemProps {
@@ -47,8 +46,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: isUnread ? 600 : 400, lineHeight: 1.6 }}>
           {link ? (
-            <Link
-              component={RouterLink}
+            <PageLink
               to={link}
               onClick={() => {
                 if (isUnread) mark(true)
@@ -56,7 +54,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
               }}
             >
               {text}
-            </Link>
+            </PageLink>
           ) : (
             text
           )}

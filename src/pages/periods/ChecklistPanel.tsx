@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import type { ChecklistItem } from '#src/domain/periods/checklist.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useWords } from './words.ts'
 
@@ -52,6 +53,8 @@ function ChecklistLine({ item, isLive, isSeen, onSee }: ChecklistLineProps) {
   const { translate, label } = useWords()
   const { count, blocks, link } = item
   const isClear = count === 0
+  const openPath = useOpenPath()
+  const to = link && openPath(link)
   const colour = isClear ? 'secondary.main' : blocks ? 'error.main' : 'warning.main'
   return (
     <Box
@@ -93,10 +96,10 @@ function ChecklistLine({ item, isLive, isSeen, onSee }: ChecklistLineProps) {
       <Box component="span" sx={{ color: colour, fontWeight: 600, whiteSpace: 'nowrap' }}>
         {isClear ? translate('months.clear') : translate('months.left', { smart_count: count })}
       </Box>
-      {!isClear && link && (
+      {!isClear && to && (
         <Link
           component={RouterLink}
-          to={link}
+          to={to}
           aria-label={`${translate('months.show')}: ${label(item.label)}`}
         >
           {translate('months.show')}

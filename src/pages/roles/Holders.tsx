@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useGetList, useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { referencesOf, referenceText } from '#resources/display.ts'
 import { listPath, updatePath } from '#resources/paths.ts'
 import type { Row } from '#resources/provider.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
 /** Shown at once; all of them stand in the list of users. */
@@ -36,9 +35,9 @@ function HoldersList({ role, people }: { role: RoleAssignment['role']; people: n
         title={translate('roles.assignment.holders')}
         actions={
           people > 0 && (
-            <Link component={RouterLink} to={listPath('users', filter)}>
+            <PageLink to={listPath('users', filter)}>
               {translate('roles.assignment.holders_more', { count: people })}
-            </Link>
+            </PageLink>
           )
         }
         isFlush={data.length > 0}
@@ -58,9 +57,9 @@ function HoldersList({ role, people }: { role: RoleAssignment['role']; people: n
                 '& + &': { borderTop: 1, borderColor: 'divider' },
               }}
             >
-              <Link component={RouterLink} to={`${updatePath('users', row.id)}/rights`}>
+              <PageLink to={`${updatePath('users', row.id)}/rights`}>
                 {String((language === 'en' && row.name_en) || row.name_kh)}
-              </Link>
+              </PageLink>
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {[
                   String(row.username),

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { NamedRole, UserRights } from '#src/domain/access/rights.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SearchField } from '#src/ui/SearchField.tsx'
 import { moduleLabel } from './labels.ts'
@@ -18,13 +17,9 @@ export function RoleLinks({ roles }: { roles: readonly NamedRole[] }) {
   return roles.map((role, index) => (
     <span key={role.id}>
       {index > 0 && ', '}
-      <Link
-        underline="always"
-        component={RouterLink}
-        to={`/roles/assignment/${encodeURIComponent(role.name)}`}
-      >
+      <PageLink underline="always" to={`/roles/assignment/${encodeURIComponent(role.name)}`}>
         {label(role.label)}
-      </Link>
+      </PageLink>
     </span>
   ))
 }

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { colon } from '#schemas/kit/words.ts'
 import type { Finding, WhyAnswer } from '#src/domain/access/rights.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { RoleLinks } from './RightsList.tsx'
 
 const colours = { refuses: 'error.main', allows: 'success.main', tells: 'text.secondary' } as const
@@ -63,9 +62,9 @@ function Line({ finding }: { finding: Finding }) {
           </>
         )}
         {link && result !== 'allows' && (
-          <Link underline="always" component={RouterLink} to={`/${link}`}>
+          <PageLink underline="always" to={`/${link}`}>
             {translate('roles.why.way_on')}
-          </Link>
+          </PageLink>
         )}
       </Box>
     </Box>

@@ -13,6 +13,7 @@ import type { Row } from '#resources/provider.ts'
 import { pendingOrders } from '#schemas/codes/investigation-order.ts'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { Allowed } from '#src/ui/Allowed.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
@@ -40,9 +41,11 @@ function ReferInput(props: InputProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <RefInput {...props} field={props.field as RefField} />
-      <Button size="small" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
-        {translate('visits.modal.modal-select-health-facility')}
-      </Button>
+      <Allowed permission="list_health_facilities">
+        <Button size="small" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+          {translate('visits.modal.modal-select-health-facility')}
+        </Button>
+      </Allowed>
       {isOpen && (
         <VisitDialog title={translate('visits.modal.modal-select-health-facility')} onClose={close}>
           <FacilityFinder
@@ -57,6 +60,9 @@ function ReferInput(props: InputProps) {
   )
 }
 
+/** Dialogs that this step opens. */
+const offered = ['modal-prescription', 'modal-death-news'] as const
+
 const firstPage = { page: 1, perPage: 40 }
 
 const extras: Extras = { inputs: { refer_to_id: ReferInput } }
@@ -67,23 +73,26 @@ export const Component = () => (
 
 function Discharge(props: StepProps) {
   const translate = useTranslate()
-  const [open, setOpen] = useState<'modal-death-news' | 'modal-prescription'>()
+  const access = useAccess()
+  const [open, setOpen] = useState<(typeof offered)[number]>()
   const close = () => setOpen(undefined)
   const { Content } = (open && modals[open]) ?? {}
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {(['modal-prescription', 'modal-death-news'] as const).map((name) => (
-          <Button
-            key={name}
-            variant="outlined"
-            color="inherit"
-            startIcon={<Icon name={modals[name].icon} />}
-            onClick={() => setOpen(name)}
-          >
-            {translate(`visits.modal.${name}`)}
-          </Button>
-        ))}
+        {offered
+          .filter((name) => access('route', `/visits/visit-modal/${name}`))
+          .map((name) => (
+            <Button
+              key={name}
+              variant="outlined"
+              color="inherit"
+              startIcon={<Icon name={modals[name].icon} />}
+              onClick={() => setOpen(name)}
+            >
+              {translate(`visits.modal.${name}`)}
+            </Button>
+          ))}
         <DischargePapers {...props} />
       </Box>
       <PendingResults {...props} />

@@ -22,6 +22,7 @@ import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
@@ -31,6 +32,7 @@ import { columnsOf, useVisitColumns } from './columns.tsx'
 import { DisplayPage } from './DisplayPage.tsx'
 import { RegisteredDialog } from './RegisteredDialog.tsx'
 import { useVisitWork } from './requests.ts'
+import { useOpenVisit } from './useOpenVisit.ts'
 
 export function Component() {
   const [search] = useSearchParams()
@@ -107,9 +109,11 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
     gcTime: 0,
   })
   const { holds } = useGenerator()
+  const openPath = useOpenPath()
   if (start.error) return <ScreenFailure error={start.error} onRetry={() => void start.refetch()} />
   if (!start.data) return <ScreenSkeleton />
   const { open, values } = start.data
+  const openTo = open && openPath(visitPath(open.code, open.status))
   const isOwn = values.health_facility_id !== null && !holds('list_health_facilities')
   return (
     <div>
@@ -118,15 +122,11 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
         <Alert
           severity="warning"
           action={
-            <Button
-              component={Link}
-              to={visitPath(open.code, open.status)}
-              color="inherit"
-              size="small"
-              autoFocus
-            >
-              {translate('visits.open_it', { code: open.code })}
-            </Button>
+            openTo && (
+              <Button component={Link} to={openTo} color="inherit" size="small" autoFocus>
+                {translate('visits.open_it', { code: open.code })}
+              </Button>
+            )
           }
         >
           {translate('visits.is_open', { code: open.code })}
@@ -169,8 +169,8 @@ function Known({ start: { pays, last } }: { start: VisitStart }) {
 /** Who came today, the last first. */
 function Arrivals() {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const access = useAccess()
+  const openVisit = useOpenVisit()
   const query = useVisitWork({ list: 'arrivals', segment: 'today', q: '', page: 1 })
   const columns = useVisitColumns(columnsOf('arrivals'))
   if (!access('permission', 'list_visits')) return null
@@ -181,7 +181,7 @@ function Arrivals() {
         columns={columns}
         query={query}
         empty={translate('visits.nobody_yet')}
-        open={({ code, status }) => void navigate(visitPath(code, status))}
+        open={({ code, status, patient }) => openVisit(visitPath(code, status), patient)}
       />
     </Panel>
   )

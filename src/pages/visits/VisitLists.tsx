@@ -20,11 +20,13 @@ export function VisitLists({ list }: { list: List | (typeof beside)[number] }) {
       const text = codeLabel(visitStep, index + 1)
       return { value: step, to: stepPath(step), label: text ? label(text) : step }
     }),
-    ...beside
-      .map((value) => ({ value, to: `/visits/${value}`, label: translate(`visits.${value}`) }))
-      .filter(({ to }) => access('route', to)),
+    ...beside.map((value) => ({
+      value,
+      to: `/visits/${value}`,
+      label: translate(`visits.${value}`),
+    })),
     { value: 'outstanding', to: '/outstanding', label: translate('visits.outstanding') },
     { value: 'discharged', to: '/visits/discharged-list', label: translate('visits.discharged') },
-  ]
+  ].filter(({ to }) => access('route', to))
   return <PageTabs label={translate('visits.lists')} here={list} pages={tabs} />
 }

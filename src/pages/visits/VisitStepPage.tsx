@@ -8,6 +8,7 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
 import { isClosed, type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ClaimMeter } from '#src/workflow/claims/ClaimMeter.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
@@ -53,6 +54,7 @@ function OpenStep(props: { step: Step; code: string; content: VisitStepPageProps
   const translate = useTranslate()
   const label = useLabel()
   const labelOf = useStepLabel()
+  const access = useAccess()
   const { data: opened, error, refetch } = useOpened(code)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!opened) return <ScreenSkeleton />
@@ -80,12 +82,14 @@ function OpenStep(props: { step: Step; code: string; content: VisitStepPageProps
           )}
         </>
       }
-      steps={steps.map((name) => ({
-        name,
-        label: labelOf(name),
-        to: stepPath(name, visit.code),
-        state: states[name],
-      }))}
+      steps={steps
+        .filter((name) => access('route', stepPath(name)))
+        .map((name) => ({
+          name,
+          label: labelOf(name),
+          to: stepPath(name, visit.code),
+          state: states[name],
+        }))}
       current={step}
       owner={{ path: 'visits', record: visit, transitions, extras: placeExtras }}
     >

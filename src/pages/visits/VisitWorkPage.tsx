@@ -14,6 +14,7 @@ import { WorkList } from '#src/workflow/WorkList.tsx'
 import { RoomButton } from './Calling.tsx'
 import { columnsOf, useVisitColumns } from './columns.tsx'
 import { useVisitWork } from './requests.ts'
+import { useOpenVisit } from './useOpenVisit.ts'
 import { VisitLists } from './VisitLists.tsx'
 
 const isStep = (list: List): list is Step => (steps as readonly string[]).includes(list)
@@ -30,6 +31,7 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const access = useAccess()
+  const openVisit = useOpenVisit()
   const parts: readonly [string, ...string[]] = segments[list]
   const state = useWorkState(parts)
   const { part, page, q } = state
@@ -65,7 +67,7 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
         columns={columns}
         query={query}
         empty={translate(q ? 'visits.nobody_found' : 'visits.nobody')}
-        open={(row) => void navigate(pathFrom(list, row))}
+        open={(row) => openVisit(pathFrom(list, row), row.patient)}
         pages={{ page, perPage, onGo: state.go }}
       />
     </>

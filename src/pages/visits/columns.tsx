@@ -1,8 +1,7 @@
 /** Columns of lists of visits. */
+
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -14,6 +13,7 @@ import type { List } from '#src/domain/visits/worklists.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageChip } from '#src/ui/PageLink.tsx'
 import { ColourDot } from '#src/workflow/patient/parts/ColourDot.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
@@ -145,14 +145,9 @@ function Missing({ row }: CellProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       {row.missing.map((lack) => (
-        <Chip
+        <PageChip
           key={lack}
-          clickable
-          size="small"
-          variant="outlined"
-          component={RouterLink}
           to={mending(lack, row)}
-          tabIndex={-1}
           label={translate(`visits.missing.${lack}`)}
           icon={<Icon name="mdi:alert-circle-outline" size={16} />}
         />

@@ -1,11 +1,11 @@
 /** On a visit: how ready it is for its claim, and what is missing, each with the page where it is mended. */
+
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { answerQuery } from '#src/client/call.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Findings } from './Findings.tsx'
 import { Meter } from './Meter.tsx'
 
@@ -34,9 +34,7 @@ export function ClaimMeter({ visit }: { visit: { id: number; version: number } }
       <span>{label}</span>
       <Meter percent={percent} label={label} />
       {claim ? (
-        <Link component={RouterLink} to={`/claims/${encodeURIComponent(claim.code)}`}>
-          {claim.code}
-        </Link>
+        <PageLink to={`/claims/${encodeURIComponent(claim.code)}`}>{claim.code}</PageLink>
       ) : (
         <Findings findings={findings.slice(0, 4)} />
       )}

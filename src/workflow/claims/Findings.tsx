@@ -1,11 +1,10 @@
 /** What the checks found, each a link to where it is put right: as chips in a row, or as lines of a page. */
+
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
 import type { ReadyFinding } from '#src/domain/claims/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageChip, PageLink } from '#src/ui/PageLink.tsx'
 
 interface FindingsProps {
   findings: readonly ReadyFinding[]
@@ -19,14 +18,9 @@ export function Findings({ findings }: FindingsProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       {findings.map((finding) => (
-        <Chip
+        <PageChip
           key={finding.code}
-          clickable
-          size="small"
-          variant="outlined"
-          component={RouterLink}
           to={finding.link}
-          tabIndex={-1}
           label={label(finding.text)}
           title={label(finding.text)}
           icon={<Icon name={iconOf(finding)} size={16} />}
@@ -57,9 +51,9 @@ export function FindingLines({ findings }: FindingsProps) {
           >
             <Icon name={iconOf(finding)} />
           </Box>
-          <Link component={RouterLink} to={finding.link} color="inherit">
+          <PageLink to={finding.link} color="inherit">
             {label(finding.text)}
-          </Link>
+          </PageLink>
         </Box>
       ))}
     </Box>

@@ -1,14 +1,14 @@
 /** Of each programme what waits in a month, and the invoices that were made of it. */
+
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { claimExchange, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { MonthInvoice, ProgramMonth } from '#src/domain/claims/month.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 
 const columns = ['program', 'drafts', 'loose', 'invoices'] as const
@@ -56,9 +56,7 @@ function Invoice({ invoice }: { invoice: MonthInvoice }) {
   const states = [codeLabel(claimInvoiceStatus, status), codeLabel(claimExchange, exchange)]
   return (
     <div>
-      <Link component={RouterLink} to={`/claim_invoices/list?invoice=${id}`}>
-        {code}
-      </Link>
+      <PageLink to={`/claim_invoices/list?invoice=${id}`}>{code}</PageLink>
       <Box component="span" className="second">
         {[
           ...states.flatMap((state) => (state ? [label(state)] : [])),

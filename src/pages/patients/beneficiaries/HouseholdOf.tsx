@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { cardActions } from '#src/domain/patients/card-actions.ts'
@@ -11,6 +9,7 @@ import { mostOnOneCard } from '#src/domain/patients/household.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { cardsAddress } from './address.ts'
 import { relationLabel } from './words.ts'
 
@@ -42,14 +41,9 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
           return (
             <li key={person.id}>
               {member_no !== null && `${styleDigits(String(member_no), style)}. `}
-              <Link
-                component={RouterLink}
-                to={cardsAddress(person.id)}
-                color="secondary"
-                underline="always"
-              >
+              <PageLink to={cardsAddress(person.id)} color="secondary" underline="always">
                 {label(shownName(person))}
-              </Link>
+              </PageLink>
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {[null, person.code, relative && label(relative)]
                   .filter(Boolean)

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { cardActions } from '#src/domain/patients/card-actions.ts'
 import type { CardShown } from '#src/domain/patients/card-answers.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { AttachForm } from './AttachForm.tsx'
@@ -43,11 +43,7 @@ export function PatientCards({ id }: { id: number }) {
     <>
       <PageHeader
         title={translate('patient_cards.title')}
-        breadcrumb={
-          <Link component={RouterLink} to={`/${path}`}>
-            {translate('patient_cards.work')}
-          </Link>
-        }
+        breadcrumb={<PageLink to={`/${path}`}>{translate('patient_cards.work')}</PageLink>}
         actions={
           <>
             <Button component={RouterLink} to={`/patients/profile?id=${id}`} variant="outlined">
@@ -67,9 +63,9 @@ export function PatientCards({ id }: { id: number }) {
       {patient.merged_into_id !== null && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           {translate('patient_cards.merged')}{' '}
-          <Link component={RouterLink} color="inherit" to={cardsAddress(patient.merged_into_id)}>
+          <PageLink color="inherit" to={cardsAddress(patient.merged_into_id)}>
             {translate('patient_cards.go_on')}
-          </Link>
+          </PageLink>
         </Alert>
       )}
       {isOpen && (

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { externalSystem, linkStatus } from '#schemas/codes/patient-link.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Likeness } from '../doubles/Likeness.tsx'
@@ -74,9 +73,9 @@ function LinkLine({ row }: { row: RegisterLink }) {
   return (
     <>
       <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={profilePath(row.local_patient_id)} color="secondary">
+        <PageLink to={profilePath(row.local_patient_id)} color="secondary">
           {patient(row, 'local_patient_id')}
-        </Link>
+        </PageLink>
         <div>
           {label(labelOf(externalSystem, row.external_system))} · {row.external_id}
         </div>

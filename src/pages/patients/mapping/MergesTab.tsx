@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { mergesPath, type PatientMerge, useRows } from './calls.ts'
 import { Lines } from './Lines.tsx'
 import { UndoMerge } from './UndoMerge.tsx'
@@ -77,9 +76,9 @@ function About({ row }: { row: PatientMerge }) {
     <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
       <div>
         {patient(row, 'merged_id')} →{' '}
-        <Link component={RouterLink} to={profilePath(survivor_id)} color="secondary">
+        <PageLink to={profilePath(survivor_id)} color="secondary">
           {patient(row, 'survivor_id')}
-        </Link>
+        </PageLink>
       </div>
       <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
         {facts.filter(Boolean).join(' · ')}

@@ -1,4 +1,5 @@
 /** A suspected pair side by side, and what is decided about it. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,17 +7,16 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
 import { suspectActions } from '#src/domain/patients/link-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { Likeness } from '../doubles/Likeness.tsx'
 import { ReasonForm } from '../doubles/ReasonForm.tsx'
@@ -123,8 +123,8 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
 /** Beside this page, so that the place in the list stays. */
 function Title({ row }: { row: Row }) {
   return (
-    <Link component={RouterLink} to={profilePath(row.id)} target="_blank" color="secondary">
+    <PageLink to={profilePath(row.id)} target="_blank" color="secondary">
       {String(row.code)}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { profilePath } from '#src/workflow/patient/parts/paths.ts'
@@ -44,13 +43,12 @@ function People({ people }: { people: readonly PatientShown[] }) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {people.map((one) => (
         <li key={one.id}>
-          <Link
-            component={RouterLink}
+          <PageLink
             to={profilePath(one.id)}
             sx={{ display: 'block', color: 'text.primary', textDecoration: 'none' }}
           >
             <PatientLine patient={one} hasPhoto />
-          </Link>
+          </PageLink>
         </li>
       ))}
     </Box>

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router'
 import { stackedRows, Table, TableScroll } from '#resources/list/table-styles.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -15,6 +14,7 @@ import { visitPath } from '#src/domain/visits/steps.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -85,9 +85,9 @@ function VisitLine({ visit, onLeave }: { visit: ChartVisit; onLeave(): void }) {
   return (
     <tr>
       <th scope="row" className="keep">
-        <Link to={visitPath(code, status)} onClick={onLeave}>
+        <PageLink to={visitPath(code, status)} onClick={onLeave}>
           {formatDate(dayInPhnomPenh(new Date(at)), style)}
-        </Link>
+        </PageLink>
         <span className="second">{type ? `${label(type)} · ${code}` : code}</span>
       </th>
       <td>

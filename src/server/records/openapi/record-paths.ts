@@ -128,6 +128,19 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
         },
       ),
     }
+  else
+    paths[`/api/${path}/choices`] = {
+      get: {
+        ...operation('choose', `What a picker shows of ${label.many.en.toLowerCase()}`, [list], {
+          parameters: ['Filter', 'Range', 'Sort'].map((name) => ref('parameters', name)),
+          responses: {
+            200: enveloped(free, 'Names and codes; Content-Range tells which of how many'),
+            ...failures(400, 401, 403),
+          },
+        }),
+        description: `Needs the permission ${list}, or one to list or write records that refer to these.`,
+      },
+    }
   if (features.write)
     paths[`/api/${path}/{id}/restore`] = {
       ...id,

@@ -13,6 +13,7 @@ import { idempotently } from '../actions/idempotently.ts'
 import type { ChangeSetMeta } from '../changes/change-set.ts'
 import { idOf, readingOf, saveAs, sendRow, versionOf } from '../record-request.ts'
 import { bulkLabel, readBulk, runBulk } from '../resources/bulk.ts'
+import { assertChoiceFilter, choiceOf, mayChoose } from '../resources/choices.ts'
 import { readHistory } from '../resources/history.ts'
 import type { Saving } from '../resources/input.ts'
 import { type ListQuery, listQueryOf, readListQuery, readRange } from '../resources/list-query.ts'
@@ -68,6 +69,18 @@ function handlersOf(resource: Resource, context: ServerContext) {
     const own = reading(request)
     const hidden = hiddenFields(resource, own.holds)
     return sendRows(reply, own, listQueryOf(resource, objectBody(request), hidden))
+  }
+
+  const choices: Handler = async (request, reply) => {
+    const own = reading(request)
+    if (!mayChoose(context.registry, resource, own.holds))
+      requirePermission(request, resource.permissions.list)
+    const hidden = hiddenFields(resource, own.holds)
+    const query = readListQuery(resource, request.query as Record<string, unknown>, hidden)
+    assertChoiceFilter(resource, query.filter)
+    const { rows, total } = await readPage(own, resource, query)
+    const chosen = rows.map((row) => choiceOf(resource, row))
+    return sendPage(reply, `${resource.path}/choices`, query.from, chosen, total)
   }
 
   const one: Handler = async (request, reply) => {
@@ -130,7 +143,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
     return sendPage(reply, `${resource.path}/history`, from, entries, total)
   }
 
-  return { list, query, one, create, update, remove, restore, bulk, history }
+  return { list, query, choices, one, create, update, remove, restore, bulk, history }
 }
 
 export function recordRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -152,6 +165,7 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
       })
     add('GET', '', [permissions.list], handlers.list)
     if (resource.personal) add('POST', '/query', [permissions.list], handlers.query)
+    else add('GET', '/choices', 'signed-in', handlers.choices)
     add('GET', '/:id', [permissions.list], handlers.one)
     add('GET', '/:id/history', [permissions.list], handlers.history)
     if (!features.write) continue

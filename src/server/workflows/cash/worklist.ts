@@ -93,6 +93,16 @@ async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
   return (rows[0] && (await readRecord(reading, shifts, Number(rows[0].id)))) ?? null
 }
 
+/** How many patients the first segment of the window's list holds: those who have still to pay. */
+export async function countUnpaid(reading: Reading, today: string): Promise<number> {
+  const { unpaid } = segmentsOf(`${today}T00:00:00+07:00`, false)
+  const { rows } = await sql<{ n: number }>`select count(distinct v.id)::int as n
+    from ${seen(reading, reading.registry.get('visits'))} v
+    join invoices i on i.visit_id = v.id and i.deleted_at is null
+    where v.deleted_at is null and (${unpaid})`.execute(reading.db)
+  return rows[0]?.n ?? 0
+}
+
 export async function readWindowList(
   reading: Asking,
   { segment, q, page }: { segment: Segment; q: string; page: number },

@@ -29,25 +29,38 @@ type Raw = Omit<OrderRow, 'patient'> & { patient_id: number }
 
 const orders = (reading: Reading) => seen(reading, reading.registry.get('investigation-orders'))
 
+const ordersOf = (reading: Reading, section: Section) =>
+  sql`${orders(reading)} o join investigations i on i.id = o.investigation_id
+    and i.kind = ${sections[section]}`
+
+/** How many orders each segment of a section's list holds. */
+export async function countOrders(
+  reading: Reading,
+  section: Section,
+  today: string,
+): Promise<OrderWork['counts']> {
+  const all = segmentsOf(today)
+  const counted = segments.map(
+    (name) => sql`(select count(*)::int from ${ordersOf(reading, section)}
+      where o.deleted_at is null and ${all[name]}) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<OrderWork['counts']>`
+    select ${sql.join(counted)}`.execute(reading.db)
+  return rows[0] ?? { ordered: 0, sampled: 0, resulted: 0, done: 0 }
+}
+
 async function readWork(
   reading: Reading,
   { section, segment, page }: { section: Section; segment: Segment; page: number },
   today: string,
 ): Promise<OrderWork> {
   const all = segmentsOf(today)
-  const from = sql`${orders(reading)} o join investigations i on i.id = o.investigation_id
-    and i.kind = ${sections[section]}`
-  const counted = segments.map(
-    (name) => sql`(select count(*)::int from ${from} where o.deleted_at is null and ${all[name]})
-      as ${sql.ref(name)}`,
-  )
-  const { rows: totals } = await sql<OrderWork['counts']>`
-    select ${sql.join(counted)}`.execute(reading.db)
+  const counts = await countOrders(reading, section, today)
   const { rows } = await sql<Raw>`
     select o.id, v.code as visit, v.patient_id, o.urgency, o.status, o.flag, o.ordered_at,
       nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
       json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation
-    from ${from} join visits v on v.id = o.visit_id
+    from ${ordersOf(reading, section)} join visits v on v.id = o.visit_id
     left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
     where o.deleted_at is null and ${all[segment]}
     order by o.urgency, o.ordered_at, o.id
@@ -56,7 +69,6 @@ async function readWork(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )
-  const counts = totals[0] ?? { ordered: 0, sampled: 0, resulted: 0, done: 0 }
   return {
     rows: rows.map(({ patient_id, ...row }) => ({
       ...row,

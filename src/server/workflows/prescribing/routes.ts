@@ -35,20 +35,32 @@ function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>
 
 type Raw = Omit<DispensingRow, 'patient'> & { patient_id: number }
 
+const prescriptionsOf = (reading: Reading) =>
+  sql`${seen(reading, reading.registry.get('visits'))} v
+    join prescriptions p on p.visit_id = v.id and p.deleted_at is null`
+
+/** How many prescriptions each segment of the pharmacy's list holds. */
+export async function countDispensing(
+  reading: Reading,
+  today: string,
+): Promise<DispensingWork['counts']> {
+  const all = segmentsOf(today)
+  const counted = segments.map(
+    (name) => sql`(select count(*)::int from ${prescriptionsOf(reading)}
+      where v.deleted_at is null and ${all[name]}) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<DispensingWork['counts']>`
+    select ${sql.join(counted)}`.execute(reading.db)
+  return rows[0] ?? { waiting: 0, lacking: 0, done: 0 }
+}
+
 async function readDispensing(
   reading: Reading,
   asked: { segment: Segment; page: number },
   today: string,
 ): Promise<DispensingWork> {
   const all = segmentsOf(today)
-  const from = sql`${seen(reading, reading.registry.get('visits'))} v
-    join prescriptions p on p.visit_id = v.id and p.deleted_at is null`
-  const counted = segments.map(
-    (name) => sql`(select count(*)::int from ${from} where v.deleted_at is null and ${all[name]})
-      as ${sql.ref(name)}`,
-  )
-  const { rows: totals } = await sql<DispensingWork['counts']>`
-    select ${sql.join(counted)}`.execute(reading.db)
+  const counts = await countDispensing(reading, today)
   const { rows } = await sql<Raw>`
     select p.id, v.code as visit, v.queue_number, v.patient_id, p.created_at as prescribed_at,
       nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
@@ -56,7 +68,7 @@ async function readDispensing(
         'status', l.status) order by l.id) from prescription_lines l
         join medications m on m.id = l.medication_id
         where l.prescription_id = p.id and l.deleted_at is null) as medicines
-    from ${from} left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
+    from ${prescriptionsOf(reading)} left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
     where v.deleted_at is null and ${all[asked.segment]}
     order by v.priority, p.created_at, p.id
     limit ${perPage} offset ${(asked.page - 1) * perPage}`.execute(reading.db)
@@ -64,7 +76,6 @@ async function readDispensing(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )
-  const counts = totals[0] ?? { waiting: 0, lacking: 0, done: 0 }
   return {
     rows: rows.map(({ patient_id, ...row }) => ({
       ...row,

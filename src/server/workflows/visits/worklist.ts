@@ -180,6 +180,22 @@ async function searched(reading: Reading & { userId: number }, q: string): Promi
     or (v.queue_number = ${q.padStart(3, '0')} and v.arrived_at >= now() - interval '1 day'))`
 }
 
+/** How many visits the segments hold, each named `list segment`: what the lists themselves count. */
+export async function countSegments(
+  reading: Reading,
+  wanted: readonly (readonly [list: List, segment: string])[],
+  today: string,
+): Promise<number[]> {
+  const visits = seen(reading, reading.registry.get('visits'))
+  const counts = wanted.map(([list, segment], index) => {
+    const { where } = segmentsOf(list, `${today}T00:00:00+07:00`)[segment] as Segment
+    return sql`(select count(*)::int from ${visits} v where v.deleted_at is null and ${where})
+      as ${sql.ref(`n${index}`)}`
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(reading.db)
+  return wanted.map((_, index) => rows[0]?.[`n${index}`] ?? 0)
+}
+
 export async function readWorklist(
   reading: Reading & { userId: number },
   asked: { list: List; segment?: string | undefined; q: string; page: number },

@@ -57,6 +57,7 @@ export const careRoles: readonly RoleTemplate[] = [
       'list_investigation_orders',
       ...lookUp('symptoms', 'diagnoses', 'investigations', 'medications', 'encounter_types'),
       ...lookUp('observation_concepts', 'observation_values', 'discharge_types'),
+      ...lookUp('health_facilities', 'health_facility_levels', 'gazetteers'),
       ...['report_daily_discharge', 'report_discharge_ward'],
     ],
   },
@@ -71,6 +72,7 @@ export const careRoles: readonly RoleTemplate[] = [
     access: 'WORK',
     permissions: [
       ...may('l', 'patient', 'prescription', 'ward', 'ward_service', 'triage', 'discharge'),
+      ...may('l', 'encounter', 'visit_death'),
       ...may('lu', 'visit'),
       ...may('lcu', 'charge'),
       ...['visit_triage', 'visit_transfer', 'visit_discharge_confirm'],
@@ -99,6 +101,7 @@ export const careRoles: readonly RoleTemplate[] = [
       'list_investigation_orders',
       ...lookUp('symptoms', 'diagnoses', 'investigations', 'medications', 'encounter_types'),
       ...lookUp('observation_concepts', 'observation_values', 'discharge_types'),
+      ...lookUp('health_facilities', 'health_facility_levels', 'gazetteers'),
       ...['report_daily_discharge', 'report_discharge_ward'],
     ],
   },

@@ -1,4 +1,4 @@
-/** Accounts and roles that somebody should look at: for those who look after them. */
+/** Accounts that need attention, for those who look after them. */
 import { sql } from 'kysely'
 import type { Todo } from '#src/domain/home.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
@@ -10,24 +10,22 @@ const filtered = (path: string, filter: object) =>
 interface Counts {
   never: number
   off: number
-  unused: number
 }
 
 const tile: HomeTile = {
   id: 'accounts',
   order: 40,
   concerns: ({ holds }) => holds('list_users') && holds('update_user'),
-  async read({ context, holds, sight }) {
+  async read({ context, sight }) {
     const users = seen(sight, sight.registry.get('users'))
     const { rows } = await sql<Counts>`
       select
         (select count(*)::int from ${users} u
           where deleted_at is null and is_active and last_login_at is null) as never,
-        (select count(*)::int from ${users} u where deleted_at is null and not is_active) as off,
-        (select count(*)::int from roles r where deleted_at is null and not exists (
-          select 1 from users__role_ids l join users u on u.id = l.owner_id
-          where l.target_id = r.id and u.deleted_at is null)) as unused`.execute(context.db)
-    const { never = 0, off = 0, unused = 0 } = rows[0] ?? {}
+        (select count(*)::int from ${users} u where deleted_at is null and not is_active) as off`.execute(
+      context.db,
+    )
+    const { never = 0, off = 0 } = rows[0] ?? {}
     const items: Todo[] = [
       {
         key: 'never_signed_in',
@@ -40,12 +38,6 @@ const tile: HomeTile = {
         count: off,
         to: filtered('users', { is_active: false }),
         icon: 'mdi:account-off-outline',
-      },
-      {
-        key: 'unused_roles',
-        count: holds('list_roles') ? unused : 0,
-        to: '/roles',
-        icon: 'mdi:account-key-outline',
       },
     ]
     const real = items.filter(({ count }) => count > 0)

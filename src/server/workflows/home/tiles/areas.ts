@@ -7,8 +7,14 @@ import type { HomeTile, Viewer } from '../tile.ts'
 
 const most = 12
 
+/** What the user writes; those who only look things up are shown what they may look up. */
+function worked({ listed, holds }: Viewer) {
+  const own = listed.filter(({ permissions: { create, update } }) => holds(create) || holds(update))
+  return own.length > 0 ? own : listed
+}
+
 async function chosen(viewer: Viewer) {
-  const { listed } = viewer
+  const listed = worked(viewer)
   if (listed.length <= most) return listed
   const lately = await workedIn(viewer)
   const place = ({ name }: { name: string }) => {

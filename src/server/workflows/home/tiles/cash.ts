@@ -1,8 +1,10 @@
 /** What waits at the window, and boxes that are handed to the person. */
 import { sql } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
+import { countUnpaid } from '../../cash/worklist.ts'
 import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {
@@ -10,23 +12,25 @@ const tile: HomeTile = {
   order: 8,
   concerns: ({ holds }) => holds('list_cashier_shifts') || holds('list_payment_patients'),
   async read({ context, sight, holds, userId }) {
-    const invoices = seen(sight, sight.registry.get('invoices'))
-    const { rows } = await sql<{ due: number; boxes: number }>`select
-      (select count(*)::int from ${invoices} i where i.status in (2, 3) and i.balance > 0
-        and i.deleted_at is null) as due,
-      (select count(*)::int from shifts where handed_to_user_id = ${userId} and deleted_at is null
-        and status = ${shiftStatus.HANDED_OVER.value}) as boxes`.execute(context.db)
-    const { due = 0, boxes = 0 } = rows[0] ?? {}
+    const today = dayInPhnomPenh(context.clock())
+    const due = holds('list_payment_patients')
+      ? await countUnpaid({ ...sight, db: context.db, holds }, today)
+      : 0
+    const { rows } = await sql<{ boxes: number }>`
+      select count(*)::int as boxes from ${seen(sight, sight.registry.get('shifts'))} s
+      where s.handed_to_user_id = ${userId} and s.deleted_at is null
+        and s.status = ${shiftStatus.HANDED_OVER.value}`.execute(context.db)
+    const { boxes = 0 } = rows[0] ?? {}
     const items: Todo[] = [
       {
         key: 'hand_overs',
         count: holds('accept_cashier_shift') ? boxes : 0,
-        to: `/shifts?filter=${encodeURIComponent(JSON.stringify({ status: [3] }))}`,
+        to: `/shifts?filter=${encodeURIComponent(JSON.stringify({ status: [shiftStatus.HANDED_OVER.value], handed_to_user_id: userId }))}`,
         icon: 'mdi:cash-clock',
       },
       {
         key: 'invoices_due',
-        count: holds('list_payment_patients') ? due : 0,
+        count: due,
         to: '/patients/cashier-patient-list',
         icon: 'mdi:cash-register',
       },

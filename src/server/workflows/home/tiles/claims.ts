@@ -1,59 +1,17 @@
-/** Claims that wait for whoever looks: to be signed off, sent, corrected, taken in, decided, paid (domain 2.2). */
+/** Claims that wait for the user: to be signed, sent, corrected, taken in, reviewed, decided, paid (domain 2.2). */
 import { sql } from 'kysely'
-import { claimStatus } from '#schemas/codes/claim-status.ts'
-import type { Todo } from '#src/domain/home.ts'
+import { type ClaimTask, tasks } from '#src/domain/claims/lists.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import type { HomeTile } from '../tile.ts'
 
-const list = '/claims/list'
-
-const rows: readonly (Pick<Todo, 'to' | 'icon'> & {
-  key: `claims_${string}`
-  needs: string
-  of: readonly (keyof typeof claimStatus)[]
-})[] = [
-  {
-    key: 'claims_to_sign',
-    needs: 'approve_claim_provider',
-    of: ['ProviderSaved'],
-    to: list,
-    icon: 'mdi:draw-pen',
-  },
-  {
-    key: 'claims_to_send',
-    needs: 'submit_claim',
-    of: ['ProviderApproved'],
-    to: list,
-    icon: 'mdi:send-outline',
-  },
-  {
-    key: 'claims_to_correct',
-    needs: 'update_claim',
-    of: ['Rejected'],
-    to: '/claims/rejected/list',
-    icon: 'mdi:file-undo-outline',
-  },
-  {
-    key: 'claims_to_take_in',
-    needs: 'receive_claim',
-    of: ['ProviderSubmitted', 'Resubmitted'],
-    to: list,
-    icon: 'mdi:inbox-arrow-down-outline',
-  },
-  {
-    key: 'claims_to_review',
-    needs: 'review_claim',
-    of: ['Accepted'],
-    to: list,
-    icon: 'mdi:file-search-outline',
-  },
-  {
-    key: 'claims_to_decide',
-    needs: 'decide_appeal',
-    of: ['Appealed'],
-    to: '/claims/rejected/list',
-    icon: 'mdi:scale-balance',
-  },
+const rows: readonly { task: ClaimTask; needs: string; icon: string }[] = [
+  { task: 'to_sign', needs: 'approve_claim_provider', icon: 'mdi:draw-pen' },
+  { task: 'to_send', needs: 'submit_claim', icon: 'mdi:send-outline' },
+  { task: 'to_correct', needs: 'update_claim', icon: 'mdi:file-undo-outline' },
+  { task: 'to_take_in', needs: 'receive_claim', icon: 'mdi:inbox-arrow-down-outline' },
+  { task: 'to_review', needs: 'review_claim', icon: 'mdi:file-search-outline' },
+  { task: 'to_decide', needs: 'decide_appeal', icon: 'mdi:scale-balance' },
+  { task: 'to_pay', needs: 'reimburse_claim', icon: 'mdi:cash-check' },
 ]
 
 const tile: HomeTile = {
@@ -61,16 +19,25 @@ const tile: HomeTile = {
   order: 8,
   concerns: ({ holds }) => holds('list_claims') && rows.some(({ needs }) => holds(needs)),
   async read({ context, sight, holds }) {
+    const statuses = sql.join(
+      Object.values(tasks)
+        .flat()
+        .map((one) => sql.lit(one)),
+    )
     const { rows: counted } = await sql<{ status: number; n: number }>`
       select l.status, count(*)::int as n from ${seen(sight, sight.registry.get('claims'))} l
-      where l.deleted_at is null and l.status in (39, 41, 42, 44, 47, 48, 52)
+      where l.deleted_at is null and l.status in (${statuses})
       group by l.status`.execute(context.db)
-    const count = (of: (typeof rows)[number]['of']) =>
+    const count = (task: ClaimTask) =>
       counted
-        .filter(({ status }) => of.some((name) => claimStatus[name].value === status))
+        .filter(({ status }) => tasks[task].includes(status))
         .reduce((sum, { n }) => sum + n, 0)
     const items = rows
-      .map(({ needs, of, ...own }) => ({ ...own, count: holds(needs) ? count(of) : 0 }))
+      .filter(({ needs }) => holds(needs))
+      .map(({ task, icon }) => ({
+        ...{ key: `claims_${task}`, to: `/claims/list?part=${task}`, icon },
+        count: count(task),
+      }))
       .filter((item) => item.count > 0)
     return items.length > 0 ? { kind: 'todo', items } : undefined
   },

@@ -43,7 +43,10 @@ const tile: HomeTile = {
       {
         key: 'registered_incomplete',
         count: incomplete,
-        to: filtered({ registration_kind: [EMERGENCY.value] }),
+        to: filtered({
+          registration_kind: [EMERGENCY.value],
+          status: [patientStatus.ACTIVE.value],
+        }),
         icon: 'mdi:account-alert-outline',
       },
     ]

@@ -1,25 +1,43 @@
-/** Who waits now, for those who see them: triage, consultation, discharge, and cards that are missing. */
-import { sql } from 'kysely'
+/** Visits that wait now, for those who work on them. The lists themselves count them. */
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { type List, segments } from '#src/domain/visits/worklists.ts'
+import { countSegments } from '../../visits/worklist.ts'
 import type { HomeTile } from '../tile.ts'
 
-type Key = 'waiting_triage' | 'waiting_visit' | 'waiting_discharge' | 'visits_without_card'
+interface Waiting extends Pick<Todo, 'key' | 'to' | 'icon'> {
+  needs: readonly string[]
+  of: readonly [list: List, segment: string]
+}
 
-const rows: readonly (Pick<Todo, 'to' | 'icon'> & { key: Key; needs: string })[] = [
-  { key: 'waiting_triage', needs: 'visit_triage', to: stepPath('triage'), icon: 'mdi:heart-pulse' },
-  { key: 'waiting_visit', needs: 'visit_consult', to: stepPath('visit'), icon: 'mdi:stethoscope' },
+const rows: readonly Waiting[] = [
+  {
+    key: 'waiting_triage',
+    needs: ['visit_triage', 'list_triages'],
+    of: ['triage', segments.triage[0]],
+    to: stepPath('triage'),
+    icon: 'mdi:heart-pulse',
+  },
+  {
+    key: 'waiting_visit',
+    needs: ['visit_consult', 'list_encounters'],
+    of: ['visit', segments.visit[0]],
+    to: stepPath('visit'),
+    icon: 'mdi:stethoscope',
+  },
   {
     key: 'waiting_discharge',
-    needs: 'visit_discharge_confirm',
+    needs: ['visit_discharge_confirm', 'list_discharges'],
+    of: ['discharge', segments.discharge[0]],
     to: stepPath('discharge'),
     icon: 'mdi:exit-run',
   },
   {
     key: 'visits_without_card',
-    needs: 'create_visit',
-    to: '/outstanding?segment=without_card',
+    needs: ['create_visit'],
+    of: ['outstanding', 'without_card'],
+    to: '/outstanding?part=without_card',
     icon: 'mdi:card-account-details-outline',
   },
 ]
@@ -27,22 +45,18 @@ const rows: readonly (Pick<Todo, 'to' | 'icon'> & { key: Key; needs: string })[]
 const tile: HomeTile = {
   id: 'visits',
   order: 7,
-  concerns: ({ holds }) => holds('list_visits') && rows.some(({ needs }) => holds(needs)),
+  concerns: ({ holds }) => holds('list_visits') && rows.some(({ needs }) => needs.every(holds)),
   async read({ context, sight, holds }) {
-    const visits = seen(sight, sight.registry.get('visits'))
-    const { rows: counted } = await sql<Record<Key, number>>`
-      select count(*) filter (where v.status = 1)::int as waiting_triage,
-        count(*) filter (where v.status = 2)::int as waiting_visit,
-        count(*) filter (where v.status in (5, 6))::int as waiting_discharge,
-        count(*) filter (where v.attachment_id is null and v.payment_type_id in
-          (select id from payment_types where needs_attachment))::int as visits_without_card
-      from ${visits} v
-      where v.deleted_at is null and v.status in (1, 2, 3, 4, 5, 6)`.execute(context.db)
-    const items = rows
-      .map(({ needs, ...own }) => ({
-        ...own,
-        count: holds(needs) ? (counted[0]?.[own.key] ?? 0) : 0,
-      }))
+    const own = rows.filter(({ needs }) => needs.every(holds))
+    const reading = { ...sight, db: context.db, holds }
+    const today = dayInPhnomPenh(context.clock())
+    const counts = await countSegments(
+      reading,
+      own.map(({ of }) => of),
+      today,
+    )
+    const items = own
+      .map(({ key, to, icon }, index) => ({ key, to, icon, count: counts[index] ?? 0 }))
       .filter(({ count }) => count > 0)
     return items.length > 0 ? { kind: 'todo', items } : undefined
   },

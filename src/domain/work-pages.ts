@@ -1,0 +1,254 @@
+/**
+ * Pages of work that no menu lists, or that a role begins its day with. The palette finds them by
+ * the words people use; the home page offers the first ones that are the user's own work.
+ */
+import type { Label } from '#schemas/kit/types.ts'
+
+export interface WorkPage {
+  to: string
+  icon: string
+  label: Label
+  /** Other words for it, in both languages, for the search. */
+  words: string
+  /** Asked for besides the permission of the route, which opens the page to everybody. */
+  needs?: string
+  /** It is the daily work of users who hold this permission. */
+  workOf?: string
+}
+
+const page = (
+  to: string,
+  icon: string,
+  label: Label,
+  words: string,
+  workOf?: string,
+  needs?: string,
+): WorkPage => ({
+  ...{ to, icon: `mdi:${icon}`, label, words },
+  ...(workOf && { workOf }),
+  ...(needs && { needs }),
+})
+
+const step = (name: string) => `/visits/visit-steps/${name}-step`
+
+/** In the order in which the home page offers them. */
+const workPages: readonly WorkPage[] = [
+  page(
+    '/visits/register',
+    'clipboard-plus-outline',
+    { kh: 'ចុះឈ្មោះការមកពិនិត្យ', en: 'Register a visit' },
+    'ចុះឈ្មោះការមក មកពិនិត្យ លេខរង់ចាំ check in arrival queue number new visit',
+    'create_visit',
+  ),
+  page(
+    '/patients',
+    'account-search-outline',
+    { kh: 'ស្វែងរក ឬចុះឈ្មោះអ្នកជំងឺ', en: 'Find or register a patient' },
+    'រកអ្នកជំងឺ ប័ណ្ណ search patient card finder registration',
+    'create_patient',
+    'list_patients',
+  ),
+  page(
+    '/appointments',
+    'calendar-clock-outline',
+    { kh: 'ការណាត់ជួបថ្ងៃនេះ', en: 'Today’s appointments' },
+    'ណាត់ជួប booking calendar appointments',
+    'create_patient',
+  ),
+  page(
+    step('visit'),
+    'stethoscope',
+    { kh: 'បញ្ជីរង់ចាំពិនិត្យជំងឺ', en: 'Consultation queue' },
+    'ពិនិត្យជំងឺ គ្រូពេទ្យ doctor consultation my queue',
+    'visit_consult',
+  ),
+  page(
+    '/visits/investigations',
+    'microscope',
+    { kh: 'ការពិនិត្យអមវេជ្ជសាស្ត្រ និងលទ្ធផល', en: 'Investigations and results' },
+    'មន្ទីរពិសោធន៍ លទ្ធផល រូបភាពវេជ្ជសាស្ត្រ laboratory lab imaging results orders',
+    'validate_result',
+  ),
+  page(
+    '/visits/ward-board',
+    'bed-outline',
+    { kh: 'ផ្ទាំងគ្រែតាមផ្នែក', en: 'Ward board' },
+    'ផ្នែក គ្រែ អ្នកជំងឺសម្រាកពេទ្យ beds inpatients ward',
+    'visit_transfer',
+  ),
+  page(
+    step('triage'),
+    'heart-pulse',
+    { kh: 'បញ្ជីរង់ចាំពិនិត្យបឋម', en: 'Triage list' },
+    'ពិនិត្យបឋម សញ្ញាជីវិត triage vital signs nurse',
+    'visit_triage',
+  ),
+  page(
+    '/visits/dispensing',
+    'pill',
+    { kh: 'ឱសថស្ថាន៖ វេជ្ជបញ្ជារង់ចាំបើកឱសថ', en: 'Pharmacy: prescriptions to dispense' },
+    'ឱសថស្ថាន បើកថ្នាំ ថ្នាំ វេជ្ជបញ្ជា pharmacy dispense medicines drugs',
+    'dispense_prescription',
+  ),
+  page(
+    '/patients/cashier-patient-list',
+    'account-cash-outline',
+    { kh: 'អ្នកជំងឺនៅបេឡា', en: 'Patients at the cashier' },
+    'បេឡា បង់ប្រាក់ cashier window payment',
+    'create_payment',
+  ),
+  page(
+    '/shifts',
+    'cash-register',
+    { kh: 'វេនបេឡា', en: 'Cash drawer and shifts' },
+    'បើកវេន បិទវេន ប្រអប់ប្រាក់ drawer shift hand over',
+    'list_cashier_shifts',
+  ),
+  page(
+    '/cash-flow',
+    'cash-sync',
+    { kh: 'លំហូរសាច់ប្រាក់', en: 'Cash book' },
+    'សៀវភៅសាច់ប្រាក់ cash book flow expenses',
+    'create_cash_flow',
+  ),
+  page(
+    '/approval',
+    'stamper',
+    { kh: 'សំណើសុំការអនុម័ត', en: 'Requests for approval' },
+    'អនុម័ត សំណើ approve approvals inbox',
+    'decide_approval',
+  ),
+  page(
+    '/claims/create',
+    'file-document-plus-outline',
+    { kh: 'ត្រៀមទាមទារសំណង', en: 'Ready to claim' },
+    'បង្កើតការទាមទារ new claim create claims',
+    'create_claim',
+  ),
+  page(
+    '/claim_invoices/list',
+    'file-table-box-multiple-outline',
+    { kh: 'វិក្កយបត្រត្រូវទូទាត់', en: 'Claim invoices to pay' },
+    'ទូទាត់ វិក្កយបត្រទាមទារ reimburse pay claim invoices payer',
+    'reimburse_claim',
+  ),
+  page(
+    '/claims/list',
+    'file-document-check-outline',
+    { kh: 'ការទាមទារសំណង', en: 'Claims' },
+    'ទាមទារ claims list',
+    'list_claims',
+  ),
+  page(
+    '/users',
+    'account-cog-outline',
+    { kh: 'គណនីអ្នកប្រើប្រាស់', en: 'User accounts' },
+    'គណនី អ្នកប្រើប្រាស់ users accounts password',
+    'create_user',
+  ),
+  page(
+    '/report/summary',
+    'view-dashboard-outline',
+    { kh: 'របាយការណ៍សង្ខេប', en: 'Summary report' },
+    'របាយការណ៍ report summary figures',
+    'report_summary',
+  ),
+  page(
+    step('form'),
+    'form-select',
+    { kh: 'ទម្រង់គ្លីនិក', en: 'Clinical forms' },
+    'សម្រាល ផ្ទៃពោះ delivery antenatal form',
+  ),
+  page(
+    step('prescription'),
+    'prescription',
+    { kh: 'បញ្ជីវេជ្ជបញ្ជា', en: 'Prescriptions' },
+    'ចេញវេជ្ជបញ្ជា ថ្នាំ prescribe medicines',
+  ),
+  page(
+    step('discharge'),
+    'exit-run',
+    { kh: 'បញ្ជីចេញពីពេទ្យ', en: 'Discharges' },
+    'ចេញពីពេទ្យ discharge leave',
+  ),
+  page(
+    '/visits/discharged-list',
+    'account-check-outline',
+    { kh: 'អ្នកជំងឺបានចេញពីពេទ្យ', en: 'Discharged patients' },
+    'ចេញពីពេទ្យ បើកឡើងវិញ discharged reopen',
+  ),
+  page(
+    '/patients/mapping',
+    'account-multiple-check-outline',
+    { kh: 'អ្នកជំងឺចុះឈ្មោះស្ទួន', en: 'Duplicate patients' },
+    'ស្ទួន បញ្ចូលគ្នា duplicates merge links registers',
+  ),
+  page(
+    '/report/cashier-daily-report',
+    'calendar-today',
+    { kh: 'របាយការណ៍បេឡាប្រចាំថ្ងៃ', en: 'Cashier’s daily report' },
+    'បេឡា ប្រចាំថ្ងៃ daily takings',
+  ),
+  page(
+    '/report/money-signals',
+    'alert-decagram-outline',
+    { kh: 'សញ្ញាប្រាក់ខុសប្រក្រតី', en: 'Money signals' },
+    'ប្រាក់ ខុសប្រក្រតី anomalies fraud signals',
+  ),
+  page(
+    '/report/outpatient-report',
+    'clipboard-text-outline',
+    { kh: 'របាយការណ៍ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient report' },
+    'ជំងឺក្រៅ OPD outpatient',
+  ),
+  page(
+    '/report/daily-patient-register',
+    'book-account-outline',
+    { kh: 'បញ្ជីអ្នកជំងឺប្រចាំថ្ងៃ', en: 'Daily patient register' },
+    'បញ្ជី register patients day',
+  ),
+  page(
+    '/services/mapping',
+    'table-arrow-right',
+    { kh: 'ភ្ជាប់សេវា', en: 'Service mapping' },
+    'ផ្គូផ្គង សេវា services mapping',
+  ),
+  page(
+    '/fee-for-services/mapping',
+    'table-large',
+    { kh: 'តារាងថ្លៃសេវា', en: 'Fee table' },
+    'តម្លៃ ថ្លៃសេវា prices fees mapping',
+  ),
+  page(
+    '/setting/distances/insert-distances-health-facility',
+    'map-marker-distance',
+    { kh: 'ចម្ងាយតាមមូលដ្ឋានសុខាភិបាល', en: 'Distances by facility' },
+    'ចម្ងាយ distances transport facility',
+  ),
+  page(
+    '/setting/distances/insert-distances-village',
+    'map-marker-distance',
+    { kh: 'ចម្ងាយតាមភូមិ', en: 'Distances by village' },
+    'ចម្ងាយ ភូមិ distances transport village',
+  ),
+  page(
+    '/samples/react-admin',
+    'palette-swatch-outline',
+    { kh: 'គំរូ react-admin', en: 'react-admin samples' },
+    'samples components',
+  ),
+]
+
+type Check = (value: string) => boolean
+
+/** The pages that the user may open. */
+export const openWorkPages = (holds: Check, canOpen: Check): WorkPage[] =>
+  workPages.filter(({ to, needs }) => canOpen(to) && (needs === undefined || holds(needs)))
+
+const most = 4
+
+/** What the home page offers first: the pages that are the user's daily work. */
+export const ownWork = (holds: Check, canOpen: Check): WorkPage[] =>
+  openWorkPages(holds, canOpen)
+    .filter(({ workOf }) => workOf !== undefined && holds(workOf))
+    .slice(0, most)

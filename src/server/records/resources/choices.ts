@@ -1,0 +1,50 @@
+/**
+ * Choosing what a form or a filter refers to. Users who may list or write records that refer to a
+ * catalogue may choose from it, without the permission to list it: they get what a picker shows.
+ */
+import { placeholders } from '#schemas/kit/check.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Holds, Row } from './rows.ts'
+
+/** Whether the user works with records that lead to the resource, directly or by others. */
+export function mayChoose(registry: Registry, target: Resource, holds: Holds): boolean {
+  if (holds(target.permissions.list)) return true
+  const reached = new Set([target])
+  for (const { name } of reached)
+    for (const { resource } of registry.referrers(name)) {
+      const { list, create, update } = resource.permissions
+      if ([list, create, update].some(holds)) return true
+      reached.add(resource)
+    }
+  return false
+}
+
+const visibleFields = ({ key, display }: Resource) =>
+  new Set([...key, ...placeholders(display.kh), ...placeholders(display.en), 'is_active'])
+
+/** What a picker narrows by: what it shows, references and enumerations. @throws BAD_PARAMETER */
+export function assertChoiceFilter(resource: Resource, filter: Readonly<Record<string, unknown>>) {
+  const visible = visibleFields(resource).add('q').add('id')
+  for (const name of Object.keys(filter)) {
+    const [field = ''] = name.split('__')
+    const kind = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.kind : undefined
+    if (!visible.has(field) && !['ref', 'refs', 'enum'].includes(kind ?? ''))
+      throw new AppError('BAD_PARAMETER', { params: { name: 'filter' } })
+  }
+}
+
+/** The few fields of a row that a picker shows. */
+export function choiceOf(resource: Resource, row: Row): Partial<Row> {
+  const visible = visibleFields(resource)
+  const { id, version, deleted_at, _path, _ref } = row
+  const own = Object.entries(row).filter(([name]) => visible.has(name))
+  const named = Object.entries(_ref ?? {}).filter(([name]) => visible.has(name))
+  return {
+    ...{ id, version, deleted_at },
+    ...Object.fromEntries(own),
+    _ref: Object.fromEntries(named),
+    ...(_path ? { _path } : {}),
+  } as Partial<Row>
+}

@@ -1,0 +1,37 @@
+/** Pickers: what a permitted form refers to can be chosen without the permission to list it. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const choices = async (path: string, held: string[], query = '') =>
+  app.call('GET', `/api/${path}/choices${query}`, { token: await app.login(held) })
+
+it('opens to users who list or write records that refer to the catalogue', async () => {
+  for (const permission of ['visit_discharge', 'list_visits', 'create_appointment'])
+    expect((await choices('setting/health-facilities', [permission])).status, permission).toBe(200)
+  // Patients lead to villages, and those to provinces.
+  expect((await choices('setting/provinces', ['create_patient'])).status).toBe(200)
+  const refused = await choices('setting/health-facilities', ['list_permissions'])
+  expect(refused.status).toBe(403)
+  expect(refused.body.message).toContain('list_health_facilities')
+})
+
+it('answers names and codes alone, and narrows by nothing else', async () => {
+  const { body } = await choices('users', ['create_appointment', 'update_ward'])
+  const [row] = body.data
+  expect(Object.keys(row)).not.toContain('email')
+  expect(Object.keys(row)).not.toContain('phone')
+  expect(row).toMatchObject({ id: expect.any(Number), version: expect.any(Number) })
+  const filter = encodeURIComponent(JSON.stringify({ email: 'x@y.z' }))
+  const probed = await choices('users', ['update_ward'], `?filter=${filter}`)
+  expect(probed.status).toBe(400)
+})
+
+it('is no way to people', async () => {
+  expect((await choices('patients', ['list_patients'])).status).toBe(404)
+})
