@@ -40,8 +40,8 @@ export interface Happening {
   id: string
   action: 'create' | 'update' | 'delete' | 'restore' | 'import'
   at: string
-  /** Sign-in name; null where it is the person's own doing. */
-  by: string | null
+  /** Who did it; null where it is the user's own doing. */
+  by: Label | null
   /** What its records are called, one and many. */
   what: { one: Label; many: Label }
   icon: string

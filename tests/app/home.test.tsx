@@ -33,7 +33,7 @@ it(
       panel('Waiting for you').getByRole('link', { name: 'Groups: one has no Latin name.' }),
     ).toBeVisible()
     expect(
-      panel('Changed by others').getByRole('link', { name: /Group · created by u/ }),
+      panel('Changed by others').getByRole('link', { name: /Group · created by Test user/ }),
     ).toBeVisible()
   },
   PATIENCE,

@@ -102,7 +102,7 @@ describe('home', () => {
     const seen = tile(await home(await app.login(['list_groups'])), 'others', 'happenings')?.items
     expect(seen?.[0]).toMatchObject({
       action: 'delete',
-      by: editor.username,
+      by: { kh: 'អ្នកសាកល្បង', en: 'Test user' },
       count: 3,
       to: '/setting/groups/changes',
     })

@@ -140,7 +140,7 @@ export interface ClaimStep {
   at: string
   from: number | null
   to: number
-  by: string
+  by: Label
   reason: string | null
 }
 

@@ -76,8 +76,8 @@ export interface TimelineEvent {
   source: TimelineSource
   /** UTC. */
   at: string
-  /** Sign-in name; null: the system itself. */
-  by: string | null
+  /** Name of the person; null: the system itself. */
+  by: Label | null
   /** `patient_profile.did.<source>.<action>`. */
   action: string
   /** What it was about, such as a card; missing where the action says all. */

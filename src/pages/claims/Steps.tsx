@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { ClaimStep } from '#src/domain/claims/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { StatusChip } from './cells.tsx'
 
 export function Steps({ steps }: { steps: readonly ClaimStep[] }) {
   const translate = useTranslate()
+  const label = useLabel()
   const style = useNumberStyle()
   return (
     <Panel title={translate('claims.way')}>
@@ -18,7 +20,7 @@ export function Steps({ steps }: { steps: readonly ClaimStep[] }) {
           <Box component="li" key={index} sx={{ lineHeight: 1.7 }}>
             <StatusChip status={to} />
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
-              {formatDateTime(at, style)} · {by}
+              {formatDateTime(at, style)} · {label(by)}
               {reason && ` · ${reason}`}
             </Box>
           </Box>

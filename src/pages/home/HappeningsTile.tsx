@@ -39,7 +39,7 @@ function HappeningText({ item }: { item: Happening }) {
           : translate('home.several', { smart_count: count, name: label(what.many) })}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {[record && label(what.one), by ? translate('home.by', { done, by }) : done]
+        {[record && label(what.one), by ? translate('home.by', { done, by: label(by) }) : done]
           .filter(Boolean)
           .join(' · ')}
         {' · '}

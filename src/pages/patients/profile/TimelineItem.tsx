@@ -64,7 +64,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
         <Box sx={{ color: 'text.secondary', fontSize: 'caption.fontSize' }}>
           <time dateTime={at}>{formatDateTime(at, style)}</time>
           {' · '}
-          {by ?? translate('patient_profile.by_itself')}
+          {by ? label(by) : translate('patient_profile.by_itself')}
           {from && ` · ${translate('patient_profile.from_record', { code: from })}`}
         </Box>
       </Box>

@@ -75,8 +75,10 @@ async function commentsOf({ db }: Reading, id: number): Promise<ClaimComment[]> 
 async function stepsOf({ db }: Reading, id: number): Promise<ClaimStep[]> {
   const { rows } = await sql<ClaimStep>`
     select h.at, (h.before ->> 'status')::int as from, (h.after ->> 'status')::int as to,
-      h.username as by, h.reason
-    from history h where h.resource = 'claims' and h.record_id = ${id}
+      json_build_object('kh', coalesce(u.name_kh, h.username),
+        'en', coalesce(u.name_en, u.name_kh, h.username)) as by, h.reason
+    from history h left join users u on u.id = h.user_id
+    where h.resource = 'claims' and h.record_id = ${id}
       and h.after ->> 'status' is not null order by h.id`.execute(db)
   return rows
 }

@@ -1,10 +1,12 @@
 /** What was done lately, from history and change sets, as the home page tells it. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChangeSetKind } from '#src/domain/answers.ts'
 import type { Happening } from '#src/domain/home.ts'
 import { isBound, seen } from '#src/server/access/coverage/sight.ts'
+import { loadUserNames } from '#src/server/access/user-names.ts'
 import { setInCoverage } from '#src/server/records/changes/read-changes.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
 import type { Viewer } from './tile.ts'
@@ -93,6 +95,7 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
     order by id desc`.execute(context.db)
   const groups = grouped(rows, listed, mine)
   const texts = await namesOf(viewer, groups)
+  const nameOf = await loadUserNames(context.db, mine ? [] : groups.map(({ username }) => username))
   return groups.map(({ id, action, at, username, subject, records, record_id }) => {
     const isOne = records.size === 1
     const record = isOne ? texts.get(subject.name)?.get(record_id) : undefined
@@ -100,7 +103,7 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
       id: `h${id}`,
       action,
       at,
-      by: mine ? null : username,
+      by: mine ? null : nameOf(username),
       what: subject.label,
       icon: subject.icon,
       count: records.size,
@@ -146,6 +149,7 @@ export async function recentSets(viewer: Viewer, mine: boolean): Promise<Happeni
     where ${setInCoverage(sight, 's') ?? sql`true`} and created_at > ${since}::timestamptz and resource = any(${names}::text[])
       and ${mine ? sql`created_by = ${userId}` : sql`created_by <> ${userId}`}
     order by id desc limit ${most}`.execute(context.db)
+  const nameOf = await loadUserNames(context.db, mine ? [] : rows.map(({ username }) => username))
   return rows.flatMap((set) => {
     const resource = listed.find(({ name }) => name === set.resource)
     if (!resource) return []
@@ -154,7 +158,7 @@ export async function recentSets(viewer: Viewer, mine: boolean): Promise<Happeni
       id: `s${set.id}`,
       action: actionOf({ ...set, writes: own }),
       at: set.at,
-      by: mine ? null : set.username,
+      by: mine ? null : nameOf(set.username),
       what: resource.label,
       icon: resource.icon,
       count: own.reduce((sum, { count }) => sum + count, 0),

@@ -24,8 +24,10 @@ export interface Asked {
   limit: number
 }
 
-export type Told = Omit<TimelineEvent, 'from'> &
+export type Told = Omit<TimelineEvent, 'from' | 'by'> &
   Pick<Cursor, 'moment'> & {
+    /** Sign-in name; null: the system itself. */
+    by: string | null
     /** The patient's record that it happened to; null where it is about several. */
     owner: number | null
   }

@@ -4,6 +4,7 @@ import {
   type TimelineSource,
   timelineSources,
 } from '#src/domain/patients/profile.ts'
+import { loadUserNames } from '#src/server/access/user-names.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { assertSeen } from '../assert-seen.ts'
@@ -55,8 +56,13 @@ export async function readTimeline(
   const found = told.flat().sort(inOrder)
   const shown = found.slice(0, asked.limit)
   const last = shown.at(-1)
+  const nameOf = await loadUserNames(
+    reading.db,
+    shown.flatMap(({ by }) => by ?? []),
+  )
   return {
-    events: shown.map(({ moment: _moment, owner, ...event }) => {
+    events: shown.map(({ moment: _moment, owner, by, ...told }) => {
+      const event = { ...told, by: by === null ? null : nameOf(by) }
       const from = owner === null ? undefined : codes.get(Number(owner))
       return from === undefined ? event : { ...event, from }
     }),

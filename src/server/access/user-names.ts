@@ -1,0 +1,20 @@
+/** What people are called where an event remembers them by the name they sign in with. */
+import { type Kysely, sql } from 'kysely'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+/** The name in both languages; the sign-in name itself of an account that is gone. */
+export async function loadUserNames(
+  db: Kysely<Tables>,
+  usernames: Iterable<string>,
+): Promise<(username: string) => Label> {
+  const wanted = [...new Set(usernames)]
+  const { rows } =
+    wanted.length === 0
+      ? { rows: [] }
+      : await sql<{ username: string } & Label>`
+        select username, name_kh as kh, coalesce(name_en, name_kh) as en from users
+        where username = any(${wanted}::text[])`.execute(db)
+  const names = new Map(rows.map(({ username, kh, en }) => [username, { kh, en }]))
+  return (username) => names.get(username) ?? { kh: username, en: username }
+}
