@@ -9,7 +9,7 @@ import type { Row } from './provider.ts'
 export function useChoicePath() {
   const { holds } = useGenerator()
   return ({ path, permissions, personal }: Resource) =>
-    personal || holds(permissions.list) ? path : `${path}/choices`
+    personal || holds(permissions.list) ? path : `${path}/options`
 }
 
 /** The records of `ids` in their order; while they are loading, or gone, `#id` stands for one. */

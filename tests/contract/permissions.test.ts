@@ -125,8 +125,11 @@ const tokenFor = (permissions: readonly string[]): Promise<string> => {
 const shape = (path: string) =>
   `/api/${path.replace(/\?.*/, '')}`.replace(/\/999999999(?=\/|$)/, '/{id}')
 
-/** The list that the body names has a permission of its own (tests/server/claims.test.ts). */
-const namesItsList = /^\/api\/claims\/worklist/
+/**
+ * The list that the body names has a permission of its own (tests/server/claims.test.ts); choices are
+ * open to users of any record that leads to them (tests/server/choices.test.ts).
+ */
+const decidesByMore = /^\/api\/claims\/worklist|\/options$/
 
 /** Pages written by hand have endpoints of their own; what each asks for, the server itself knows. */
 function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Endpoint[] {
@@ -139,7 +142,7 @@ function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Endpoint[
       .app.accessOfRoutes.filter(({ url }) => url.startsWith(`/api/${resource.path}/`))
       // Paths of resources may begin each other: patients, patients/patient-merges.
       .filter(({ url }) => !longer.some((path) => url.startsWith(`/api/${path}/`)))
-      .filter(({ url }) => !namesItsList.test(url))
+      .filter(({ url }) => !decidesByMore.test(url))
       .filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method))
       .filter(({ method, url }) => !generated.has(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`))
       .map(({ method, url, access }) => ({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const choices = async (path: string, held: string[], query = '') =>
-  app.call('GET', `/api/${path}/choices${query}`, { token: await app.login(held) })
+  app.call('GET', `/api/${path}/options${query}`, { token: await app.login(held) })
 
 it('opens to users who list or write records that refer to the catalogue', async () => {
   for (const permission of ['visit_discharge', 'list_visits', 'create_appointment'])

@@ -129,7 +129,7 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       ),
     }
   else
-    paths[`/api/${path}/choices`] = {
+    paths[`/api/${path}/options`] = {
       get: {
         ...operation('choose', `What a picker shows of ${label.many.en.toLowerCase()}`, [list], {
           parameters: ['Filter', 'Range', 'Sort'].map((name) => ref('parameters', name)),

@@ -80,7 +80,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
     assertChoiceFilter(resource, query.filter)
     const { rows, total } = await readPage(own, resource, query)
     const chosen = rows.map((row) => choiceOf(resource, row))
-    return sendPage(reply, `${resource.path}/choices`, query.from, chosen, total)
+    return sendPage(reply, `${resource.path}/options`, query.from, chosen, total)
   }
 
   const one: Handler = async (request, reply) => {
@@ -165,7 +165,7 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
       })
     add('GET', '', [permissions.list], handlers.list)
     if (resource.personal) add('POST', '/query', [permissions.list], handlers.query)
-    else add('GET', '/choices', 'signed-in', handlers.choices)
+    else add('GET', '/options', 'signed-in', handlers.choices)
     add('GET', '/:id', [permissions.list], handlers.one)
     add('GET', '/:id/history', [permissions.list], handlers.history)
     if (!features.write) continue
