@@ -231,12 +231,6 @@ const workPages: readonly WorkPage[] = [
     { kh: 'ចម្ងាយតាមភូមិ', en: 'Distances by village' },
     'ចម្ងាយ ភូមិ distances transport village',
   ),
-  page(
-    '/samples/react-admin',
-    'palette-swatch-outline',
-    { kh: 'គំរូ react-admin', en: 'react-admin samples' },
-    'samples components',
-  ),
 ]
 
 type Check = (value: string) => boolean

@@ -1,0 +1,72 @@
+/** Pages written by hand: each can be found by its words, and opens with what its API asks for. */
+import type { RouteObject } from 'react-router'
+import { expect, it } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import { pages as menuPages, routeEntries } from '#schemas/pages.ts'
+import { pages } from '#src/app/palette/pages.ts'
+import { fitting } from '#src/app/palette/sections.ts'
+import { consoleRoutes } from '#src/app/routes.tsx'
+import { mayOpen } from '#src/domain/access/routes.ts'
+import { openPath } from '#src/domain/open-path.ts'
+import { openWorkPages } from '#src/domain/work-pages.ts'
+
+const always = () => true
+const work = openWorkPages(always, always)
+
+/** Paths of pages, without those of one record each. */
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
+const written = pathsOf(consoleRoutes(() => Promise.resolve())).filter((path) => !/[:*]/.test(path))
+
+/** A record, a list of the menu under another address, samples, or what leads elsewhere. */
+const ofNoOne =
+  /^(patients\/(edit|profile)|(case_)?claims|claim_invoices|login|no-permission|not-found|samples.*)$/
+const isPaper = (path: string) => path.startsWith('report/') && path.split('/').length > 2
+
+it('every page written by hand is in the menu or in the palette', () => {
+  const listed = new Set([
+    ...menuPages.filter(({ line }) => line).map(({ path }) => path),
+    ...registry.all.filter(({ menu }) => menu).map(({ path }) => path),
+    ...pages.map(({ to }) => to.slice(1)),
+    ...work.map(({ to }) => to.slice(1)),
+    // Of a list in the menu: its "new" button and the palette's actions lead there.
+    ...registry.all.map(({ path }) => `${path}/create`),
+  ])
+  const lost = written.filter((path) => !listed.has(path) && !ofNoOne.test(path) && !isPaper(path))
+  expect(lost).toEqual([])
+})
+
+it('a page that stands in for a schema’s list asks for the schema’s permission', () => {
+  const open = written.filter((path) => {
+    const list = registry.findByPath(path)?.permissions.list
+    // The patients' first page is open to everybody (specification §5).
+    return list && path !== 'patients' && mayOpen(`/${path}`, new Set(), routeEntries)
+  })
+  // Screens of these are led to /no-permission by the schema that the server refuses.
+  expect(open.filter((path) => /register|appointments|periods/.test(path))).toEqual([])
+})
+
+it.each([
+  ['ឱសថស្ថាន', '/visits/dispensing'],
+  ['pharmacy', '/visits/dispensing'],
+  ['ចុះឈ្មោះការមក', '/visits/register'],
+  ['register a visit', '/visits/register'],
+  ['ward', '/visits/ward-board'],
+  ['lab', '/visits/investigations'],
+])('“%s” finds %s', (typed, to) => {
+  const options = work.map(({ to: address, icon, label, words }) => ({
+    ...{ id: address, text: label.en, icon, to: address },
+    also: `${label.kh} ${words}`,
+  }))
+  expect(fitting(options, typed).map((option) => option.to)).toContain(to)
+})
+
+it('a link to a step leads to the nearest one that the user may open', () => {
+  const only = (name: string) => (path: string) => path.includes(`/${name}-step`)
+  const link = '/visits/visit-steps/visit-step?visit=V26'
+  expect(openPath(link, always)).toBe(link)
+  expect(openPath(link, only('triage'))).toBe('/visits/visit-steps/triage-step?visit=V26')
+  expect(openPath(link, only('discharge'))).toBe('/visits/visit-steps/discharge-step?visit=V26')
+  expect(openPath(link, () => false)).toBeUndefined()
+  expect(openPath('/claims/list', () => false)).toBeUndefined()
+})
