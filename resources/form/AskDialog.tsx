@@ -12,12 +12,15 @@ export function AskDialog(props: {
   text: ReactNode
   confirm: string
   cancel: string
+  /** A third answer, between the two. */
+  also?: { label: string; onClick(): void } | undefined
   /** The answer can't be given yet. */
   isBlocked?: boolean
   onConfirm(): void
   onCancel(): void
 }) {
-  const { isOpen, title, text, confirm, cancel, isBlocked = false, onConfirm, onCancel } = props
+  const { isOpen, title, text, confirm, cancel, also } = props
+  const { isBlocked = false, onConfirm, onCancel } = props
   return (
     <Dialog open={isOpen} onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby="ask-title">
       <DialogTitle id="ask-title">{title}</DialogTitle>
@@ -26,7 +29,17 @@ export function AskDialog(props: {
         <Button variant="outlined" onClick={onCancel} autoFocus>
           {cancel}
         </Button>
-        <Button variant="contained" color="error" disabled={isBlocked} onClick={onConfirm}>
+        {also && (
+          <Button variant="contained" onClick={also.onClick}>
+            {also.label}
+          </Button>
+        )}
+        <Button
+          variant={also ? 'outlined' : 'contained'}
+          color="error"
+          disabled={isBlocked}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </DialogActions>

@@ -2,7 +2,8 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { OpenedSections } from './opened-sections.ts'
 
 interface FoldedProps {
   title: string
@@ -14,8 +15,14 @@ interface FoldedProps {
 
 /** Fields that are closed until somebody opens them, or something is wrong in them. */
 export function Folded({ title, id, isWrong, children }: FoldedProps) {
-  const [isOpened, setOpened] = useState(false)
+  const kept = useContext(OpenedSections)
+  const [isOpened, setOpened] = useState(kept?.has(id) ?? false)
   const isOpen = isOpened || isWrong
+  const toggle = () => {
+    setOpened(!isOpen)
+    if (isOpen) kept?.delete(id)
+    else kept?.add(id)
+  }
   return (
     <>
       <Typography variant="h3" component="h2">
@@ -23,7 +30,7 @@ export function Folded({ title, id, isWrong, children }: FoldedProps) {
           id={id}
           color="inherit"
           aria-expanded={isOpen}
-          onClick={() => setOpened(!isOpen)}
+          onClick={toggle}
           endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
           sx={{ mx: -2, px: 2, font: 'inherit' }}
         >

@@ -66,20 +66,25 @@ const Rows = ({ rows }: Pick<FormSection, 'rows'>) =>
     return <Row key={names.join(' ')} names={names} />
   })
 
+/** Short enough for two beside each other on a phone. */
+const numbers = new Set<string>(['integer', 'decimal', 'percent', 'computed'])
+
 function Row({ names }: { names: readonly string[] }) {
   const { fields } = useResource()
   const only = names.length === 1 ? fields[names[0] ?? ''] : undefined
   const isWide = only !== undefined && inputOf(only).isWide?.(only)
   const columns = isWide ? 1 : Math.max(2, names.length)
+  const areNumbers =
+    names.length > 2 && names.every((name) => numbers.has(fields[name]?.kind ?? ''))
   return (
     <Box
       sx={{
         display: 'grid',
-        columnGap: 5,
+        columnGap: areNumbers ? { xs: 3, sm: 5 } : 5,
         rowGap: 4,
         alignItems: 'start',
         gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
+          xs: areNumbers ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
           sm: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
           md: `repeat(${columns}, minmax(0, 1fr))`,
         },

@@ -12,8 +12,16 @@ export const settled = { isSettled: true }
 const isSettled = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isSettled' in state
 
-/** `isUnsaved` is asked at the moment of leaving. `onLeave`: the person gives the changes up. */
-export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved(): boolean; onLeave(): void }) {
+interface LeaveGuardProps {
+  /** Asked at the moment of leaving. */
+  isUnsaved(): boolean
+  /** The user gives the changes up. */
+  onLeave(): void
+  /** Saves before leaving; answers whether it was saved. Without it that is not offered. */
+  onSave?: (() => Promise<boolean>) | undefined
+}
+
+export function LeaveGuard({ isUnsaved, onLeave, onSave }: LeaveGuardProps) {
   const translate = useTranslate()
   const { holds } = useGenerator()
   const { permissions } = useResource()
@@ -32,6 +40,10 @@ export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved(): boolean; onLea
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [holds, permissions, isUnsaved])
+  const saveAndGo = async () => {
+    if (await onSave?.()) blocker.proceed?.()
+    else blocker.reset?.()
+  }
   return (
     <AskDialog
       isOpen={blocker.state === 'blocked'}
@@ -39,6 +51,12 @@ export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved(): boolean; onLea
       text={translate('resources.form.leave_text')}
       confirm={translate('resources.form.leave')}
       cancel={translate('resources.form.stay')}
+      also={
+        onSave && {
+          label: translate('resources.form.save_and_go'),
+          onClick: () => void saveAndGo(),
+        }
+      }
       onConfirm={() => {
         onLeave()
         blocker.proceed?.()

@@ -24,13 +24,14 @@ import { FormSections } from './FormSections.tsx'
 import { focusField, focusFirst, hasGoneOn } from './focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MeanwhileNotice } from './MeanwhileNotice.tsx'
+import { useOpenForm } from './open-forms.ts'
 import { useKitResolver } from './resolver.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { FormScopeProvider, useFieldId } from './scope.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
 import { useMeanwhile } from './useMeanwhile.ts'
-import { type SaveRecord, useSubmit } from './useSubmit.ts'
+import { type SaveRecord, type SaveWay, useSubmit } from './useSubmit.ts'
 import { changedFields, type FormValues, startValues } from './values.ts'
 import { wrongFields } from './wrong-fields.ts'
 
@@ -45,11 +46,15 @@ export interface ResourceFormProps {
   isReadOnly?: boolean
   save: SaveRecord
   /** The record was saved and the form is done with. */
-  onSaved(record: Row, way: 'save' | 'another'): void
+  onSaved(record: Row, way: SaveWay): void
   /** The way out without saving. Default to the resource's list. */
   onCancel?: (() => void) | undefined
   /** Saving may be followed by the next new record. */
   canAddAnother?: boolean
+  /** Label of the button that saves and goes on to what comes next; it is then the usual one. */
+  nextLabel?: string | undefined
+  /** The question before leaving offers to save, too: `onSaved` gets `leave` and stays where it is. */
+  isSavedOnLeave?: boolean | undefined
   /** Somebody else changed the record, and the untouched form shows it as it is now. */
   onRenewed?(): void
   /** The field that has the focus at first. Default the first of all. */
@@ -65,9 +70,9 @@ export interface ResourceFormProps {
 }
 
 export function ResourceForm(props: ResourceFormProps) {
-  const { record, initial, drafts, isReadOnly = false, save, onSaved, canAddAnother } = props
+  const { record, initial, drafts, isReadOnly = false, onSaved, canAddAnother } = props
   const { onRenewed, unsaved, draftState = 'kept', focusOn, askedAt } = props
-  const { above, notice, onCancel } = props
+  const { above, notice, onCancel, nextLabel, isSavedOnLeave } = props
   const resource = useResource()
   const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
@@ -131,7 +136,7 @@ export function ResourceForm(props: ResourceFormProps) {
     start,
     newer,
     intent,
-    save,
+    save: props.save,
     onBase: setBase,
     onSaved: (saved, way) => {
       isDone.current = true
@@ -140,7 +145,12 @@ export function ResourceForm(props: ResourceFormProps) {
     },
   })
   const idOf = useFieldId()
-  useShortcut('save', isReadOnly ? undefined : () => submit('save'), element)
+  useShortcut('save', isReadOnly ? undefined : () => void submit('save'), element)
+  const goOn = nextLabel && !isReadOnly ? () => void submit('next') : undefined
+  useShortcut('save_next', goOn, element)
+  const save = useCallback(() => submit('save'), [submit])
+  const saveAndLeave = useCallback(() => submit('leave'), [submit])
+  useOpenForm(isUnsaved, save)
   useEffect(() => {
     if (isReadOnly || hasGoneOn(element.current, askedAt)) return
     if (focusOn) focusField(idOf(focusOn))
@@ -169,7 +179,7 @@ export function ResourceForm(props: ResourceFormProps) {
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault()
-            submit('save')
+            void submit('save')
           }}
           sx={{ maxWidth: hasRows ? 1120 : 880, p: 5, borderRadius: 2 }}
         >
@@ -190,7 +200,8 @@ export function ResourceForm(props: ResourceFormProps) {
           {!isReadOnly && (
             <SaveBar
               isCorrection={hasBegun(resource, base)}
-              onAnother={canAddAnother ? () => submit('another') : undefined}
+              onAnother={canAddAnother ? () => void submit('another') : undefined}
+              next={goOn && nextLabel ? { label: nextLabel, onClick: goOn } : undefined}
               onCancel={onCancel}
               notice={
                 <>
@@ -204,6 +215,7 @@ export function ResourceForm(props: ResourceFormProps) {
         {!isReadOnly && (
           <LeaveGuard
             isUnsaved={isUnsaved}
+            onSave={isSavedOnLeave ? saveAndLeave : undefined}
             onLeave={() => {
               // The next page may be long in coming: what was given up isn't kept again meanwhile.
               isDone.current = true

@@ -13,6 +13,8 @@ interface SaveBarProps {
   isCorrection?: boolean
   /** Saves, and begins the next record. */
   onAnother?: (() => void) | undefined
+  /** Saves, and goes on to what comes next: the usual way then. */
+  next?: { label: string; onClick(): void } | undefined
   /** The way out without saving. Default to the resource's list. */
   onCancel?: (() => void) | undefined
   /** Something to know before saving. */
@@ -20,7 +22,7 @@ interface SaveBarProps {
 }
 
 /** The way out of the form, always in sight. */
-export function SaveBar({ isCorrection = false, onAnother, onCancel, notice }: SaveBarProps) {
+export function SaveBar({ isCorrection = false, onAnother, next, onCancel, notice }: SaveBarProps) {
   const translate = useTranslate()
   const { path } = useResource()
   const { isSubmitting } = useFormState()
@@ -46,9 +48,20 @@ export function SaveBar({ isCorrection = false, onAnother, onCancel, notice }: S
         borderRadius: '0 0 8px 8px',
       }}
     >
+      {next && (
+        <Button
+          variant="contained"
+          loading={isSubmitting}
+          onClick={next.onClick}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+        >
+          {next.label}
+        </Button>
+      )}
       <Button
         type="submit"
-        variant={isCorrection ? 'outlined' : 'contained'}
+        variant={isCorrection || next ? 'outlined' : 'contained'}
         loading={isSubmitting}
         aria-keyshortcuts="Control+S"
         title="Ctrl+S"

@@ -36,7 +36,12 @@ export interface Conflict {
   way: Way | 'look'
 }
 
-type Way = 'save' | 'another'
+/**
+ * What follows a save: nothing more, the next new record, what the page calls the next one, or leaving
+ * for where the user was going already.
+ */
+export type SaveWay = 'save' | 'another' | 'next' | 'leave'
+type Way = SaveWay
 
 /** What the conflict dialog answers; undefined goes back to the form. */
 export type Settlement = Readonly<Record<string, Side | undefined>> | undefined
@@ -80,7 +85,8 @@ export function useSubmit(props: {
     )
   }
 
-  async function send(values: FormValues, way: Way, reason?: string): Promise<void> {
+  /** Answers whether the record is saved. */
+  async function send(values: FormValues, way: Way, reason?: string): Promise<boolean> {
     const base = current.current
     // A colleague saved it first, as it came to this form: both are put together before anything is sent.
     if (!base && newer) return compare(newer, way)
@@ -88,11 +94,12 @@ export function useSubmit(props: {
     if (base && Object.keys(body).length === 0) {
       notify('resources.form.nothing_changed', { type: 'info' })
       onSaved(base, way)
-      return
+      return true
     }
     try {
       const headers = reason === undefined ? undefined : correcting(reason)
       onSaved(await save(body, base, intent.current, headers), way)
+      return true
     } catch (error) {
       const { code, fields } = failureOf(error)
       const [sentence = ''] = Object.values(fields)
@@ -102,6 +109,7 @@ export function useSubmit(props: {
         setCorrection(undefined)
         await refuse(error, base, way)
       }
+      return false
     }
   }
 
@@ -138,7 +146,13 @@ export function useSubmit(props: {
     setConflict({ base, theirs, way, merges: mergeFields(resource, base, mine, theirs) })
   }
 
-  const run = (way: Way) => void form.handleSubmit((values) => send(values, way))()
+  const run = async (way: Way) => {
+    let isSaved = false
+    await form.handleSubmit(async (values) => {
+      isSaved = await send(values, way)
+    })()
+    return isSaved
+  }
   const latest = useLatest(run)
   const submit = useCallback((way: Way) => latest.current(way), [latest])
 
@@ -154,7 +168,7 @@ export function useSubmit(props: {
     // My own stay as they were typed.
     for (const [name, value] of Object.entries(values))
       if (value === stored[name] || name in resource.children) form.setValue(name, value)
-    if (way !== 'look') submit(way)
+    if (way !== 'look') void submit(way)
   }
 
   /** Lays what is in the form beside a newer record, before anything is saved. */
@@ -165,7 +179,8 @@ export function useSubmit(props: {
   /** Saves what was refused for want of a reason; without one goes back to the form. */
   const correct = (reason: string | undefined) => {
     if (reason === undefined) setCorrection(undefined)
-    else if (correction) void form.handleSubmit((values) => send(values, correction.way, reason))()
+    else if (correction)
+      void form.handleSubmit(async (values) => void (await send(values, correction.way, reason)))()
   }
 
   return { submit, look, conflict, settle, correction, correct }

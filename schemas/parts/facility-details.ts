@@ -3,7 +3,7 @@ import { debtPolicy } from '../codes/debt-policy.ts'
 import { uncoveredPolicy } from '../codes/uncovered-policy.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
-import type { FormSection } from '../kit/types.ts'
+import type { Check, FormSection } from '../kit/types.ts'
 
 export const facilityDetails = {
   contracts: field.children({
@@ -53,6 +53,39 @@ export const facilityDetails = {
     required: true,
     default: debtPolicy.ALLOWED.value,
   }),
+  wait_long_minutes: field.integer({
+    label: { kh: 'រង់ចាំយូរ ចាប់ពី', en: 'A long wait, from' },
+    help: {
+      kh: 'ជួររង់ចាំបង្ហាញពណ៌លឿងចាប់ពីពេលនេះ។',
+      en: 'Work lists mark patients who have waited this long.',
+    },
+    unit: 'min',
+    min: 1,
+    max: 1440,
+    required: true,
+    default: 60,
+  }),
+  wait_too_long_minutes: field.integer({
+    label: { kh: 'រង់ចាំយូរពេក ចាប់ពី', en: 'Too long a wait, from' },
+    help: {
+      kh: 'ជួររង់ចាំបង្ហាញពណ៌ក្រហមចាប់ពីពេលនេះ។',
+      en: 'Work lists mark these patients in red.',
+    },
+    unit: 'min',
+    min: 1,
+    max: 1440,
+    required: true,
+    default: 120,
+  }),
+  prints_ticket: field.boolean({
+    label: { kh: 'បោះពុម្ពសំបុត្រលេខរៀងភ្លាម', en: 'Print the queue ticket at once' },
+    help: {
+      kh: 'បើកផ្ទាំងបោះពុម្ពភ្លាម ពេលចុះឈ្មោះការមកពិនិត្យរួច។',
+      en: 'The print dialog opens as soon as a visit is registered.',
+    },
+    required: true,
+    default: false,
+  }),
   header_line1: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី១', en: 'Document header, line 1' } }),
   header_line2: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី២', en: 'Document header, line 2' } }),
   logo: field.image({ label: { kh: 'ឡូហ្គោ', en: 'Logo' } }),
@@ -84,10 +117,24 @@ export const detailSections: readonly FormSection<Detail>[] = [
     ],
   },
   {
+    title: { kh: 'ជួររង់ចាំ', en: 'Waiting' },
+    rows: [['wait_long_minutes', 'wait_too_long_minutes'], 'prints_ticket'],
+  },
+  {
     title: { kh: 'ឯកសារបោះពុម្ព និងប្រព័ន្ធ', en: 'Printed documents and systems' },
     rows: ['header_line1', 'header_line2', ['logo', 'stamp'], 'emr_client_id'],
   },
 ]
+
+export const waitsInOrder = {
+  id: 'wait_too_long_after_long',
+  must: { field: 'wait_too_long_minutes', gt: { field: 'wait_long_minutes' } },
+  at: 'wait_too_long_minutes',
+  message: {
+    kh: '«យូរពេក» ត្រូវវែងជាង «យូរ»។',
+    en: '“Too long” must be more than “long”.',
+  },
+} as const satisfies Check<'wait_long_minutes' | 'wait_too_long_minutes'>
 
 export const openedBeforeClosed = inOrder('opened_on', 'closed_on', {
   kh: 'ថ្ងៃបិទមិនអាចមុនថ្ងៃបើកទេ។',

@@ -14,7 +14,8 @@ export const visitProgress = {
     label: { kh: 'លេខរៀង', en: 'Queue number' },
     pattern: '{000}',
     within: ['health_facility_id'],
-    daily: true,
+    // Whoever registered, was triaged or is seen holds the number, also after midnight.
+    daily: { day: 'arrived_at', inUse: { field: 'status', in: [1, 2, 3] } },
   }),
   status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: visitStatus }),
   current_step: field.enum({

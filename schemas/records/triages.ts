@@ -4,6 +4,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
 import { recordOnly } from '../parts/record-only.ts'
 import { tick } from '../parts/tick.ts'
+import { unmeasuredSigns } from '../parts/unmeasured-signs.ts'
 import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
 
 /** How urgent somebody is, and their vital signs: the first step of a visit (domain 1.3.1). */
@@ -37,6 +38,7 @@ export default defineResource({
       max: 3650,
     }),
     ...vitalSigns,
+    ...unmeasuredSigns,
     allergy_reviewed: tick({ kh: 'បានសួរពីអាឡែស៊ី', en: 'Asked about allergies' }),
     priority: field.enum({
       label: { kh: 'អាទិភាព', en: 'Priority' },
@@ -51,25 +53,19 @@ export default defineResource({
       default: disposition.OPD.value,
     }),
     note: field.longText({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 500 }),
-    is_confirmed: tick(
-      { kh: 'បានវាស់ឡើងវិញ', en: 'Measured again' },
-      {
-        kh: 'គូសនៅពេលតម្លៃខុសធម្មតាត្រូវបានវាស់ពីរដង។',
-        en: 'Tick when unusual values have been measured twice.',
-      },
-    ),
+    is_confirmed: tick({ kh: 'បានវាស់ឡើងវិញ', en: 'Measured again' }),
   },
   form: [
     {
       rows: [
+        ['temperature', 'pulse', 'respiratory_rate', 'spo2'],
+        ['systolic', 'diastolic', 'weight', 'height'],
+        ['is_confirmed'],
         'symptom_ids',
         ['complaint', 'onset_days'],
-        ['temperature', 'pulse', 'respiratory_rate', 'spo2'],
-        ['systolic', 'diastolic', 'glucose', 'pain'],
-        ['weight', 'height', 'bmi', 'muac'],
+        ['bmi', 'muac', 'glucose', 'pain'],
         ['avpu', 'gcs', 'pregnant', 'lmp'],
-        ['priority', 'disposition'],
-        ['allergy_reviewed', 'is_confirmed'],
+        ['priority', 'disposition', 'allergy_reviewed'],
         'note',
       ],
     },

@@ -2,7 +2,12 @@ import { ownership } from '../codes/ownership.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { digitsCode } from '../kit/pieces.ts'
-import { detailSections, facilityDetails, openedBeforeClosed } from '../parts/facility-details.ts'
+import {
+  detailSections,
+  facilityDetails,
+  openedBeforeClosed,
+  waitsInOrder,
+} from '../parts/facility-details.ts'
 import { packageFitsLevel } from '../parts/facility-package.ts'
 
 export default catalogue({
@@ -48,7 +53,7 @@ export default catalogue({
     ['beds', 'catchment_population'],
   ],
   sections: detailSections,
-  checks: [...packageFitsLevel, openedBeforeClosed],
+  checks: [...packageFitsLevel, openedBeforeClosed, waitsInOrder],
   list: {
     columns: [
       'code',

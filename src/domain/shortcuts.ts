@@ -9,6 +9,7 @@ export type ShortcutId =
   | 'search'
   | 'create'
   | 'save'
+  | 'save_next'
   | 'close'
   | 'pay'
   | 'print'
@@ -34,6 +35,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'search', where: 'list', key: '/', code: 'Slash' },
   { id: 'create', where: 'list', key: 'n', code: 'KeyN' },
   { id: 'save', where: 'form', key: 's', code: 'KeyS', mod: true },
+  { id: 'save_next', where: 'form', key: 'enter', code: 'Enter', mod: true },
   { id: 'pay', where: 'window', key: 'f2', code: 'F2' },
   { id: 'print', where: 'window', key: 'f8', code: 'F8' },
   { id: 'next', where: 'window', key: 'f9', code: 'F9' },

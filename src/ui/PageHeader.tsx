@@ -11,6 +11,8 @@ interface PageHeaderProps {
   subtitle?: ReactNode
   /** Links above the title. */
   breadcrumb?: ReactNode
+  /** All in one line where there is room: for pages that need their height. */
+  isCompact?: boolean
   /** Buttons at the end of the line. */
   actions?: ReactNode
 }
@@ -19,7 +21,8 @@ interface PageHeaderProps {
  * The head of every page: names the tab, holds the only h1, and takes the keyboard focus after a
  * change of page so that screen readers say where one is.
  */
-export function PageHeader({ title, subtitle, breadcrumb, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, breadcrumb, actions, isCompact = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useDocumentTitle(title)
@@ -27,22 +30,36 @@ export function PageHeader({ title, subtitle, breadcrumb, actions }: PageHeaderP
   useEffect(() => {
     if (heading.current) headingIsThere(heading.current)
   }, [pathname])
+  const way = breadcrumb && (
+    <Box sx={{ color: 'text.secondary', fontSize: 13, mb: isCompact ? 0 : 0.5 }}>{breadcrumb}</Box>
+  )
+  const more = subtitle && (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {subtitle}
+    </Typography>
+  )
   return (
-    <Box component="header" sx={{ mb: 3 }}>
-      {breadcrumb && (
-        <Box sx={{ mb: 0.5, color: 'text.secondary', fontSize: 13 }}>{breadcrumb}</Box>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 38 }}>
-        <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ flex: '1 1 auto' }}>
+    <Box component="header" sx={{ mb: isCompact ? 2 : 3 }}>
+      {!isCompact && way}
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 38 },
+          ...{ columnGap: isCompact ? 3 : 2, rowGap: isCompact ? 1 : 2 },
+        }}
+      >
+        {isCompact && way}
+        <Typography
+          ref={heading}
+          variant="h1"
+          tabIndex={-1}
+          sx={{ flex: isCompact ? 'none' : '1 1 auto', ...(isCompact && { fontSize: 20 }) }}
+        >
           {title}
         </Typography>
+        {isCompact && <Box sx={{ flex: '1 1 auto' }}>{more}</Box>}
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
       </Box>
-      {subtitle && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {subtitle}
-        </Typography>
-      )}
+      {!isCompact && more}
     </Box>
   )
 }

@@ -7,9 +7,10 @@ import { useNotify } from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Extras, SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
+import { OpenedSections } from '#resources/form/opened-sections.ts'
 import { ResourceForm, type ResourceFormProps } from '#resources/form/ResourceForm.tsx'
 import { useServerDraft } from '#resources/form/useDrafts.ts'
-import type { SaveRecord } from '#resources/form/useSubmit.ts'
+import type { SaveRecord, SaveWay } from '#resources/form/useSubmit.ts'
 import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -37,7 +38,11 @@ export interface RecordFormProps {
   notice?: ReactNode
   /** Paths of other resources whose records change with it. */
   touches?: readonly string[]
-  onSaved?(record: Row, way: 'save' | 'another'): void
+  /** Label of the button that saves and goes on; `onSaved` is then told `next`. */
+  nextLabel?: string | undefined
+  /** The question before leaving offers to save, too. */
+  isSavedOnLeave?: boolean
+  onSaved?(record: Row, way: SaveWay): void
   onCancel(): void
   /** Default by the endpoints of the resource. */
   save?: SaveRecord
@@ -86,22 +91,32 @@ export function FormOfRecord(given: FormOfRecordProps) {
   const notify = useNotify()
   const client = useQueryClient()
   const [saved, setSaved] = useState<Row | null>(null)
+  const [openedSections] = useState(() => new Set<string>())
   // The page learns of it a moment later than the form.
   const shown = saved && saved.version >= (record?.version ?? 0) ? saved : record
   const [begun, setBegun] = useState({ id: shown?.id, round: 0 })
   if (begun.id !== shown?.id)
     setBegun({ id: shown?.id, round: begun.round + (begun.id === undefined ? 0 : 1) })
-  const goOn = (stored: Row, way: 'save' | 'another') => {
+  const goOn = (stored: Row, way: SaveWay) => {
     const name = displayText(resource, stored, language)
     notify('resources.form.saved', { type: 'success', messageArgs: { name } })
-    const next = way === 'another' ? null : stored
-    setSaved(next)
-    setBegun({ id: (next ?? record)?.id, round: begun.round + 1 })
+    // A page that is being left keeps its form: what blocks leaving must be there to let go.
+    if (way !== 'leave') {
+      const next = way === 'another' ? null : stored
+      setSaved(next)
+      setBegun({ id: (next ?? record)?.id, round: begun.round + 1 })
+    }
     for (const one of [path, ...touches]) void client.invalidateQueries({ queryKey: [one] })
     onSaved?.(stored, way)
   }
   return (
-    <Form key={`${about} ${begun.round}`} {...props} {...{ record: shown, about, onSaved: goOn }} />
+    <OpenedSections value={openedSections}>
+      <Form
+        key={`${about} ${begun.round}`}
+        {...props}
+        {...{ record: shown, about, onSaved: goOn }}
+      />
+    </OpenedSections>
   )
 }
 

@@ -7,9 +7,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { type Extras, SchemaProvider, useResource } from '#resources/context.tsx'
+import { type OpenForms, OpenFormsProvider } from '#resources/form/open-forms.ts'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
@@ -36,6 +37,8 @@ interface StepPageProps {
   steps: readonly ShownStep[]
   /** Name of the step that is open. */
   current: string
+  /** Transitions that the step's own form takes when it is saved. */
+  ownTransitions?: readonly string[]
   /** What goes through the steps, of the resource at this path, and the transitions that are open to it. */
   owner: {
     path: string
@@ -50,11 +53,14 @@ interface StepPageProps {
 
 export function StepPage(props: StepPageProps) {
   const { title, subtitle, list, banner, steps, current, owner, actions, children } = props
+  const { ownTransitions = [] } = props
+  const [forms] = useState<OpenForms>(() => new Set())
   const { schema } = useResourceSchema(owner.path)
   const at = steps.findIndex(({ name }) => name === current)
   return (
-    <>
+    <OpenFormsProvider value={forms}>
       <PageHeader
+        isCompact
         title={title}
         subtitle={subtitle}
         breadcrumb={
@@ -62,14 +68,25 @@ export function StepPage(props: StepPageProps) {
             {list.label}
           </Link>
         }
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            {schema && (
+              <SchemaProvider {...schema} extras={owner.extras}>
+                <TransitionBar record={owner.record} hidden={ownTransitions} isInline />
+              </SchemaProvider>
+            )}
+          </>
+        }
       />
       {banner}
       <StepNav steps={steps} current={current} />
       {schema && (
         <SchemaProvider {...schema} extras={owner.extras}>
-          <Lacking transitions={owner.transitions} here={steps[at]?.to} />
-          <TransitionBar record={owner.record} />
+          <Lacking
+            transitions={owner.transitions.filter(({ name }) => !ownTransitions.includes(name))}
+            here={steps[at]?.to}
+          />
         </SchemaProvider>
       )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
@@ -77,7 +94,7 @@ export function StepPage(props: StepPageProps) {
         <Beside step={steps[at - 1]} icon="mdi:arrow-left" />
         <Beside step={steps[at + 1]} icon="mdi:arrow-right" />
       </Box>
-    </>
+    </OpenFormsProvider>
   )
 }
 
@@ -141,7 +158,7 @@ const tones = {
 function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
   const translate = useTranslate()
   return (
-    <Box component="nav" aria-label={translate('resources.states.steps')} sx={{ mb: 3 }}>
+    <Box component="nav" aria-label={translate('resources.states.steps')} sx={{ mb: 2 }}>
       <Box
         component="ol"
         sx={{

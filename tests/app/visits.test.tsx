@@ -55,20 +55,30 @@ it(
       await user.click(await screen.findByRole('textbox', { name: new RegExp(`^${name}`) }))
       await user.paste(value)
     }
+    const required = (name: RegExp) => screen.findByRole('textbox', { name })
+    expect(await required(/^Pulse/)).toBeRequired()
+    expect(await required(/^Weight/)).not.toBeRequired()
     await fill('Reason for coming', 'Fever')
-    await fill('Temperature', '40')
+    await fill('Temperature', '41')
     await screen.findByText(/Proposed priority: Emergency \(Temperature/)
     await user.click(screen.getByRole('button', { name: 'Use it' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText(/fields need your attention/)
     const missing = { Pulse: '80', 'Respiratory rate': '16', 'Oxygen saturation': '98' }
-    const pressure = { 'Systolic pressure': '120', 'Diastolic pressure': '80' }
-    for (const [name, value] of Object.entries({ ...missing, ...pressure })) await fill(name, value)
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(async () =>
-      expect(await world.read(id)).toMatchObject({ status: 2, priority: 1 }),
-    )
-    await screen.findByRole('link', { name: 'Triage · done' })
+    for (const [name, value] of Object.entries({ ...missing, Weight: '3.2' }))
+      await fill(name, value)
+    await user.click(screen.getByRole('button', { name: 'It is right' }))
+    await user.click(screen.getByRole('button', { name: 'Systolic pressure: Not measured…' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Cannot be measured (shock)' }))
+    await user.click(screen.getByRole('switch', { name: 'Measured again' }))
+    const waiting = await world.visit()
+    await sql`update visits set priority = 1 where id = ${waiting.id}`.execute(app.context.db)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('heading', { level: 1, name: `Triage · ${waiting.code}` })
+    expect(await world.read(id)).toMatchObject({ status: 2, priority: 1 })
+    const { rows } = await sql`select confirmed_weight::float as weight, no_pressure from triages
+      where visit_id = ${id}`.execute(app.context.db)
+    expect(rows).toEqual([{ weight: 3.2, no_pressure: 2 }])
   },
   PATIENCE,
 )

@@ -9,8 +9,8 @@ const may: Readonly<Record<string, RegExp>> = {
   'the one place where coverage becomes SQL': /^access\/coverage\/sight\.ts$/,
   'writing, of what was read by sight, and asked of again by assert-work':
     /^records\/(resources\/(write-statements|write-parts|save-rows|children|row-totals|bulk-slice)|import\/(commit|housekeeping|number-imported)|changes\/(undo|repoint))\.ts$/,
-  'rules that must know what nobody is told: whether a value is taken, a day, a state, a place in a tree':
-    /^(records\/(resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|held\/.*)|access\/auth\/refused-password|workflows\/periods\/.*)\.ts$/,
+  'rules that must know what nobody is told: whether a value is taken, a number in use, a day, a state, a place in a tree':
+    /^(records\/(fields\/sequence|resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|held\/.*)|access\/auth\/refused-password|workflows\/periods\/.*)\.ts$/,
   'texts and keys of records that a visible one mentions':
     /^(records\/(resources\/(text-of|stored)|export\/natural-keys|fields\/ref)|workflows\/reports\/explore\/statement|access\/realtime\/area-changes)\.ts$/,
   'locks, which tell nothing': /^workflows\/visits\/hold-visits\.ts$/,

@@ -98,11 +98,11 @@ describe('registering a visit', () => {
 })
 
 describe('the steps of a visit', () => {
-  it('triage: what is missing is named, unusual values are measured twice, and it goes on', async () => {
+  it('triage: what is missing is named, unlikely values are confirmed, and it goes on', async () => {
     const { id } = await world.visit()
     const bare = await world.call('POST', 'visits/triages', { visit_id: id })
     expect(Object.keys(bare.body.message)).toEqual([
-      ...['complaint', 'temperature', 'pulse', 'respiratory_rate', 'spo2', 'systolic', 'diastolic'],
+      ...['temperature', 'pulse', 'respiratory_rate', 'spo2', 'systolic', 'diastolic', 'complaint'],
     ])
     for (const wrong of [{ temperature: 365 }, { systolic: 70 }]) {
       const { status: http } = await world.call('POST', 'visits/triages', {
@@ -110,7 +110,13 @@ describe('the steps of a visit', () => {
       })
       expect(http).toBe(422)
     }
-    await made('visits/triages', { ...usual, visit_id: id, priority: 2 })
+    const tiny = { ...usual, visit_id: id, priority: 2, weight: 3.2 }
+    const doubted = await world.call('POST', 'visits/triages', tiny)
+    expect([doubted.status, Object.keys(doubted.body.message)]).toEqual([422, ['weight']])
+    const other = await world.call('POST', 'visits/triages', { ...tiny, confirmed_weight: 3.3 })
+    expect(other.status).toBe(422)
+    const excused = { systolic: null, diastolic: null, no_pressure: 3 }
+    await made('visits/triages', { ...tiny, ...excused, confirmed_weight: 3.2 })
     expect(await world.read(id)).toMatchObject({
       ...{ status: status.TRIAGED, priority: 2, current_step: 2 },
       triaged_at: expect.any(String),

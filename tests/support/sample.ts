@@ -96,7 +96,11 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'payment-types': { needs_attachment: false },
   diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
   visits: { service_book_id: 1, attachment_id: null, arrived_at: '2026-02-03T01:00:00.000Z' },
-  triages: { pregnant: 2, is_confirmed: true },
+  triages: {
+    ...{ pregnant: 2, is_confirmed: true, temperature: 37, weight: 53, height: 165, muac: 25 },
+    ...{ no_temperature: null, no_pulse: null, no_respiratory_rate: null, no_spo2: null },
+    ...{ no_pressure: null, no_weight: null },
+  },
   prescriptions: { no_medicine: false },
   // Nothing speaks against it.
   medications: { is_controlled: false, level_from: null },

@@ -12,8 +12,12 @@ export interface SequenceField extends FieldBase {
   pattern: string
   /** Ref fields: counted on its own for each record they point to. */
   within?: readonly string[]
-  /** Counting begins anew each day in Phnom Penh, so that numbers come again. Default false. */
-  daily?: true
+  /**
+   * Each day in Phnom Penh counts from 1, so that numbers come again: `day` names the dateTime field whose
+   * day it is. Numbers of records that are still `inUse` are left out, whatever their day: after midnight
+   * nobody gets the number of somebody who is still there. Default one count for all days.
+   */
+  daily?: { day: string; inUse: { field: string; in: readonly number[] } }
   /** Name of the transition that gives it; until then there is none. Default at creation. */
   givenBy?: string
 }
@@ -35,7 +39,8 @@ export const sequenceKind: KindHalf<SequenceField> = {
     pattern:
       'Text with {0000} for the counter and {YY} or {YYYY} for the year, which begins it anew.',
     within: 'Ref fields: counted on its own for each record they point to.',
-    daily: 'Counting begins anew each day, so that numbers come again. Default false.',
+    daily:
+      'Each day counts from 1: `day`, the field whose day it is; `inUse`, records whose numbers are left out.',
     givenBy: 'Name of the transition that gives it. Default at creation.',
   },
   storage: 'column',
@@ -46,7 +51,13 @@ export const sequenceKind: KindHalf<SequenceField> = {
   operators: ['eq', 'in', 'starts', 'contains', 'null'],
   read: (raw) => (typeof raw === 'string' ? toWesternDigits(cleanText(raw)) : raw),
   show: (value) => String(value ?? ''),
-  problems: ({ pattern, within = [], givenBy, required }, { resource }) => [
+  problems: ({ pattern, within = [], daily, givenBy, required }, { resource }) => [
+    ...(daily && resource.fields[daily.day]?.kind !== 'dateTime'
+      ? [`counts by the day of '${daily.day}', which is no dateTime`]
+      : []),
+    ...(daily && !resource.fields[daily.inUse.field]
+      ? [`leaves numbers out by '${daily.inUse.field}', which is no field`]
+      : []),
     ...(givenBy !== undefined && required
       ? [`is given by the transition '${givenBy}', so it can’t be required before`]
       : []),

@@ -36,6 +36,10 @@ export interface VisitRow extends Progress {
   admitted_at: string | null
   queue_called_at: string | null
   called_to: string | null
+  /** What they came for, as triage wrote it. */
+  complaint: string | null
+  /** Minutes from which the facility calls a wait long, and too long. */
+  wait_limits: { long: number; too_long: number }
   /** Ward and bed, of an inpatient. */
   place: string | null
   seen_by: Reference | null
@@ -62,6 +66,7 @@ export interface VisitStart {
     service_book_id: number
     visit_sequence: number
     admission_type_id: number | null
+    priority: number
     payment_type_id: number
     attachment_id: number | null
     address_zone: number | null
@@ -71,6 +76,8 @@ export interface VisitStart {
   pays: 'card' | 'none'
   /** When they were here before, `YYYY-MM-DD`. */
   last: string | null
+  /** The facility prints the ticket of each visit at once. */
+  prints_ticket: boolean
 }
 
 /** Everything a step's page shows, in one answer. */
@@ -113,8 +120,13 @@ export interface Chart {
   results: Cumulated[]
 }
 
+/** Groups of those who wait, in the order in which they are called. */
+export const displayGroups = ['urgent', 'visit', 'triage'] as const
+export type DisplayGroup = (typeof displayGroups)[number]
+
 /** What the waiting room sees: numbers and rooms, no names. */
 export interface Display {
   called: { number: string; to: string; at: string }[]
-  waiting: string[]
+  /** `total` counts those beyond the numbers, too. */
+  waiting: { group: DisplayGroup; numbers: string[]; total: number }[]
 }

@@ -1,5 +1,6 @@
 /** For whom service books are (specification §3). */
 import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 
 const ofWomen = new Set<number>(
@@ -25,6 +26,10 @@ const withForm = new Set<number>(
 )
 
 export const needsForm = (book: number): boolean => withForm.has(book)
+
+/** The priority of a visit of this type before triage says more. */
+export const usualPriority = (type: number): number =>
+  (type === visitType.EMERGENCY.value ? visitPriority.EMERGENCY : visitPriority.ROUTINE).value
 
 /** The book a visit of this type is written into unless somebody says otherwise. */
 export function usualBook(type: number, years: number): number {

@@ -15,6 +15,10 @@ const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, CANCELLED } = visitStatu
 export const isLeft = (status: number): boolean =>
   (leftStatuses as readonly number[]).includes(status)
 
+/** The discharge has begun, or is over. */
+export const isLeaving = (status: number): boolean =>
+  status === visitStatus.DISCHARGE_PENDING.value || isLeft(status)
+
 /** Nothing of the visit is written any more, unless it is opened again. */
 export const isClosed = (status: number): boolean => isLeft(status) || status === CANCELLED.value
 

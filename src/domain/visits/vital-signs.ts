@@ -1,8 +1,10 @@
 /** What measurements of triage say of somebody (domain 1.3.1). Usual ranges come from the catalogue. */
 import { avpu } from '#schemas/codes/clinical-terms.ts'
+import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
-
-type Values = Readonly<Record<string, unknown>>
+import { fieldOfDoubt, type LastValue, unconfirmed } from './plausibility.ts'
+import { reasonOf, remeasured, requiredFields, type TriagedPatient } from './required-signs.ts'
+import { isBlank, numberOf, type Values } from './values.ts'
 
 /** Fields of a triage by the code of the observation concept that has their usual ranges. */
 export const conceptOf = {
@@ -30,14 +32,11 @@ export interface Unusual {
   side: Side
 }
 
-const numberOf = (value: unknown) =>
-  typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : null
-
 /** Measurements outside of what is usual for the person. */
 export function unusual(values: Values, ranges: Ranges): Unusual[] {
   return (Object.keys(conceptOf) as Vital[]).flatMap((vital): Unusual[] => {
     const [value, range] = [numberOf(values[vital]), ranges[vital]]
-    if (value === null || Number.isNaN(value) || !range) return []
+    if (value === null || !range) return []
     if (range.low !== null && value < range.low) return [{ vital, side: 'low' }]
     return range.high !== null && value > range.high ? [{ vital, side: 'high' }] : []
   })
@@ -57,6 +56,12 @@ const critical = (values: Values): Vital[] => {
   ]
 }
 
+/** A sign that can't be measured on a patient in shock is a sign of shock. */
+const unmeasurable = (values: Values): Vital[] =>
+  (['pulse', 'systolic', 'spo2'] as const).filter(
+    (sign) => numberOf(values[reasonOf[sign]]) === notMeasured.UNMEASURABLE.value,
+  )
+
 /** Why somebody is urgent: a danger sign, how awake they are, or a measurement. */
 export type Urgency = 'danger_sign' | 'consciousness' | Vital
 
@@ -70,6 +75,7 @@ export function proposedPriority(
   const worst: Urgency[] = [
     ...(awake >= avpu.PAIN.value ? (['consciousness'] as const) : []),
     ...critical(values),
+    ...unmeasurable(values),
   ]
   if (worst.length > 0) return { priority: EMERGENCY.value, because: worst }
   const bad: Urgency[] = [
@@ -82,36 +88,47 @@ export function proposedPriority(
     : { priority: ROUTINE.value, because: [] }
 }
 
-/** Children below this age have no blood pressure taken as a rule. */
-const pressureFrom = 5
-const weighedBelow = 15
 const fertile = { from: 12, to: 55 }
 
 /** Whether a pregnancy is asked about. */
 export const mayBePregnant = ({ years, isFemale }: { years: number; isFemale: boolean }): boolean =>
   isFemale && years >= fertile.from && years <= fertile.to
 
-/** What a triage can't be finished without: fields with a key of validation. */
-export function triageProblems(
-  values: Values,
-  who: { years: number; isFemale: boolean; isInpatient: boolean; ranges: Ranges },
-): { field: string; key: string }[] {
-  const { years, isInpatient, ranges } = who
-  const isBlank = (name: string) => values[name] === null || values[name] === undefined
-  const asked = [
-    ...['temperature', 'pulse', 'respiratory_rate', 'spo2'],
-    ...(years >= pressureFrom ? ['systolic', 'diastolic'] : []),
-    ...(years < weighedBelow || isInpatient ? ['weight'] : []),
-  ]
-  const symptoms = values.symptom_ids
-  const hasReason = !isBlank('complaint') || (Array.isArray(symptoms) && symptoms.length > 0)
+export interface TriageFacts extends TriagedPatient {
+  isFemale: boolean
+  birthdate: string
+  /** In Phnom Penh, `YYYY-MM-DD`. */
+  today: string
+  last?: Partial<Record<'weight' | 'height', LastValue>> | undefined
+}
+
+interface TriageProblem {
+  field: string
+  /** Of locales/validation.json. */
+  key: string
+  params?: Record<string, string | number>
+}
+
+/** What keeps a triage from being saved. */
+export function triageProblems(values: Values, facts: TriageFacts): TriageProblem[] {
   return [
-    ...(hasReason ? [] : [{ field: 'complaint', key: 'required' }]),
-    ...asked.filter(isBlank).map((field) => ({ field, key: 'required' })),
-    ...(mayBePregnant(who) || isBlank('pregnant') || Number(values.pregnant) !== 1
+    ...requiredFields(values, facts)
+      .filter((name) => isBlank(values[name]))
+      .map((field) => ({ field, key: 'required' })),
+    ...(mayBePregnant(facts) || isBlank(values.pregnant) || Number(values.pregnant) !== 1
       ? []
       : [{ field: 'pregnant', key: 'visit.not_pregnant' }]),
-    ...(values.is_confirmed === true || unusual(values, ranges).length === 0
+    ...unconfirmed(values, facts).map((doubt) => ({
+      field: fieldOfDoubt(doubt),
+      key: doubt.last
+        ? 'visit.unlike_last'
+        : `visit.unlikely_${doubt.sign === 'bmi' ? 'bmi' : 'age'}`,
+      params: {
+        ...{ value: doubt.value, low: doubt.low, high: doubt.high },
+        ...(doubt.last ? { last: doubt.last.value } : {}),
+      },
+    })),
+    ...(values.is_confirmed === true || remeasured(values).length === 0
       ? []
       : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
   ]

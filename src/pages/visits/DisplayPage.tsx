@@ -11,8 +11,17 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 const texts = {
   title: { kh: 'លេខដែលបានហៅ', en: 'Numbers called' },
   called: { kh: 'សូមអញ្ជើញចូល', en: 'Please come in' },
-  waiting: { kh: 'កំពុងរង់ចាំ', en: 'Waiting' },
+  urgent: { kh: 'បន្ទាន់ ពិនិត្យមុនគេ', en: 'Urgent, seen first' },
+  visit: { kh: 'រង់ចាំពិនិត្យជំងឺ', en: 'Waiting for the doctor' },
+  triage: { kh: 'រង់ចាំពិនិត្យបឋម', en: 'Waiting for triage' },
+  order: {
+    kh: 'អ្នកជំងឺបន្ទាន់ត្រូវបានហៅមុន។ អ្នកផ្សេងទៀតតាមលំដាប់មកដល់។',
+    en: 'Urgent patients are called first, everybody else in the order of arrival.',
+  },
 }
+
+/** `and 7 more`, in both languages. */
+const more = (count: number) => ({ kh: `និង ${count} នាក់ទៀត`, en: `and ${count} more` })
 
 /** Milliseconds between two looks. */
 const every = 5000
@@ -37,8 +46,8 @@ export function DisplayPage() {
             zIndex: 'modal',
             display: 'flex',
             flexDirection: 'column',
-            gap: '3vh',
-            p: '4vh 4vw',
+            gap: '2vh',
+            p: '3vh 4vw',
             overflow: 'auto',
             bgcolor: 'background.default',
             color: 'text.primary',
@@ -75,19 +84,32 @@ export function DisplayPage() {
               </Box>
             ))}
           </Box>
-          <Both text={texts.waiting} />
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              columnGap: '3vw',
-              fontSize: 'clamp(28px, 5vh, 60px)',
-              lineHeight: 1.5,
-            }}
-          >
-            {data?.waiting.map((number) => (
-              <span key={number}>{number}</span>
-            ))}
+          {data?.waiting.map(({ group, numbers, total }) => (
+            <Box key={group} component="section">
+              <Both text={texts[group]} />
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'baseline',
+                  columnGap: '3vw',
+                  fontSize: 'clamp(28px, 5vh, 60px)',
+                  lineHeight: 1.4,
+                }}
+              >
+                {numbers.map((number) => (
+                  <span key={number}>{number}</span>
+                ))}
+                {total > numbers.length && (
+                  <Box component="span" sx={{ fontSize: '0.6em' }}>
+                    <Bilingual text={more(total - numbers.length)} />
+                  </Box>
+                )}
+              </Box>
+            </Box>
+          ))}
+          <Box component="p" sx={{ m: 0, mt: 'auto', fontSize: 'clamp(18px, 2.6vh, 30px)' }}>
+            <Bilingual text={texts.order} />
           </Box>
         </Box>,
         document.body,
@@ -96,10 +118,16 @@ export function DisplayPage() {
   )
 }
 
+const Bilingual = ({ text }: { text: { kh: string; en: string } }) => (
+  <>
+    <span lang="km">{text.kh}</span> · <span lang="en">{text.en}</span>
+  </>
+)
+
 function Both({ text }: { text: { kh: string; en: string } }) {
   return (
-    <Box component="h2" sx={{ m: 0, fontSize: 'clamp(22px, 4vh, 48px)', lineHeight: 1.6 }}>
-      <span lang="km">{text.kh}</span> · <span lang="en">{text.en}</span>
+    <Box component="h2" sx={{ m: 0, fontSize: 'clamp(20px, 3.4vh, 40px)', lineHeight: 1.6 }}>
+      <Bilingual text={text} />
     </Box>
   )
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useGenerator } from '#resources/context.tsx'
+import { type Extras, useGenerator } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -30,6 +30,7 @@ import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import { columnsOf, useVisitColumns } from './columns.tsx'
 import { DisplayPage } from './DisplayPage.tsx'
+import { KindInput } from './KindInput.tsx'
 import { RegisteredDialog } from './RegisteredDialog.tsx'
 import { useVisitWork } from './requests.ts'
 import { useOpenVisit } from './useOpenVisit.ts'
@@ -45,7 +46,7 @@ function Register() {
   const access = useAccess()
   const [search, setSearch] = useSearchParams()
   const patient = Number(search.get('patient') ?? 0)
-  const [registered, setRegistered] = useState<Row>()
+  const [registered, setRegistered] = useState<{ visit: Row; printsTicket: boolean }>()
   const choose = (id: number | undefined) => setSearch(id ? { patient: String(id) } : {})
   const register = (typed: string) =>
     void navigate('/patients/create', { state: { values: typedValues(typed) } })
@@ -64,7 +65,7 @@ function Register() {
           <Arrival
             key={patient}
             patient={patient}
-            onSaved={setRegistered}
+            onSaved={(visit, printsTicket) => setRegistered({ visit, printsTicket })}
             onCancel={() => choose(undefined)}
           />
         ) : (
@@ -81,7 +82,7 @@ function Register() {
       </Box>
       {registered && (
         <RegisteredDialog
-          visit={registered}
+          {...registered}
           onClose={() => {
             setRegistered(undefined)
             choose(undefined)
@@ -92,9 +93,11 @@ function Register() {
   )
 }
 
+const extras: Extras = { inputs: { visit_type_id: KindInput } }
+
 interface ArrivalProps {
   patient: number
-  onSaved(visit: Row): void
+  onSaved(visit: Row, printsTicket: boolean): void
   onCancel(): void
 }
 
@@ -141,9 +144,10 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
             path="visits"
             record={null}
             initial={{ ...values, patient_id: patient }}
+            extras={extras}
             about={String(patient)}
             hidden={['patient_id', ...(isOwn ? ['health_facility_id'] : [])]}
-            onSaved={onSaved}
+            onSaved={(visit) => onSaved(visit, start.data.prints_ticket)}
             onCancel={onCancel}
           />
         </>

@@ -13,7 +13,14 @@ import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { QueueTicket } from './papers/QueueTicket.tsx'
 
 /** The visit is registered: the number to be told, its ticket, and the next one a key away. */
-export function RegisteredDialog({ visit, onClose }: { visit: Row; onClose(): void }) {
+interface RegisteredDialogProps {
+  visit: Row
+  /** The facility prints each ticket at once. */
+  printsTicket: boolean
+  onClose(): void
+}
+
+export function RegisteredDialog({ visit, printsTicket, onClose }: RegisteredDialogProps) {
   const id = useId()
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -27,7 +34,7 @@ export function RegisteredDialog({ visit, onClose }: { visit: Row; onClose(): vo
         </Box>
       </DialogContent>
       <DialogActions>
-        <PrintButton title={translate('visits.print_ticket')}>
+        <PrintButton isPrintedAtOnce={printsTicket} title={translate('visits.print_ticket')}>
           <QueueTicket visit={visit} />
         </PrintButton>
         <Button variant="contained" autoFocus onClick={onClose}>

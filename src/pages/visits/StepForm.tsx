@@ -7,20 +7,24 @@ import type { StepProps } from './VisitStepPage.tsx'
 
 type StepRecord = keyof StepProps['opened']['records']
 
-interface StepFormProps extends StepProps, Pick<RecordFormProps, 'hidden' | 'notice' | 'initial'> {
+interface StepFormProps
+  extends StepProps,
+    Pick<RecordFormProps, 'hidden' | 'notice' | 'initial' | 'nextLabel'> {
   step: Step
   /** Name of the resource. */
   of: StepRecord
   extras?: Extras
   /** Default to the work list of the step. */
   onClose?: () => void
+  /** After "save and next". */
+  onNext?: () => Promise<void>
 }
 
 /** Paths whose answers tell of a visit. */
-const touches = ['visits']
+const touches = ['visits', 'claims']
 
 export function StepForm(props: StepFormProps) {
-  const { step, of, opened, isClosed, initial, onClose, ...more } = props
+  const { step, of, opened, isClosed, initial, onClose, onNext, ...more } = props
   const navigate = useNavigate()
   const { id, code } = opened.visit
   return (
@@ -32,7 +36,11 @@ export function StepForm(props: StepFormProps) {
       about={code}
       isReadOnly={isClosed}
       touches={touches}
-      {...(onClose && { onSaved: onClose })}
+      isSavedOnLeave={onClose === undefined}
+      onSaved={(_record, way) => {
+        if (way === 'next') void onNext?.()
+        else if (way === 'save') onClose?.()
+      }}
       onCancel={onClose ?? (() => void navigate(stepPath(step)))}
     />
   )

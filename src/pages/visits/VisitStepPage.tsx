@@ -7,7 +7,14 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
-import { isClosed, type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
+import {
+  isClosed,
+  isLeaving,
+  type Step,
+  stepPath,
+  stepStates,
+  steps,
+} from '#src/domain/visits/steps.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ClaimMeter } from '#src/workflow/claims/ClaimMeter.tsx'
@@ -29,6 +36,8 @@ export interface StepProps {
 
 interface VisitStepPageProps {
   step: Step
+  /** Transitions that saving the step takes: no buttons of their own. */
+  ownTransitions?: readonly string[]
   /** What is done in the step. */
   children(props: StepProps): ReactNode
 }
@@ -41,26 +50,32 @@ const useStepLabel = () => {
   }
 }
 
-export function VisitStepPage({ step, children }: VisitStepPageProps) {
+export function VisitStepPage({ step, ownTransitions, children }: VisitStepPageProps) {
   const [search] = useSearchParams()
   const labelOf = useStepLabel()
   const code = search.get('visit')
   if (!code) return <VisitWorkPage key={step} list={step} title={labelOf(step)} />
-  return <OpenStep key={`${step} ${code}`} step={step} code={code} content={children} />
+  return <OpenStep key={`${step} ${code}`} {...{ step, code, ownTransitions }} content={children} />
 }
 
-function OpenStep(props: { step: Step; code: string; content: VisitStepPageProps['children'] }) {
-  const { step, code, content } = props
+interface OpenStepProps extends Pick<VisitStepPageProps, 'step' | 'ownTransitions'> {
+  code: string
+  content: VisitStepPageProps['children']
+}
+
+function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
   const translate = useTranslate()
   const label = useLabel()
   const labelOf = useStepLabel()
+  const { data: opened, dataUpdatedAt, error, refetch } = useOpened(code)
   const access = useAccess()
-  const { data: opened, error, refetch } = useOpened(code)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!opened) return <ScreenSkeleton />
   const { visit, progress, patient, transitions, seen_by } = opened
   const states = stepStates(progress)
   const status = codeLabel(visitStatus, progress.status)
+  // Before the discharge a claim concerns those alone who make it.
+  const showsClaim = isLeaving(progress.status) || access('permission', 'create_claim')
   return (
     <StepPage
       title={`${labelOf(step)} · ${visit.code}`}
@@ -72,8 +87,8 @@ function OpenStep(props: { step: Step; code: string; content: VisitStepPageProps
       actions={<ChartButton patient={patient.id} />}
       banner={
         <>
-          <PatientBanner patient={patient} />
-          <ClaimMeter visit={visit} />
+          <PatientBanner patient={patient} isCompact />
+          {showsClaim && <ClaimMeter visit={visit} asOf={dataUpdatedAt} />}
           <AskLateEntry visit={visit} />
           {seen_by && (
             <Alert severity="warning" sx={{ mb: 3 }}>
@@ -91,6 +106,7 @@ function OpenStep(props: { step: Step; code: string; content: VisitStepPageProps
           state: states[name],
         }))}
       current={step}
+      ownTransitions={ownTransitions}
       owner={{ path: 'visits', record: visit, transitions, extras: placeExtras }}
     >
       {content({ opened, isClosed: isClosed(progress.status) })}

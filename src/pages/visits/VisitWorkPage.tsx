@@ -25,6 +25,10 @@ const pathFrom = (list: List, { code, status }: VisitRow) => {
   return list === 'discharged' ? stepPath('discharge', code) : visitPath(code, status)
 }
 
+/** Which names the parts of a list have: those of the consultation say who is triaged. */
+const partsOf = (list: List, part: string) =>
+  list === 'visit' && part === 'waiting' ? 'visit' : isStep(list) ? 'step' : list
+
 const registering = '/visits/register'
 
 export function VisitWorkPage({ list, title }: { list: List; title: string }) {
@@ -58,7 +62,7 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
       <WorkBar
         state={state}
         parts={parts}
-        nameOf={(part) => translate(`visits.segment.${isStep(list) ? 'step' : list}.${part}`)}
+        nameOf={(part) => translate(`visits.segment.${partsOf(list, part)}.${part}`)}
         counts={query.data?.counts}
         search={translate('visits.search')}
       />

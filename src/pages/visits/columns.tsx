@@ -3,10 +3,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { serviceBook } from '#schemas/codes/service-book.ts'
-import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
+import { visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
-import { styleDigits } from '#schemas/kit/numbers.ts'
 import type { Lack, VisitRow } from '#src/domain/visits/answers.ts'
 import { type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
@@ -16,44 +15,15 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageChip } from '#src/ui/PageLink.tsx'
 import { ColourDot } from '#src/workflow/patient/parts/ColourDot.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import { attachPath } from '#src/workflow/patient/parts/paths.ts'
-import { useWaiting } from '#src/workflow/useWaiting.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { CallButton } from './Calling.tsx'
 import { DischargedActs } from './DischargedActs.tsx'
+import { Patient, Queue, Waiting } from './queue-cells.tsx'
 
 interface CellProps {
   row: VisitRow
 }
-
-const { EMERGENCY, URGENT } = visitPriority
-
-const urgency: Readonly<Record<number, string>> = {
-  [EMERGENCY.value]: 'error.main',
-  [URGENT.value]: 'warning.main',
-}
-
-/** The queue number, beside a colour and a word where somebody is urgent. */
-function Queue({ row }: CellProps) {
-  const label = useLabel()
-  const style = useNumberStyle()
-  const tone = urgency[row.priority]
-  const says = tone && codeLabel(visitPriority, row.priority)
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-block', borderLeft: 4, borderColor: tone ?? 'transparent', pl: 2 }}
-    >
-      <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-        {styleDigits(row.queue_number, style)}
-      </Box>
-      {says && <span className="second">{label(says)}</span>}
-    </Box>
-  )
-}
-
-const Patient = ({ row: { patient } }: CellProps) => <PatientCell patient={patient} />
 
 function Kind({ row }: CellProps) {
   const label = useLabel()
@@ -79,9 +49,6 @@ function Pays({ row: { payment } }: CellProps) {
     </Box>
   )
 }
-
-/** Since they came, or lie here. */
-const Waiting = ({ row }: CellProps) => useWaiting(row.admitted_at ?? row.arrived_at)
 
 const stepTones = {
   todo: 'divider',

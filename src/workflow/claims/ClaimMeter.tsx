@@ -1,7 +1,7 @@
 /** On a visit: how ready it is for its claim, and what is missing, each with the page where it is mended. */
 
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { answerQuery } from '#src/client/call.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
@@ -9,13 +9,20 @@ import { PageLink } from '#src/ui/PageLink.tsx'
 import { Findings } from './Findings.tsx'
 import { Meter } from './Meter.tsx'
 
+interface ClaimMeterProps {
+  visit: { id: number }
+  /** When the visit was read: what it lacks is read with it. */
+  asOf: number
+}
+
 /** Nothing for visits that no programme pays for. */
-export function ClaimMeter({ visit }: { visit: { id: number; version: number } }) {
+export function ClaimMeter({ visit, asOf }: ClaimMeterProps) {
   const translate = useTranslate()
+  const query = answerQuery(claimActions.readiness, { body: { visit_id: visit.id } })
   const { data } = useQuery({
-    ...answerQuery(claimActions.readiness, { body: { visit_id: visit.id } }),
-    // Each step that is saved changes the visit, and what it lacks.
-    staleTime: 0,
+    ...query,
+    queryKey: [...query.queryKey, asOf],
+    placeholderData: keepPreviousData,
   })
   if (!data) return null
   const label = translate('visits.claim_ready')

@@ -2,20 +2,29 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import type { PrintDialogProps } from './PrintDialog.tsx'
 
+const PrintAtOnce = lazy(() => import('./PrintAtOnce.tsx'))
 const PrintDialog = lazy(() => import('./PrintDialog.tsx'))
 
 interface PrintButtonProps extends Omit<PrintDialogProps, 'onClose'> {
   variant?: ButtonProps['variant']
+  /** Prints the paper when the button appears, without being pressed. */
+  isPrintedAtOnce?: boolean
 }
 
 /** A button that shows a paper and prints it; `title` is what it says. The paper is drawn once it is asked for. */
-export function PrintButton({ variant = 'outlined', ...dialog }: PrintButtonProps) {
+export function PrintButton(props: PrintButtonProps) {
+  const { variant = 'outlined', isPrintedAtOnce = false, ...dialog } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>
         {dialog.title}
       </Button>
+      {isPrintedAtOnce && (
+        <Suspense>
+          <PrintAtOnce>{dialog.children}</PrintAtOnce>
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <PrintDialog {...dialog} onClose={() => setOpen(false)} />

@@ -19,28 +19,73 @@ async function take(
   return Number(rows[0]?.last) - count
 }
 
+type Counted = Readonly<Record<string, unknown>>
+
+/** Those of these numbers that records of the scope still use, where the field leaves such out. */
+async function inUse(
+  { trx }: Giving,
+  { resource, name, field: { daily, within = [] } }: GivePlace<SequenceField>,
+  record: Counted,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!daily) return new Set()
+  const { field, in: values } = daily.inUse
+  const scope = within.map((one) => sql`${sql.ref(one)} = ${record[one] ?? null}`)
+  const { rows } = await sql<{ number: string }>`
+    select ${sql.ref(name)} as number from ${sql.table(resource.table)}
+    where ${sql.ref(field)} in (${sql.join(values.map((value) => sql.lit(value)))})
+      and deleted_at is null and ${sql.ref(name)} in (${sql.join(numbers)})
+      and ${sql.join([...scope, sql`true`], sql` and `)}`.execute(trx)
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** The next numbers for records of one scope and day; skips those in use. */
+async function next(
+  giving: Giving,
+  place: GivePlace<SequenceField>,
+  { scope, day, records }: { scope: string; day: string; records: readonly Counted[] },
+): Promise<string[]> {
+  const { pattern, daily } = place.field
+  const thisYear = Number(day.slice(0, 4))
+  const yearly = parseSequence(pattern)?.isYearly ? thisYear : 0
+  // A day's counter stands in the place of a year's: 20261123.
+  const year = daily ? Number(day.replaceAll('-', '')) : yearly
+  const given: string[] = []
+  while (given.length < records.length) {
+    const count = records.length - given.length
+    const after = await take(giving, place, { scope, year, count })
+    const numbers = Array.from({ length: count }, (_, at) =>
+      sequenceText(pattern, thisYear, after + at + 1),
+    )
+    const used = await inUse(giving, place, records[0] ?? {}, numbers)
+    given.push(...numbers.filter((number) => !used.has(number)))
+  }
+  return given
+}
+
 export const sequenceHalf: ServerHalf<SequenceField> = {
   filters: codeHalf.filters as ServerHalf<SequenceField>['filters'],
   give: async (giving, place, records) => {
-    const { pattern, within = [], daily } = place.field
+    const { within = [], daily } = place.field
     const today = dayInPhnomPenh(new Date(giving.now))
-    const thisYear = Number(today.slice(0, 4))
-    const yearly = parseSequence(pattern)?.isYearly ? thisYear : 0
-    // A day's counter stands in the place of a year's: 20261123.
-    const year = daily ? Number(today.replaceAll('-', '')) : yearly
-    const scopes = records.map((record) =>
-      JSON.stringify(within.map((name) => record[name] ?? null)),
-    )
-    const next = new Map<string, number>()
-    // In one order for everybody, so that two who count in the same scopes never wait in a circle.
-    for (const scope of [...new Set(scopes)].sort()) {
-      const count = scopes.filter((other) => other === scope).length
-      next.set(scope, await take(giving, place, { scope, year, count }))
+    const dayOf = (record: Counted) => {
+      const at = daily && record[daily.day]
+      return typeof at === 'string' ? dayInPhnomPenh(new Date(at)) : today
     }
-    return scopes.map((scope) => {
-      const count = (next.get(scope) ?? 0) + 1
-      next.set(scope, count)
-      return sequenceText(pattern, thisYear, count)
+    const groups = new Map<string, { scope: string; day: string; records: Counted[] }>()
+    const keys = records.map((record) => {
+      const scope = JSON.stringify(within.map((name) => record[name] ?? null))
+      const day = dayOf(record)
+      const key = `${scope} ${day}`
+      const group = groups.get(key) ?? { scope, day, records: [] }
+      groups.set(key, group)
+      group.records.push(record)
+      return key
     })
+    const given = new Map<string, string[]>()
+    // In one order for everybody, so that two who count in the same scopes never wait in a circle.
+    for (const [key, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
+      given.set(key, await next(giving, place, group))
+    return keys.map((key) => given.get(key)?.shift())
   },
 }

@@ -1,7 +1,6 @@
 /** What is asked and done about visits beside their records. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Display } from '#src/domain/visits/answers.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -15,34 +14,11 @@ import { bannerOf } from '../patients/profile/read-profile.ts'
 import { readShown } from '../patients/shown.ts'
 import { propose } from './arrival.ts'
 import { readChart } from './chart.ts'
+import { readDisplay } from './display.ts'
 import { readFrequent } from './frequent.ts'
 import { askLateEntry } from './late.ts'
 import { readOpened } from './opened.ts'
 import { readWorklist } from './worklist.ts'
-
-/** Numbers that the waiting room shows. */
-const shownNumbers = { called: 6, waiting: 24 }
-
-async function readDisplay(reading: Reading, today: string): Promise<Display> {
-  const visits = seen(reading, reading.registry.get('visits'))
-  const since = `${today}T00:00:00+07:00`
-  const { rows } = await sql<{ number: string; to: string | null; at: string | null }>`
-    select v.queue_number as number, v.called_to as to, v.queue_called_at as at
-    from ${visits} v
-    where v.deleted_at is null and v.status in (1, 2, 3) and v.arrived_at >= ${since}::timestamptz
-    order by v.queue_called_at desc nulls last, v.priority, v.arrived_at
-    limit ${shownNumbers.called + shownNumbers.waiting}`.execute(reading.db)
-  const called = rows.flatMap(({ number, to, at }) =>
-    at === null ? [] : [{ number, to: to ?? '', at }],
-  )
-  return {
-    called: called.slice(0, shownNumbers.called),
-    waiting: rows
-      .filter(({ at }) => at === null)
-      .slice(0, shownNumbers.waiting)
-      .map(({ number }) => number),
-  }
-}
 
 async function openVisit(reading: Reading, patientId: number, facility: number | null) {
   const { rows } = await sql<{ id: number; code: string; status: number }>`
@@ -62,13 +38,15 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         const shown = (await readShown(reading, [id])).get(id)
         const record = await readRecord(reading, reading.registry.get('patients'), id)
         if (!shown || !record) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-        const { last, ...values } = await save(({ writing }) => propose(writing, id, at))
+        const { last, prints_ticket, ...values } = await save(({ writing }) =>
+          propose(writing, id, at),
+        )
         return {
           patient: bannerOf(shown, record),
           open: await openVisit(reading, id, values.health_facility_id),
           values,
           pays: values.attachment_id === null ? ('none' as const) : ('card' as const),
-          last,
+          ...{ last, prints_ticket },
         }
       },
 

@@ -24,8 +24,8 @@ import { recordDeath } from '../patients/death/record-death.ts'
 import { advance } from './advance.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
 import { holdVisitsOf } from './hold-visits.ts'
+import { readLastGrowth } from './last-growth.ts'
 import { leavingProblems } from './leaving.ts'
-import { readRanges } from './ranges.ts'
 
 /** A step's record as it was written, and its visit. */
 interface Written {
@@ -71,18 +71,21 @@ const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
 const wrong = (field: string, key: string): FieldProblem => ({ field, key })
 
 const triages = ofStep(
-  async ({ trx, now }, { values, visit }) => {
-    const today = dayInPhnomPenh(new Date(now))
-    const pregnant = values.pregnant as number | null
+  async (writing, { values, visit }) => {
+    const today = dayInPhnomPenh(new Date(writing.now))
     return triageProblems(values, {
+      ...{ birthdate: visit.birthdate, today },
       years: ageOn(visit.birthdate, today)?.years ?? 0,
       isFemale: visit.sex === gender.FeMale.value,
       isInpatient: visit.visit_type_id === visitType.IPD.value,
-      ranges: await readRanges(trx, { ...visit, pregnant }, today),
+      last: await readLastGrowth(writing, visit),
     })
   },
+  // Whoever was called to triage waits again, for the consultation.
   (writing, { values, visit }) =>
-    advance(writing, visit.id, 'triage', { priority: values.priority }),
+    advance(writing, visit.id, 'triage', {
+      ...{ priority: values.priority, queue_called_at: null, called_to: null },
+    }),
 )
 
 /** Who writes a record is who did what it says: nobody signs for others. */

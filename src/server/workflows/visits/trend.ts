@@ -9,7 +9,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 const mostEarlier = 12
 
 /** Names of what is measured again and again, as fields of a triage. */
-export const measured = [...Object.keys(conceptOf), 'weight']
+export const measured = [...Object.keys(conceptOf), 'weight', 'height']
 
 /** The newest last; nothing for who may not see triages. */
 export async function readTrend(

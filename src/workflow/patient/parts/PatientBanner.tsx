@@ -18,10 +18,12 @@ import { PatientStrip } from './PatientStrip.tsx'
 
 interface PatientBannerProps {
   patient: BannerPatient
+  /** Two lines where there is room: for pages that need their height. */
+  isCompact?: boolean
 }
 
 /** The banner; a strip of it stays in sight once the page is scrolled past it. */
-export function PatientBanner({ patient }: PatientBannerProps) {
+export function PatientBanner({ patient, isCompact = false }: PatientBannerProps) {
   const translate = useTranslate()
   const banner = useRef<HTMLElement>(null)
   return (
@@ -34,21 +36,52 @@ export function PatientBanner({ patient }: PatientBannerProps) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'flex-start',
-          gap: { xs: 3, sm: 4 },
-          p: { xs: 3, sm: 4 },
-          mb: 4,
+          alignItems: isCompact ? 'center' : 'flex-start',
+          gap: { xs: isCompact ? 2 : 3, sm: isCompact ? 3 : 4 },
+          ...(isCompact ? { px: 3, py: 1.5, mb: 2 } : { p: { xs: 3, sm: 4 }, mb: 4 }),
           border: 1,
           borderColor: 'divider',
           borderRadius: 2,
           bgcolor: 'background.paper',
         }}
       >
-        <PatientPicture patient={patient} hasPhoto size={72} />
-        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        {isCompact ? (
+          <Compact patient={patient} />
+        ) : (
+          <>
+            <PatientPicture patient={patient} hasPhoto size={72} />
+            <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+              <Names patient={patient} />
+              <Facts patient={patient} />
+              <PatientAlerts patient={patient} />
+            </Box>
+          </>
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** Who it is and what to know before anything is done; the rest is on the patient's page. */
+function Compact({ patient }: PatientBannerProps) {
+  const label = useLabel()
+  const { sex, code, coverage, death_at } = patient
+  const age = useAge(patient, death_at ? new Date(death_at) : undefined)
+  const sexLabel = codeLabel(gender, sex)
+  const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 } as const
+  return (
+    <>
+      <PatientPicture patient={patient} hasPhoto size={44} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={line}>
           <Names patient={patient} />
-          <Facts patient={patient} />
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {[sexLabel && label(sexLabel), age, code].filter(Boolean).join(' · ')}
+          </Box>
+        </Box>
+        <Box sx={line}>
           <PatientAlerts patient={patient} />
+          <CoverageChip coverage={coverage} />
         </Box>
       </Box>
     </>

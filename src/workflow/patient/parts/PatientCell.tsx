@@ -4,11 +4,17 @@ import { useAge } from './age.ts'
 import { PatientNames } from './PatientNames.tsx'
 
 /** Whom a row of a work list is about; a dash where the person isn't seen. */
-export function PatientCell({ patient }: { patient: PatientShown | null }) {
-  return patient ? <Known patient={patient} /> : '–'
+interface PatientCellProps {
+  patient: PatientShown | null
+  /** Said before number and age. */
+  more?: string | undefined
 }
 
-function Known({ patient }: { patient: PatientShown }) {
+export function PatientCell({ patient, more }: PatientCellProps) {
+  return patient ? <Known patient={patient} more={more} /> : '–'
+}
+
+function Known({ patient, more }: PatientCellProps & { patient: PatientShown }) {
   const age = useAge(patient)
   return (
     <>
@@ -16,7 +22,7 @@ function Known({ patient }: { patient: PatientShown }) {
       <Box component="span" sx={{ display: 'inline-block', minWidth: { sm: 190 } }}>
         <PatientNames patient={patient} />
       </Box>
-      <span className="second">{[patient.code, age].filter(Boolean).join(' · ')}</span>
+      <span className="second">{[more, age, patient.code].filter(Boolean).join(' · ')}</span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { type List, segments } from '#src/domain/visits/worklists.ts'
-import { countSegments } from '../../visits/worklist.ts'
+import { countSegments } from '../../visits/segments.ts'
 import type { HomeTile } from '../tile.ts'
 
 interface Waiting extends Pick<Todo, 'key' | 'to' | 'icon'> {

@@ -1,0 +1,5 @@
+/** Which folded sections of a form stand open, kept while the form begins anew after each save. */
+import { createContext } from 'react'
+
+/** Ids of the sections. Pass a stable set. */
+export const OpenedSections = createContext<Set<string> | undefined>(undefined)

@@ -1,0 +1,193 @@
+/**
+ * Measurements that a person of this age can hardly have, or that differ too much from the last ones:
+ * most are slips of typing, and doses follow from them. They are kept once somebody confirms them. The
+ * limits of every field (schemas/parts/vital-signs.ts) hold besides.
+ */
+import { type Age, ageOn } from '#schemas/kit/age.ts'
+import { numberOf, type Values } from './values.ts'
+
+/** Measurements that are judged, each with a field `confirmed_<name>`. */
+export const judgedSigns = ['weight', 'height', 'temperature', 'bmi', 'muac'] as const
+export type JudgedSign = (typeof judgedSigns)[number]
+
+/** The last measurement of the same patient at an earlier visit; `on` is its day, `YYYY-MM-DD`. */
+export interface LastValue {
+  value: number
+  on: string
+}
+
+export interface PatientGrowth {
+  birthdate: string
+  /** The day of the measurement in Phnom Penh, `YYYY-MM-DD`. */
+  today: string
+  last?: Partial<Record<'weight' | 'height', LastValue>> | undefined
+}
+
+/** A value to confirm: because of the age, or because of the last value. */
+export interface Doubt {
+  sign: JudgedSign
+  value: number
+  /** What it is expected to be between. */
+  low: number
+  high: number
+  last?: LastValue
+}
+
+type Band = readonly [fromMonths: number, low: number, high: number]
+
+/**
+ * By age in months from the first number on. Weight and height: WHO child growth standards (2006) and
+ * reference (2007) at about ±5 standard deviations, rounded outwards and wide enough for premature
+ * babies; adults by what scales of a hospital meet. MUAC: about the same limits. Temperature: beyond
+ * survival at the door. BMI: any age after the first month.
+ */
+const bands: Readonly<Record<JudgedSign, readonly Band[]>> = {
+  weight: [
+    [0, 0.5, 7.5],
+    [1, 1.2, 10],
+    [3, 2.2, 13],
+    [6, 3, 16],
+    [12, 4, 21],
+    [24, 5.5, 27],
+    [36, 7, 40],
+    [60, 9, 80],
+    [120, 14, 130],
+    [180, 22, 200],
+    [216, 25, 250],
+  ],
+  height: [
+    [0, 28, 62],
+    [1, 38, 70],
+    [3, 46, 77],
+    [6, 52, 87],
+    [12, 60, 105],
+    [24, 68, 115],
+    [36, 76, 135],
+    [60, 85, 175],
+    [120, 105, 205],
+    [180, 115, 220],
+  ],
+  temperature: [[0, 32, 42]],
+  bmi: [[1, 10, 60]],
+  muac: [
+    [0, 5, 18],
+    [6, 7, 25],
+    [60, 9, 40],
+    [180, 14, 55],
+  ],
+}
+
+/** Median weight (kg) by age in months, both sexes: WHO growth standards, rounded. */
+const medianWeight: readonly (readonly [number, number])[] = [
+  ...([
+    [0, 3.3],
+    [1, 4.3],
+    [2, 5.3],
+    [3, 6.1],
+    [4, 6.7],
+    [6, 7.6],
+    [9, 8.6],
+  ] as const),
+  ...([
+    [12, 9.3],
+    [18, 10.6],
+    [24, 11.8],
+    [36, 14],
+    [48, 16],
+    [60, 18],
+    [84, 23],
+  ] as const),
+  ...([
+    [120, 32],
+    [144, 40],
+    [168, 49],
+    [216, 56],
+  ] as const),
+]
+
+const monthsOf = ({ years, months }: Age) => years * 12 + months
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+function medianAt(months: number): number {
+  const next = medianWeight.findIndex(([from]) => from > months)
+  const [lowMonth, low] = medianWeight.at(next < 0 ? -1 : Math.max(0, next - 1)) ?? [0, 0]
+  const [highMonth, high] = medianWeight.at(next) ?? [0, 0]
+  return next <= 0 ? low : low + ((high - low) * (months - lowMonth)) / (highMonth - lowMonth)
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Body mass index with one decimal; null without weight and height. */
+export function bodyMassIndex(values: Values): number | null {
+  const [weight, height] = [numberOf(values.weight), numberOf(values.height)]
+  return weight && height ? round(weight / (height / 100) ** 2) : null
+}
+
+const measuredValue = (values: Values, sign: JudgedSign) =>
+  sign === 'bmi' ? bodyMassIndex(values) : numberOf(values[sign])
+
+/** Days after which an adult's last value says nothing of this one. */
+const adultLastDays = 365
+const adultFrom = 18
+/** Share by which weight may differ from the last beyond growth, and centimetres of a height. */
+const weightChange = 0.2
+const heightChange = 3
+/** Centimetres that a child may grow in a month, by the age in months from the first number on. */
+const growthAMonth = [
+  [0, 4.5],
+  [12, 2],
+  [36, 1.2],
+] as const
+
+/** What the last value lets expect, or undefined where it is too old to say. */
+function expectedAfter(
+  sign: 'weight' | 'height',
+  last: LastValue,
+  { birthdate, today }: PatientGrowth,
+): { low: number; high: number } | undefined {
+  const [then, now] = [ageOn(birthdate, last.on), ageOn(birthdate, today)]
+  if (!then || !now) return undefined
+  const isAdult = then.years >= adultFrom
+  const days = daysBetween(last.on, today)
+  if (isAdult && days > adultLastDays) return undefined
+  if (sign === 'weight') {
+    const growth = isAdult ? 1 : medianAt(monthsOf(now)) / medianAt(monthsOf(then))
+    return {
+      low: round(last.value * (1 - weightChange)),
+      high: round(last.value * growth * (1 + weightChange)),
+    }
+  }
+  const perMonth = growthAMonth.findLast(([from]) => monthsOf(then) >= from)?.[1] ?? 0
+  const grown = isAdult ? 0 : perMonth * (days / 30)
+  return { low: round(last.value - heightChange), high: round(last.value + heightChange + grown) }
+}
+
+/** Values to confirm; a BMI only where weight and height are each likely. */
+export function doubts(values: Values, person: PatientGrowth): Doubt[] {
+  const age = ageOn(person.birthdate, person.today)
+  if (!age) return []
+  const found = new Map<JudgedSign, Doubt>()
+  for (const sign of judgedSigns) {
+    const value = measuredValue(values, sign)
+    const band = bands[sign].findLast(([from]) => monthsOf(age) >= from)
+    if (value === null || !band) continue
+    const [, low, high] = band
+    const isOut = (range: { low: number; high: number }) => value < range.low || value > range.high
+    const last = sign === 'weight' || sign === 'height' ? person.last?.[sign] : undefined
+    const expected = last && expectedAfter(sign as 'weight' | 'height', last, person)
+    if (isOut({ low, high })) found.set(sign, { sign, value, low, high })
+    else if (expected && isOut(expected)) found.set(sign, { sign, value, ...expected, ...{ last } })
+  }
+  if (found.has('weight') || found.has('height')) found.delete('bmi')
+  return [...found.values()]
+}
+
+/** Those that nobody confirmed as they are. */
+export const unconfirmed = (values: Values, person: PatientGrowth): Doubt[] =>
+  doubts(values, person).filter(
+    ({ sign, value }) => numberOf(values[`confirmed_${sign}`]) !== value,
+  )
+
+/** The field of the form that a doubt is told at; the BMI follows from the weight. */
+export const fieldOfDoubt = ({ sign }: Doubt): string => (sign === 'bmi' ? 'weight' : sign)

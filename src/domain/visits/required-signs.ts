@@ -1,0 +1,64 @@
+/** What a triage can't be finished without, by age, and what may be left out with a reason (domain 1.3.1). */
+import { isBlank, numberOf, type Values } from './values.ts'
+
+/** Children below this age have no blood pressure taken as a rule. */
+const pressureFrom = 5
+/** Doses of children go by weight. */
+const weighedBelow = 15
+
+/** The field with the reason why a vital sign was not measured (schemas/parts/unmeasured-signs.ts). */
+export const reasonOf = {
+  temperature: 'no_temperature',
+  pulse: 'no_pulse',
+  respiratory_rate: 'no_respiratory_rate',
+  spo2: 'no_spo2',
+  systolic: 'no_pressure',
+  diastolic: 'no_pressure',
+  weight: 'no_weight',
+} as const
+
+export type ExcusableSign = keyof typeof reasonOf
+
+export const isExcusable = (name: string): name is ExcusableSign => Object.hasOwn(reasonOf, name)
+
+export interface TriagedPatient {
+  years: number
+  isInpatient: boolean
+}
+
+/** Vital signs that this patient's triage needs, measured or with a reason. */
+export function requiredSigns({ years, isInpatient }: TriagedPatient): ExcusableSign[] {
+  return [
+    ...(['temperature', 'pulse', 'respiratory_rate', 'spo2'] as const),
+    ...(years >= pressureFrom ? (['systolic', 'diastolic'] as const) : []),
+    ...(years < weighedBelow || isInpatient ? (['weight'] as const) : []),
+  ]
+}
+
+/** Fields that must be filled in now: the signs without a reason, and what the patient came for. */
+export function requiredFields(values: Values, patient: TriagedPatient): string[] {
+  const { symptom_ids: symptoms } = values
+  const hasSymptom = Array.isArray(symptoms) && symptoms.length > 0
+  return [
+    ...requiredSigns(patient).filter((sign) => isBlank(values[reasonOf[sign]])),
+    ...(hasSymptom ? [] : ['complaint']),
+  ]
+}
+
+/**
+ * Values so far out that a second measurement changes what is done, and devices often err: SpO2 below
+ * 90 %, temperature from 40 °C or below 35 °C, pressure below 80 mmHg or from 180/110 mmHg (WHO HEARTS:
+ * a high pressure is measured twice).
+ */
+export function remeasured(values: Values): string[] {
+  const is = (name: string, test: (value: number) => boolean) => {
+    const value = numberOf(values[name])
+    return value !== null && test(value) ? [name] : []
+  }
+  return [
+    ...is('temperature', (value) => value >= 40 || value < 35),
+    ...is('spo2', (value) => value < 90),
+    ...is('systolic', (value) => value < 80 || value >= 180),
+    ...is('diastolic', (value) => value >= 110),
+  ]
+}

@@ -1,0 +1,90 @@
+/** Cells of queues: number and urgency, whom it is about, and how long they have waited. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { gender } from '#schemas/codes/gender.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import type { VisitRow } from '#src/domain/visits/answers.ts'
+import { waitOf } from '#src/domain/visits/worklists.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+import { useWaiting } from '#src/workflow/useWaiting.ts'
+
+interface CellProps {
+  row: VisitRow
+}
+
+const { EMERGENCY, URGENT } = visitPriority
+
+const urgency: Readonly<Record<number, string>> = {
+  [EMERGENCY.value]: 'error.main',
+  [URGENT.value]: 'warning.main',
+}
+
+/** The queue number, beside a colour and a word where somebody is urgent. */
+export function Queue({ row }: CellProps) {
+  const label = useLabel()
+  const style = useNumberStyle()
+  const tone = urgency[row.priority]
+  const says = tone && codeLabel(visitPriority, row.priority)
+  // Numbers come again each day: of another day's, it is said which.
+  const day = dayInPhnomPenh(new Date(row.arrived_at))
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', borderLeft: 4, borderColor: tone ?? 'transparent', pl: 2 }}
+    >
+      <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {styleDigits(row.queue_number, style)}
+      </Box>
+      {day !== dayInPhnomPenh(new Date()) && (
+        <span className="second">{formatDate(day, style)}</span>
+      )}
+      {says && <span className="second">{label(says)}</span>}
+    </Box>
+  )
+}
+
+/** With the sex, and with what they came for where triage said it. */
+export function Patient({ row: { patient, complaint } }: CellProps) {
+  const label = useLabel()
+  const sex = patient && codeLabel(gender, patient.sex)
+  return (
+    <>
+      <PatientCell patient={patient} more={sex ? label(sex) : undefined} />
+      {complaint && (
+        <Box component="span" sx={{ display: 'block', fontStyle: 'italic', maxWidth: 320 }}>
+          {complaint}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const waits = {
+  usual: undefined,
+  long: { colour: 'warning.main', icon: 'mdi:clock-alert-outline' },
+  too_long: { colour: 'error.main', icon: 'mdi:alert' },
+} as const
+
+/** Since they came, or lie here; marked where they have waited longer than the facility wants. */
+export function Waiting({ row }: CellProps) {
+  const translate = useTranslate()
+  const text = useWaiting(row.admitted_at ?? row.arrived_at)
+  const minutes = (Date.now() - Date.parse(row.arrived_at)) / 60_000
+  const isQueued = row.status < visitStatus.IN_CONSULTATION.value
+  const wait = isQueued ? waitOf(minutes, row.wait_limits) : 'usual'
+  const mark = waits[wait]
+  if (!mark) return text
+  return (
+    <Box component="span" sx={{ color: mark.colour, fontWeight: 600 }}>
+      <Icon name={mark.icon} size={16} /> {text}
+      <span className="second">{translate(`visits.wait.${wait}`)}</span>
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+/** A value that is unlikely for the patient, and the one click that says it is right. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import { useResource } from '#resources/context.tsx'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import { type Doubt, doubts, fieldOfDoubt, unconfirmed } from '#src/domain/visits/plausibility.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useTriaged, useTriageValues } from './triage-context.ts'
+
+export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: boolean }) {
+  const translate = useTranslate()
+  const say = useDoubtText()
+  const { facts } = useTriaged()
+  const values = useTriageValues()
+  const { setValue, clearErrors } = useFormContext()
+  const doubt = doubts(values, facts).find((one) => fieldOfDoubt(one) === name)
+  if (!doubt) return null
+  const isOpen = unconfirmed(values, facts).some(({ sign }) => sign === doubt.sign)
+  const confirm = () => {
+    setValue(`confirmed_${doubt.sign}`, doubt.value, { shouldDirty: true })
+    clearErrors(name)
+  }
+  return (
+    <Box
+      role="status"
+      sx={{ color: 'warning.main', fontSize: 'body2.fontSize', lineHeight: 1.7, fontWeight: 600 }}
+    >
+      {isOpen ? say(doubt) : translate('visits.doubt.confirmed')}{' '}
+      {isOpen && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="warning"
+          disabled={isDisabled}
+          onClick={confirm}
+        >
+          {translate('visits.doubt.confirm')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Why a value is doubted, in a sentence. */
+function useDoubtText() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const { fields } = useResource()
+  const number = (value: number) => styleDigits(String(value), style)
+  return ({ sign, value, low, high, last }: Doubt) => {
+    const field = fields[sign]
+    return translate(`visits.doubt.${last ? 'last' : sign === 'bmi' ? 'bmi' : 'age'}`, {
+      ...{ name: field ? label(field.label) : '', value: number(value) },
+      ...{ low: number(low), high: number(high), last: last ? number(last.value) : '' },
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core'
+import { useResource } from '#resources/context.tsx'
+import { inputOf } from '#resources/inputs/index.ts'
+import type { InputProps } from '#resources/inputs/types.ts'
+import { remeasured } from '#src/domain/visits/required-signs.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useTriageValues } from './triage-context.ts'
+
+/** Asked only where a value is dangerous; it says which. */
+export function MeasuredAgain(props: InputProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { fields } = useResource()
+  const signs = remeasured(useTriageValues())
+  if (signs.length === 0) return null
+  const names = signs.flatMap((sign) => {
+    const field = fields[sign]
+    return field ? [label(field.label)] : []
+  })
+  const help = translate('visits.measure_again', { signs: names.join(', ') })
+  const { Input } = inputOf(props.field)
+  return <Input {...props} field={{ ...props.field, help: { kh: help, en: help } }} required />
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useGetMany, useTranslate } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import { useRegistry, useResource } from '#resources/context.tsx'
+import type { Row } from '#resources/provider.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { proposedPriority } from '#src/domain/visits/vital-signs.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { useTriaged, useTriageValues } from './triage-context.ts'
+
+/** The priority that the measurements speak for; whoever triages decides. */
+export function Proposal() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const resource = useResource()
+  const target = useRegistry().find('symptoms')
+  const { ranges } = useTriaged()
+  const { setValue } = useFormContext()
+  const values = useTriageValues()
+  const ids = Array.isArray(values.symptom_ids) ? (values.symptom_ids as number[]) : []
+  const { data: symptoms = [] } = useGetMany<Row>(
+    target?.path ?? '',
+    { ids },
+    { enabled: target !== undefined && ids.length > 0 },
+  )
+  const dangerSigns = symptoms.filter((symptom) => symptom?.is_danger_sign === true).length
+  const { priority, because } = proposedPriority(values, { ranges, dangerSigns })
+  if (because.length === 0 || priority === values.priority) return null
+  const proposed = codeLabel(visitPriority, priority)
+  const reasons = because.map((name) => {
+    const field = resource.fields[name]
+    return field ? label(field.label) : translate(`visits.because.${name}`)
+  })
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+    >
+      <span>
+        {translate('visits.proposed', {
+          priority: proposed ? label(proposed) : '',
+          because: reasons.join(', '),
+        })}
+      </span>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => setValue('priority', priority, { shouldDirty: true })}
+      >
+        {translate('visits.take_proposal')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the waiting room sees: who is called where, and who waits for what. No names. */
+import { sql } from 'kysely'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { type Display, type DisplayGroup, displayGroups } from '#src/domain/visits/answers.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { inWaitingRoom, midnightOf } from './waiting-room.ts'
+
+/** Numbers that fit on the screen: called last, and waiting in each group. */
+const mostCalled = 6
+const mostWaiting = 12
+
+const { REGISTERED, TRIAGED, IN_CONSULTATION } = visitStatus
+
+interface Raw {
+  number: string
+  to: string | null
+  at: string | null
+  status: number
+  priority: number
+}
+
+const groupOf = ({ status, priority }: Raw): DisplayGroup =>
+  priority < visitPriority.ROUTINE.value ? 'urgent' : status === TRIAGED.value ? 'visit' : 'triage'
+
+/** @param today In Phnom Penh, `YYYY-MM-DD`. */
+export async function readDisplay(reading: Reading, today: string): Promise<Display> {
+  const visits = seen(reading, reading.registry.get('visits'))
+  const { rows } = await sql<Raw>`
+    select v.queue_number as number, v.called_to as to, v.queue_called_at as at, v.status, v.priority
+    from ${visits} v
+    where v.deleted_at is null and ${inWaitingRoom(midnightOf(today))}
+      and (v.status in (${sql.lit(REGISTERED.value)}, ${sql.lit(TRIAGED.value)})
+        or (v.status = ${sql.lit(IN_CONSULTATION.value)} and v.queue_called_at is not null))
+    order by v.queue_called_at desc nulls last, v.priority, v.arrived_at, v.id`.execute(reading.db)
+  const waiting = rows.filter(({ at }) => at === null)
+  return {
+    called: rows
+      .flatMap(({ number, to, at }) => (at === null ? [] : [{ number, to: to ?? '', at }]))
+      .slice(0, mostCalled),
+    waiting: displayGroups.flatMap((group) => {
+      const numbers = waiting.filter((row) => groupOf(row) === group).map(({ number }) => number)
+      return numbers.length === 0
+        ? []
+        : [{ group, numbers: numbers.slice(0, mostWaiting), total: numbers.length }]
+    }),
+  }
+}

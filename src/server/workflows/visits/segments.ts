@@ -1,0 +1,113 @@
+/** Which visits stand in each segment of each list, and how many: one rule for lists and for what leads to them. */
+import { type RawBuilder, sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { owing } from '#src/domain/cash/settlement.ts'
+import type { List } from '#src/domain/visits/worklists.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { isPrescribed } from './facts.ts'
+import { inWaitingRoom, midnightOf } from './waiting-room.ts'
+
+export type Condition = RawBuilder<unknown>
+
+export interface Segment {
+  where: Condition
+  /** Default: the most urgent first, then who came first. */
+  order?: Condition
+}
+
+const { DISCHARGED, BILLED } = visitStatus
+const { DRAFT } = invoiceStatus
+
+const isOpen = sql`v.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
+const lastFirst = (column: string) => sql`${sql.ref(`v.${column}`)} desc, v.id desc`
+
+/** @param day Midnight of today in Phnom Penh. */
+export function segmentsOf(list: List, day: string): Readonly<Record<string, Segment>> {
+  const since = (days: number) => sql`${day}::timestamptz - ${`${days} days`}::interval`
+  const today = (column: string) => sql`${sql.ref(`v.${column}`)} >= ${day}::timestamptz`
+  // Who is seen today came today, or lies here: both are found by an index.
+  const recent = sql`(${isOpen} or v.discharged_at >= ${day}::timestamptz)`
+  const done = (column: string) => ({
+    where: sql`${today(column)} and ${recent}`,
+    order: lastFirst(column),
+  })
+  const isHere = inWaitingRoom(day)
+  const inCare = sql`v.status in (3, 4)`
+  // Nothing of a closed visit is open, and most are closed.
+  const isOut = sql`v.status in (${sql.lit(DISCHARGED.value)}, ${sql.lit(BILLED.value)})
+    and v.discharged_at >= ${since(90)}`
+  const billed = (is: Condition) => sql`exists (select 1 from invoices i
+    where i.visit_id = v.id and i.deleted_at is null and ${is})`
+  const lists: Record<List, Record<string, Segment>> = {
+    triage: {
+      waiting: { where: sql`v.status = 1 and v.queue_called_at is null and ${isHere}` },
+      working: { where: sql`v.status = 1 and v.queue_called_at is not null and ${isHere}` },
+      done: done('triaged_at'),
+      earlier: { where: sql`v.status = 1 and not ${isHere}`, order: lastFirst('arrived_at') },
+    },
+    visit: {
+      waiting: { where: sql`v.status = 2 and ${isHere}` },
+      untriaged: { where: sql`v.status = 1 and ${isHere}` },
+      working: { where: inCare },
+      done: done('treated_at'),
+      earlier: { where: sql`v.status in (1, 2) and not ${isHere}`, order: lastFirst('arrived_at') },
+    },
+    form: {
+      waiting: { where: inCare },
+      working: { where: sql`v.status in (5, 6)` },
+      done: done('treated_at'),
+    },
+    prescription: {
+      waiting: { where: sql`${inCare} and not ${isPrescribed}` },
+      working: { where: sql`${inCare} and ${isPrescribed}` },
+      done: done('treated_at'),
+    },
+    discharge: {
+      waiting: { where: sql`v.status = 5` },
+      working: { where: sql`v.status = 6` },
+      done: { where: today('discharged_at'), order: lastFirst('discharged_at') },
+    },
+    arrivals: { today: { where: today('arrived_at'), order: lastFirst('arrived_at') } },
+    outstanding: {
+      clinical: { where: isOpen, order: sql`v.arrived_at, v.id` },
+      without_card: {
+        where: sql`${isOpen} and v.attachment_id is null and v.payment_type_id in
+          (select id from payment_types where needs_attachment)`,
+        order: sql`v.arrived_at, v.id`,
+      },
+      not_invoiced: {
+        where: sql`${isOut} and ${billed(sql`i.status = ${sql.lit(DRAFT.value)}`)}`,
+        order: sql`v.discharged_at, v.id`,
+      },
+      unpaid: {
+        where: sql`${isOut} and ${billed(sql`i.status in (${sql.join(owing.map((one) => sql.lit(one)))})`)}`,
+        order: sql`v.discharged_at, v.id`,
+      },
+    },
+    discharged: {
+      week: { where: sql`v.discharged_at >= ${since(7)}`, order: lastFirst('discharged_at') },
+      month: { where: sql`v.discharged_at >= ${since(31)}`, order: lastFirst('discharged_at') },
+    },
+  }
+  return lists[list]
+}
+
+/** How many a segment of each list holds, for pages that lead to it: the same rows that the list shows. */
+export async function countSegments(
+  reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,
+  wanted: readonly (readonly [list: List, segment: string])[],
+  today: string,
+): Promise<number[]> {
+  if (wanted.length === 0) return []
+  const visits = seen(reading, reading.registry.get('visits'))
+  const day = midnightOf(today)
+  const counts = wanted.map(([list, segment], at) => {
+    const where = segmentsOf(list, day)[segment]?.where ?? sql`false`
+    return sql`(select count(*)::int from ${visits} v where v.deleted_at is null and ${where})
+      as ${sql.ref(`c${at}`)}`
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(reading.db)
+  return wanted.map((_, at) => rows[0]?.[`c${at}`] ?? 0)
+}

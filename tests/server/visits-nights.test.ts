@@ -1,0 +1,100 @@
+/** Queues, display and numbers across midnight in Phnom Penh, and what an emergency arrives with. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  // 23:30 in Phnom Penh.
+  app.clock.forward(Date.parse('2026-03-02T16:30:00Z') - app.clock.now.getTime())
+})
+afterAll(() => app.close())
+
+const hour = 60 * 60_000
+const arrive = async (values: object = {}) =>
+  (await world.visit({ ...values })) as { id: number; code: string; queue_number?: string }
+const listed = async (list: string, segment: string) => {
+  const { body } = await world.call('POST', 'visits/worklist', { list, segment })
+  return body.data as { rows: Record<string, unknown>[]; counts: Record<string, number> }
+}
+const numbers = async (list: string, segment: string) =>
+  (await listed(list, segment)).rows.map(({ queue_number }) => queue_number)
+const display = async () => (await world.call('GET', 'visits/display')).body.data
+
+it('whoever came before midnight keeps number and place after it', async () => {
+  const evening = [await arrive(), await arrive(), await arrive()]
+  const left = evening[1]?.id ?? 0
+  await sql`update visits set status = 7, discharged_at = arrived_at where id = ${left}`.execute(
+    app.context.db,
+  )
+  app.clock.forward(hour)
+  const night = [await arrive(), await arrive()]
+  // 002 left before midnight and 001 and 003 still wait: the new day has 002, then 004.
+  expect(night.map((visit) => visit.queue_number)).toEqual(['002', '004'])
+  expect(await numbers('triage', 'waiting')).toEqual(['001', '003', '002', '004'])
+  expect((await display()).waiting).toEqual([
+    { group: 'triage', numbers: ['001', '003', '002', '004'], total: 4 },
+  ])
+})
+
+it('a visit entered late takes a number of its own day, and no place', async () => {
+  const before = (await display()).waiting
+  const late = await arrive({ arrived_at: '2026-02-27T02:00:00.000Z' })
+  expect(late.queue_number).toBe('001' === late.queue_number ? '001' : '005')
+  expect((await display()).waiting).toEqual(before)
+  expect(await numbers('triage', 'waiting')).toEqual(['001', '003', '002', '004'])
+  const { rows } = await listed('triage', 'earlier')
+  expect(rows.map(({ code }) => code)).toEqual([late.code])
+  expect((await arrive()).queue_number).toBe('005')
+})
+
+it('who came at 23:50 and is registered after midnight waits like everybody', async () => {
+  const { code } = await arrive({ arrived_at: '2026-03-02T16:50:00.000Z' })
+  const { rows } = await listed('triage', 'waiting')
+  expect(rows.map((row) => row.code)).toContain(code)
+})
+
+it('separates triaged from untriaged, with complaint and the limits of the facility', async () => {
+  const { id, code } = await arrive()
+  await world.call('POST', `visits/${id}/call`, { to: 'Desk 2' })
+  const saved = await world.call('POST', 'visits/triages', { ...usual, visit_id: id, priority: 2 })
+  expect(saved.status, saved.text).toBe(201)
+  const { rows, counts } = await listed('visit', 'waiting')
+  expect(rows).toMatchObject([
+    { code, complaint: usual.complaint, wait_limits: { long: 60, too_long: 120 } },
+  ])
+  // Called to triage, they wait again: for the doctor.
+  expect(rows[0]).toMatchObject({ queue_called_at: null, called_to: null })
+  expect(counts.untriaged).toBe((await listed('visit', 'untriaged')).rows.length)
+  expect((await display()).waiting[0]).toMatchObject({ group: 'urgent', total: 1 })
+  const { body } = await world.call('GET', 'home')
+  const todo = body.data.find((tile: { id: string }) => tile.id === 'visits')
+  const count = (key: string) => todo.items.find((item: { key: string }) => item.key === key)?.count
+  expect(count('waiting_visit')).toBe(counts.waiting)
+  expect(count('waiting_triage')).toBe((await listed('triage', 'waiting')).rows.length)
+})
+
+it('an emergency arrives with book and priority of one, unless they are chosen', async () => {
+  const { id } = await world.register()
+  await sql`update patients set registration_kind = 3 where id = ${id}`.execute(app.context.db)
+  const body = { patient_id: id, health_facility_id: world.facility }
+  const start = await world.call('POST', 'visits/start', body)
+  expect(start.body.data).toMatchObject({
+    ...{ values: { visit_type_id: 7, service_book_id: 9, priority: 1 }, prints_ticket: false },
+  })
+  expect(await arrive({ patient_id: id })).toMatchObject({ visit_type_id: 7, priority: 1 })
+  expect(await arrive({ visit_type_id: 7 })).toMatchObject({ service_book_id: 9, priority: 1 })
+  expect(await arrive({ visit_type_id: 7, priority: 2 })).toMatchObject({ priority: 2 })
+})
+
+it('who is awaited for a follow-up comes about the same case', async () => {
+  const { id } = await world.register()
+  await sql`insert into appointments (code, patient_id, health_facility_id, date, type, status)
+    values ('A1', ${id}, ${world.facility}, '2026-03-03', 1, 1)`.execute(app.context.db)
+  expect(await arrive({ patient_id: id })).toMatchObject({ visit_sequence: 2 })
+})
