@@ -8,6 +8,7 @@ export type ShortcutId =
   | 'help'
   | 'search'
   | 'create'
+  | 'first_row'
   | 'save'
   | 'save_next'
   | 'close'
@@ -34,6 +35,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'close', where: 'everywhere', key: 'escape', code: 'Escape' },
   { id: 'search', where: 'list', key: '/', code: 'Slash' },
   { id: 'create', where: 'list', key: 'n', code: 'KeyN' },
+  { id: 'first_row', where: 'list', key: 'j', code: 'KeyJ' },
   { id: 'save', where: 'form', key: 's', code: 'KeyS', mod: true },
   { id: 'save_next', where: 'form', key: 'enter', code: 'Enter', mod: true },
   { id: 'pay', where: 'window', key: 'f2', code: 'F2' },

@@ -1,7 +1,7 @@
 /** Keys and clicks on the rows of a work list: one row is in the tab order, arrows go from row to row. */
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isLetterPressed } from '#src/domain/shortcuts.ts'
-import { useSingleKeys } from '#src/ui/useShortcut.ts'
+import { useShortcut, useSingleKeys } from '#src/ui/useShortcut.ts'
 
 export interface RowActs<Row> {
   /** Enter or a click on a row. */
@@ -33,6 +33,9 @@ export function useRowKeys<Row extends { id: number }>(
     if (place.current === undefined || document.activeElement !== document.body) return
     focus(place.current)
   }, [rows])
+
+  // The first row is a key away: J anywhere outside of inputs, without a way of Tabs.
+  useShortcut('first_row', rows.length > 0 ? () => focus(0) : undefined)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement

@@ -14,8 +14,8 @@ export interface SequenceField extends FieldBase {
   within?: readonly string[]
   /**
    * Each day in Phnom Penh counts from 1, so that numbers come again: `day` names the dateTime field whose
-   * day it is. Numbers of records that are still `inUse` are left out, whatever their day: after midnight
-   * nobody gets the number of somebody who is still there. Default one count for all days.
+   * day it is. Numbers of records of the days beside it that are still `inUse` are left out: after
+   * midnight nobody gets the number of somebody who is still there. Default one count for all days.
    */
   daily?: { day: string; inUse: { field: string; in: readonly number[] } }
   /** Name of the transition that gives it; until then there is none. Default at creation. */

@@ -108,6 +108,8 @@ export interface ChartVisit {
   /** Numbers of schemas/codes: visit-type, visit-status. */
   visit_type_id: number
   status: number
+  /** What they came for, as triage wrote it. */
+  complaint: string | null
   /** The primary one first. */
   diagnoses: (Named & { code: string })[]
   medicines: (Named & { id: number; days: number })[]

@@ -15,6 +15,7 @@ import { thisMinute } from './requests.ts'
 import { StepForm } from './StepForm.tsx'
 import { OrderBySet } from './sets/OrderBySet.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
+import { VitalStrip } from './VitalStrip.tsx'
 
 /** All systems in one press; what isn't normal is taken out again. */
 function SystemsInput(props: InputProps) {
@@ -45,6 +46,7 @@ export function Component() {
     <VisitStepPage step="visit">
       {({ opened, isClosed }) => (
         <>
+          <VitalStrip opened={opened} />
           <StepForm
             step="visit"
             of="encounters"
@@ -64,6 +66,9 @@ export function Component() {
   )
 }
 
+/** What is said of the visit, as its readiness for a claim, changes with these. */
+const ofVisit = ['visits']
+
 function Orders({ opened: { visit }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id })
@@ -78,6 +83,7 @@ function Orders({ opened: { visit }, isClosed }: StepProps) {
       ]}
       empty={translate('visits.no_orders')}
       actions={isClosed ? undefined : <OrderBySet visit={visit.id} />}
+      touches={ofVisit}
       adding={isClosed ? undefined : { initial, about: visit.code }}
     />
   )
@@ -93,6 +99,7 @@ function ServicesGiven({ opened: { visit }, isClosed }: StepProps) {
       filter={{ visit_id: visit.id }}
       columns={['service_id', 'medication_id', 'quantity', 'performed_at', 'performed_by', 'note']}
       empty={translate('visits.no_services')}
+      touches={ofVisit}
       adding={isClosed ? undefined : { initial, about: visit.code }}
     />
   )

@@ -6,9 +6,17 @@ import { useAddLines } from './sets/addLines.ts'
 import { MySets } from './sets/MySets.tsx'
 import { SetMenu } from './sets/SetMenu.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
+import { VitalStrip } from './VitalStrip.tsx'
 
 export const Component = () => (
-  <VisitStepPage step="prescription">{(props) => <Prescription {...props} />}</VisitStepPage>
+  <VisitStepPage step="prescription">
+    {(props) => (
+      <>
+        <VitalStrip opened={props.opened} />
+        <Prescription {...props} />
+      </>
+    )}
+  </VisitStepPage>
 )
 
 /** Also in a dialog, where somebody is elsewhere in the visit. */

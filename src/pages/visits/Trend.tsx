@@ -7,7 +7,13 @@ const width = 72
 const height = 20
 
 /** Earlier measurements as a small line, the newest at its end. */
-export function Trend({ values }: { values: readonly number[] }) {
+interface TrendProps {
+  values: readonly number[]
+  /** Which of them are out of the usual: drawn as points of their own. */
+  marks?: readonly boolean[]
+}
+
+export function Trend({ values, marks = [] }: TrendProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -17,7 +23,9 @@ export function Trend({ values }: { values: readonly number[] }) {
     return [x, 2 + (1 - share) * (height - 4)] as const
   })
   const [x, y] = points.at(-1) ?? [0, 0]
-  const told = values.map((value) => styleDigits(String(value), style)).join(', ')
+  const told = values
+    .map((value, at) => `${styleDigits(String(value), style)}${marks[at] ? ' !' : ''}`)
+    .join(', ')
   return (
     <Box
       component="svg"
@@ -29,6 +37,18 @@ export function Trend({ values }: { values: readonly number[] }) {
       <title>{told}</title>
       <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth={1.5} />
       <circle cx={x} cy={y} r={2} fill="currentColor" />
+      {points.map(([px, py], at) =>
+        marks[at] ? (
+          <Box
+            component="circle"
+            key={px}
+            cx={px}
+            cy={py}
+            r={2.5}
+            sx={{ color: 'error.main', fill: 'currentColor' }}
+          />
+        ) : null,
+      )}
     </Box>
   )
 }

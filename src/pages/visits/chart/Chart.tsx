@@ -55,7 +55,7 @@ function Course({ visits, onLeave }: { visits: readonly ChartVisit[]; onLeave():
         <Lines aria-label={title}>
           <thead>
             <tr>
-              {['day', 'diagnoses', 'medicines'].map((name) => (
+              {['day', 'complaint', 'diagnoses', 'medicines'].map((name) => (
                 <th key={name}>{translate(`visits.chart.${name}`)}</th>
               ))}
             </tr>
@@ -75,7 +75,7 @@ function VisitLine({ visit, onLeave }: { visit: ChartVisit; onLeave(): void }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const { code, at, visit_type_id, status, diagnoses, medicines } = visit
+  const { code, at, visit_type_id, status, complaint, diagnoses, medicines } = visit
   const type = codeLabel(visitType, visit_type_id)
   const forDays = (medicine: ChartVisit['medicines'][number]) =>
     translate('visits.chart.for_days', {
@@ -90,6 +90,7 @@ function VisitLine({ visit, onLeave }: { visit: ChartVisit; onLeave(): void }) {
         </PageLink>
         <span className="second">{type ? `${label(type)} · ${code}` : code}</span>
       </th>
+      <td>{complaint}</td>
       <td>
         {diagnoses.map((diagnosis) => (
           <div key={diagnosis.code}>

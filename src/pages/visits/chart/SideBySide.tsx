@@ -1,6 +1,7 @@
 /** What was found of a patient again and again: a row for each, the newest first, its course as a line. */
 import Box from '@mui/material/Box'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import type { Cumulated } from '#src/domain/orders/order-actions.ts'
@@ -51,5 +52,6 @@ export function SideBySide({ title, rows }: { title: string; rows: readonly Cumu
 function Course({ results }: Pick<Cumulated, 'results'>) {
   const numbers = results.map(({ value }) => (value === '' ? Number.NaN : Number(value)))
   if (numbers.length < 2 || numbers.some(Number.isNaN)) return null
-  return <Trend values={numbers.toReversed()} />
+  const marks = results.map(({ flag }) => flag !== null && flag !== resultFlag.N.value)
+  return <Trend values={numbers.toReversed()} marks={marks.toReversed()} />
 }

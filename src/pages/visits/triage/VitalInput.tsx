@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { inputOf } from '#resources/inputs/index.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
+import { doubts } from '#src/domain/visits/plausibility.ts'
 import { isExcusable, requiredFields } from '#src/domain/visits/required-signs.ts'
 import { conceptOf, type Ranges, unusual, type Vital } from '#src/domain/visits/vital-signs.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -24,8 +25,10 @@ export function RequiredInput(props: InputProps) {
 
 export function VitalInput(props: InputProps) {
   const { name, disabled = false } = props
-  const { trend, ranges } = useTriaged()
+  const { trend, ranges, facts } = useTriaged()
   const earlier = trend.flatMap(({ values }) => values[name] ?? [])
+  const isOut = (value: number) =>
+    unusual({ [name]: value }, ranges).length > 0 || doubts({ [name]: value }, facts).length > 0
   return (
     <Box sx={{ minWidth: 0 }}>
       <RequiredInput {...props} />
@@ -39,7 +42,7 @@ export function VitalInput(props: InputProps) {
         }}
       >
         {isVital(name) && ranges[name] && <Usual vital={name} ranges={ranges} />}
-        {earlier.length > 1 && <Trend values={earlier} />}
+        {earlier.length > 1 && <Trend values={earlier} marks={earlier.map(isOut)} />}
         {isExcusable(name) && <NotMeasured sign={name} isDisabled={disabled} />}
       </Box>
       <ConfirmValue name={name} isDisabled={disabled} />

@@ -21,19 +21,28 @@ async function take(
 
 type Counted = Readonly<Record<string, unknown>>
 
-/** Those of these numbers that records of the scope still use, where the field leaves such out. */
+/** Records that are counted together; their day in Phnom Penh. */
+interface Group {
+  scope: string
+  day: string
+  records: Counted[]
+}
+
+/** Those of these numbers that records of the scope still use, of the day and those beside it. */
 async function inUse(
   { trx }: Giving,
   { resource, name, field: { daily, within = [] } }: GivePlace<SequenceField>,
-  record: Counted,
+  { day, records }: Pick<Group, 'day' | 'records'>,
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (!daily) return new Set()
   const { field, in: values } = daily.inUse
-  const scope = within.map((one) => sql`${sql.ref(one)} = ${record[one] ?? null}`)
+  const scope = within.map((one) => sql`${sql.ref(one)} = ${records[0]?.[one] ?? null}`)
   const { rows } = await sql<{ number: string }>`
     select ${sql.ref(name)} as number from ${sql.table(resource.table)}
     where ${sql.ref(field)} in (${sql.join(values.map((value) => sql.lit(value)))})
+      and ${sql.ref(daily.day)} >= ${`${day}T00:00:00+07:00`}::timestamptz - interval '1 day'
+      and ${sql.ref(daily.day)} < ${`${day}T00:00:00+07:00`}::timestamptz + interval '2 days'
       and deleted_at is null and ${sql.ref(name)} in (${sql.join(numbers)})
       and ${sql.join([...scope, sql`true`], sql` and `)}`.execute(trx)
   return new Set(rows.map(({ number }) => number))
@@ -43,8 +52,9 @@ async function inUse(
 async function next(
   giving: Giving,
   place: GivePlace<SequenceField>,
-  { scope, day, records }: { scope: string; day: string; records: readonly Counted[] },
+  group: Group,
 ): Promise<string[]> {
+  const { scope, day, records } = group
   const { pattern, daily } = place.field
   const thisYear = Number(day.slice(0, 4))
   const yearly = parseSequence(pattern)?.isYearly ? thisYear : 0
@@ -57,7 +67,7 @@ async function next(
     const numbers = Array.from({ length: count }, (_, at) =>
       sequenceText(pattern, thisYear, after + at + 1),
     )
-    const used = await inUse(giving, place, records[0] ?? {}, numbers)
+    const used = await inUse(giving, place, group, numbers)
     given.push(...numbers.filter((number) => !used.has(number)))
   }
   return given
@@ -72,7 +82,7 @@ export const sequenceHalf: ServerHalf<SequenceField> = {
       const at = daily && record[daily.day]
       return typeof at === 'string' ? dayInPhnomPenh(new Date(at)) : today
     }
-    const groups = new Map<string, { scope: string; day: string; records: Counted[] }>()
+    const groups = new Map<string, Group>()
     const keys = records.map((record) => {
       const scope = JSON.stringify(within.map((name) => record[name] ?? null))
       const day = dayOf(record)

@@ -1,12 +1,19 @@
 /** A patient's course over visits, in one answer (domain 1.3). */
 import { sql } from 'kysely'
+import { resultFlag } from '#schemas/codes/investigation-order.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Chart, ChartVisit } from '#src/domain/visits/answers.ts'
+import { doubts } from '#src/domain/visits/plausibility.ts'
+import { type Person, type RangeRow, rangesFor } from '#src/domain/visits/ranges.ts'
+import { unusual } from '#src/domain/visits/vital-signs.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readCumulative } from '../orders/cumulative.ts'
 import { readShown } from '../patients/shown.ts'
+import { readRangeRows } from './ranges.ts'
 import { measured, readTrend } from './trend.ts'
+import { complaintOf } from './worklist.ts'
 
 /** Visits that a chart goes back. */
 const mostVisits = 24
@@ -31,6 +38,7 @@ async function readCourse(reading: Reading, patientId: number): Promise<ChartVis
   const { registry, holds } = reading
   const { rows } = await sql<ChartVisit>`
     select v.code, v.arrived_at as at, v.visit_type_id, v.status,
+      ${holds(registry.get('triages').permissions.list) ? complaintOf : sql`null::text`} as complaint,
       ${holds(registry.get('encounters').permissions.list) ? diagnoses : nothing} as diagnoses,
       ${holds(registry.get('prescriptions').permissions.list) ? medicines : nothing} as medicines
     from ${seen(reading, registry.get('visits'))} v
@@ -39,14 +47,37 @@ async function readCourse(reading: Reading, patientId: number): Promise<ChartVis
   return rows
 }
 
-async function readMeasured(reading: Reading, patientId: number): Promise<Chart['measured']> {
+const { L, H, LL, HH } = resultFlag
+
+/** Out of what is usual at that age, or beyond what anybody of that age has; as results are flagged. */
+function flagOf(
+  name: string,
+  value: number,
+  person: Person,
+  rows: readonly RangeRow[],
+  day: string,
+) {
+  const [doubt] = doubts({ [name]: value }, { birthdate: person.birthdate, today: day })
+  if (doubt) return (value < doubt.low ? LL : HH).value
+  const [found] = unusual({ [name]: value }, rangesFor(rows, person, day))
+  return found ? (found.side === 'low' ? L : H).value : null
+}
+
+async function readMeasured(
+  reading: Reading,
+  patientId: number,
+  person: Person,
+): Promise<Chart['measured']> {
   const { fields } = reading.registry.get('triages')
+  const rows = await readRangeRows(reading.db)
   const trend = (await readTrend(reading, patientId)).toReversed()
   return measured.flatMap((name) => {
     const field = fields[name]
     const results = trend.flatMap(({ id, at, values }) => {
       const value = values[name]
-      return value === undefined ? [] : [{ id, at, value: String(value), flag: null }]
+      if (value === undefined) return []
+      const flag = flagOf(name, value, person, rows, dayInPhnomPenh(new Date(at)))
+      return [{ id, at, value: String(value), flag }]
     })
     if (!field || results.length === 0) return []
     const unit = 'unit' in field && typeof field.unit === 'string' ? field.unit : null
@@ -56,12 +87,12 @@ async function readMeasured(reading: Reading, patientId: number): Promise<Chart[
 
 /** @throws RECORD_NOT_FOUND for a patient whom the reader doesn't see. */
 export async function readChart(reading: Reading, patientId: number): Promise<Chart> {
-  if (!(await readShown(reading, [patientId])).has(patientId))
-    throw new AppError('RECORD_NOT_FOUND', { params: { id: patientId } })
+  const patient = (await readShown(reading, [patientId])).get(patientId)
+  if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: patientId } })
   const mayListOrders = reading.holds(reading.registry.get('investigation-orders').permissions.list)
   return {
     visits: await readCourse(reading, patientId),
-    measured: await readMeasured(reading, patientId),
+    measured: await readMeasured(reading, patientId, patient),
     results: mayListOrders ? await readCumulative(reading, patientId) : [],
   }
 }

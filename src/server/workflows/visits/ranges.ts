@@ -6,16 +6,18 @@ import type { Tables } from '#src/server/db/connection.ts'
 
 const concepts = Object.values(conceptOf)
 
-/** @param today In Phnom Penh, YYYY-MM-DD. */
-export async function readRanges(
-  db: Kysely<Tables>,
-  person: Person,
-  today: string,
-): Promise<Ranges> {
+export async function readRangeRows(db: Kysely<Tables>): Promise<RangeRow[]> {
   const { rows } = await sql<RangeRow>`
     select c.code as concept, r.applies_to, r.age_unit, r.age_from, r.age_to, r.low, r.high
     from observation_ranges r join observation_concepts c on c.id = r.observation_concept_id
     where c.code in (${sql.join(concepts)}) and r.deleted_at is null
       and c.deleted_at is null`.execute(db)
-  return rangesFor(rows, person, today)
+  return rows
 }
+
+/** @param today In Phnom Penh, YYYY-MM-DD. */
+export const readRanges = async (
+  db: Kysely<Tables>,
+  person: Person,
+  today: string,
+): Promise<Ranges> => rangesFor(await readRangeRows(db), person, today)

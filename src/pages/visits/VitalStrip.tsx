@@ -1,0 +1,103 @@
+/** What triage found, above what is written next: read only, unusual values in colour and with a sign. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { referencesOf, referenceText } from '#resources/display.ts'
+import { notMeasured } from '#schemas/codes/not-measured.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import { isExcusable, reasonOf } from '#src/domain/visits/required-signs.ts'
+import { isBlank, numberOf } from '#src/domain/visits/values.ts'
+import { type Side, unusual } from '#src/domain/visits/vital-signs.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+
+/** In the order in which they are read out; pressure is one of both values. */
+const signs = [
+  { names: ['temperature'], unit: '°C' },
+  { names: ['pulse'], unit: '/min' },
+  { names: ['respiratory_rate'], unit: '/min' },
+  { names: ['systolic', 'diastolic'], unit: 'mmHg' },
+  { names: ['spo2'], unit: '%' },
+  { names: ['glucose'], unit: 'mg/dL' },
+  { names: ['weight'], unit: 'kg' },
+  { names: ['height'], unit: 'cm' },
+  { names: ['bmi'], unit: '' },
+] as const
+
+export function VitalStrip({ opened }: { opened: OpenedVisit }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const language = useLanguage()
+  const style = useNumberStyle()
+  const triage = opened.records.triages
+  if (!triage) return null
+  const found = unusual(triage, opened.ranges)
+  const symptoms = referencesOf(triage, 'symptom_ids').map((one) => referenceText(one, language))
+  const complaint = [triage.complaint, ...symptoms].filter(Boolean).join(', ')
+  const shown = signs.flatMap(({ names: [first, ...others], unit }) => {
+    const names: readonly string[] = [first, ...others]
+    const name = translate(`visits.sign.${first}`)
+    const values = names.map((one) => numberOf(triage[one])).filter((value) => value !== null)
+    const reason = isExcusable(first) ? triage[reasonOf[first]] : null
+    const because = isBlank(reason) ? undefined : codeLabel(notMeasured, Number(reason))
+    if (values.length === 0)
+      return because
+        ? [
+            {
+              first,
+              name,
+              text: translate('visits.not_measured.because', { reason: label(because) }),
+            },
+          ]
+        : []
+    const side = found.find(({ vital }) => names.includes(vital))?.side
+    const text = `${values.map((value) => formatNumber(value, style)).join('/')} ${unit}`.trim()
+    return [{ first, name, text, side }]
+  })
+  return (
+    <Box
+      component="section"
+      aria-label={translate('visits.strip')}
+      sx={{ px: 4, py: 2, border: 1, borderColor: 'divider', borderRadius: 2, lineHeight: 1.8 }}
+    >
+      {complaint && <b>{complaint}</b>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        {shown.map(({ first, ...sign }) => (
+          <Sign key={first} {...sign} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Sign({ name, text, side }: { name: string; text: string; side?: Side | undefined }) {
+  const translate = useTranslate()
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>{' '}
+      <Box
+        component="span"
+        sx={{
+          ...{ fontVariantNumeric: 'tabular-nums' },
+          ...(side && { color: 'error.main', fontWeight: 700 }),
+        }}
+      >
+        {text}
+        {side && (
+          <Box
+            component="abbr"
+            title={translate(`visits.unusual.${side}`)}
+            aria-label={translate(`visits.unusual.${side}`)}
+            sx={{ textDecoration: 'none', display: 'inline-flex', verticalAlign: 'middle' }}
+          >
+            <Icon name={side === 'high' ? 'mdi:arrow-up-bold' : 'mdi:arrow-down-bold'} size={16} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
