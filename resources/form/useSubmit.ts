@@ -89,7 +89,10 @@ export function useSubmit(props: {
   async function send(values: FormValues, way: Way, reason?: string): Promise<boolean> {
     const base = current.current
     // A colleague saved it first, as it came to this form: both are put together before anything is sent.
-    if (!base && newer) return compare(newer, way)
+    if (!base && newer) {
+      compare(newer, way)
+      return false
+    }
     const body = payload(values, base)
     if (base && Object.keys(body).length === 0) {
       notify('resources.form.nothing_changed', { type: 'info' })
