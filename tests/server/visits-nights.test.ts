@@ -44,8 +44,8 @@ it('whoever came before midnight keeps number and place after it', async () => {
 
 it('a visit entered late takes a number of its own day, and no place', async () => {
   const before = (await display()).waiting
-  const late = await arrive({ arrived_at: '2026-02-27T02:00:00.000Z' })
-  expect(late.queue_number).toBe('001')
+  const late = await arrive({ arrived_at: '2026-03-01T02:00:00.000Z' })
+  expect(late.queue_number).toBe('002')
   expect((await display()).waiting).toEqual(before)
   expect(await numbers('triage', 'waiting')).toEqual(['001', '003', '002', '004'])
   const { rows } = await listed('triage', 'earlier')
