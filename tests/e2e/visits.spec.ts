@@ -132,9 +132,9 @@ test.describe('in Khmer', () => {
 
     const doctor = new Visit(await otherPage('clinician'), texts, String(code))
     await doctor.open('triage')
-    await fill(doctor.page, { ...usual, temperature: '៣៩' })
+    await fill(doctor.page, { ...usual, temperature: '៤០' })
     await doctor.page.keyboard.press('Control+s')
-    // What is unusual is measured twice.
+    // What is dangerous is measured twice.
     await expect(field(doctor.page, 'is_confirmed')).toBeFocused()
     await doctor.page.keyboard.press('Space')
     await save(doctor.page, '/api/visits/triages')
