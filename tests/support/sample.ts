@@ -94,6 +94,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   patients: { registration_kind: 1, birthdate: '1985-03-14', birthdate_precision: 1 },
   // Visits of anybody, which go on: arrival, measurements and departure agree.
   'payment-types': { needs_attachment: false },
+  'health-facilities': { wait_long_minutes: 60, wait_too_long_minutes: 120 },
   diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
   visits: { service_book_id: 1, attachment_id: null, arrived_at: '2026-02-03T01:00:00.000Z' },
   triages: {
