@@ -215,6 +215,7 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'visits/visit-steps/discharge-step', permission: 'list_discharges' },
   { path: 'visits/investigations', permission: 'list_investigation_orders' },
   { path: 'visits/ward-board', permission: 'list_visits' },
+  { path: 'visits/bedside', permission: 'list_observations' },
   { path: 'visits/dispensing', permission: 'list_prescriptions' },
   { path: 'visits/visit-modal', permission: 'list_visits' },
   { path: 'visits/visit-modal/modal-death-news', permission: 'list_visit_deaths' },

@@ -42,6 +42,15 @@ export const visitPages = (page: Lazily): RouteObject[] => [
     lazy: page(() => import('#src/pages/visits/wards/WardBoardPage.tsx'), ...texts, 'ward_board'),
   },
   {
+    path: 'visits/bedside',
+    lazy: page(
+      () => import('#src/pages/visits/bedside/BedsidePage.tsx'),
+      ...texts,
+      'ward_board',
+      'bedside',
+    ),
+  },
+  {
     path: 'appointments',
     lazy: page(() => import('#src/pages/appointments/AppointmentsPage.tsx'), 'appointments'),
   },

@@ -110,6 +110,7 @@ it('the table of routes has no entry the specification lacks, and no other permi
   ] as const)
     known.set(`visits/${page}`, permission)
   known.set('visits/ward-board', 'list_visits')
+  known.set('visits/bedside', 'list_observations')
   known.set('visits/dispensing', 'list_prescriptions')
   known.set('visits/investigations', 'list_investigation_orders')
   // Ready to claim: led to from the lists of claims.

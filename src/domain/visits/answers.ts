@@ -119,6 +119,8 @@ export interface ChartVisit {
 export interface Chart {
   visits: ChartVisit[]
   measured: Cumulated[]
+  /** Numbers of clinical forms, by question. */
+  observed: Cumulated[]
   results: Cumulated[]
 }
 

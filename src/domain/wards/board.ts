@@ -1,8 +1,11 @@
 /** Beds of a ward with who lies in them (domain 1.3.2, 1.7). */
 import * as z from 'zod/mini'
+import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { PatientShown } from '../patients/answers.ts'
+import type { VitalRound } from './bedside.ts'
+import type { DueState } from './dose-times.ts'
 
 /** Numbers of the states of a bed that people set (schemas/facility/ward-beds.ts). */
 export const bedStatus = { free: 1, occupied: 2, cleaning: 3, blocked: 4 } as const
@@ -17,6 +20,17 @@ export interface Lying {
   /** Since when they are in the ward's care. */
   admitted_at: string
   bed_id: number | null
+  /** Their last round at the bed; null for a user who may not see it. */
+  round: VitalRound | null
+  /** Doses that are due now or late. */
+  due: WardDose[]
+}
+
+export interface WardDose extends Label {
+  at: string
+  quantity: number
+  dose_unit: number | null
+  state: DueState
 }
 
 export interface Bed {

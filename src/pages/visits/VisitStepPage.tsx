@@ -26,6 +26,7 @@ import { AskLateEntry } from './AskLateEntry.tsx'
 import { ChartButton } from './chart/ChartButton.tsx'
 import { useOpened } from './requests.ts'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
+import { BedsideLink } from './wards/BedsideLink.tsx'
 import { placeExtras } from './wards/PlaceInputs.tsx'
 
 export interface StepProps {
@@ -84,7 +85,12 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
         status: status ? label(status) : '',
       })}
       list={{ to: stepPath(step), label: translate('visits.list_of', { step: labelOf(step) }) }}
-      actions={<ChartButton patient={patient.id} />}
+      actions={
+        <>
+          <BedsideLink visit={visit} />
+          <ChartButton patient={patient.id} />
+        </>
+      }
       banner={
         <>
           <PatientBanner patient={patient} isCompact />

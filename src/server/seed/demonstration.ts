@@ -16,6 +16,7 @@ import { publishFirst } from '#src/server/workflows/forms/publish-first.ts'
 import { scanPatients } from '#src/server/workflows/patients/suspects/scan.ts'
 import { demoAppointments } from './demo-appointments.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
+import { demoBedside } from './demo-bedside.ts'
 import { demoBilled } from './demo-billed.ts'
 import { demoBilling } from './demo-billing.ts'
 import { demoCash } from './demo-cash.ts'
@@ -70,7 +71,7 @@ export async function demonstrate(
   const open: ((writing: Writing) => Promise<boolean>)[] = [
     async (writing) => (await seedReference(writing, seeds, seeds.keys(), 1)) > 0,
     begun,
-    ...[demoPatients(), demoVisits, demoAppointments, demoForms, demoBilling],
+    ...[demoPatients(), demoVisits, demoBedside, demoAppointments, demoForms, demoBilling],
     ...[demoCash, demoCashFlow, demoClaims, demoBilled, demoReports],
   ]
   let slices = 0

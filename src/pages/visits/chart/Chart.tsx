@@ -41,6 +41,7 @@ export function Chart({ patient, onLeave }: ChartProps) {
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Course visits={data.visits} onLeave={onLeave} />
       <SideBySide title={translate('visits.chart.measured')} rows={data.measured} />
+      <SideBySide title={translate('visits.chart.observed')} rows={data.observed} />
       <SideBySide title={translate('investigations.cumulative')} rows={data.results} />
     </Box>
   )

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { formatNumber } from '#schemas/kit/numbers.ts'
+import { formatNumber, styleDigits } from '#schemas/kit/numbers.ts'
 import { isLetterPressed } from '#src/domain/shortcuts.ts'
+import { roundText } from '#src/domain/wards/bedside.ts'
 import {
   type Bed,
   bedStatus,
@@ -24,8 +25,7 @@ interface BedCardProps {
   moving: Lying | undefined
   onTake(lying: Lying | undefined): void
   onDrop(bed: Bed): void
-  /** Without it the patient cannot be opened by this user. */
-  onOpen?: ((lying: Lying) => void) | undefined
+  onOpen(lying: Lying): void
   focus: { tabIndex: number; onFocus(): void }
   onSet?(status: Settable): void
 }
@@ -52,7 +52,7 @@ export function BedCard(props: BedCardProps) {
     const wanted = Object.entries(settable).find(([letter]) => isLetter(letter))?.[1]
     if (event.key === 'Escape') onTake(undefined)
     else if (event.key === 'Enter' && isTarget) onDrop(bed)
-    else if (event.key === 'Enter' && lying) onOpen?.(lying)
+    else if (event.key === 'Enter' && lying) onOpen(lying)
     else if (isLetter('m') && lying && mayMove) onTake(lying)
     else if (wanted && !lying && mayMove) onSet?.(wanted)
   }
@@ -65,7 +65,7 @@ export function BedCard(props: BedCardProps) {
       onDragEnd={() => onTake(undefined)}
       onDragOver={(event) => isTarget && event.preventDefault()}
       onDrop={() => isTarget && onDrop(bed)}
-      onDoubleClick={() => lying && onOpen?.(lying)}
+      onDoubleClick={() => lying && onOpen(lying)}
       onKeyDown={onKeyDown}
       sx={{
         ...{ p: 2, minHeight: 112, border: 1, borderRadius: 1.5, borderLeft: 4 },
@@ -76,6 +76,7 @@ export function BedCard(props: BedCardProps) {
         opacity: moving && moving === lying ? 0.5 : 1,
         minWidth: 0,
         overflowWrap: 'anywhere',
+        '& span': { minWidth: 0 },
         '.second': { display: 'block', color: 'text.secondary', fontSize: 'body2.fontSize' },
       }}
     >
@@ -101,6 +102,25 @@ export function BedCard(props: BedCardProps) {
         )}
       </Box>
       {lying && <PatientCell patient={lying.patient} />}
+      {lying && <AtTheBed lying={lying} />}
+    </Box>
+  )
+}
+
+/** The last round in short, and how many doses wait. */
+function AtTheBed({ lying: { round, due } }: { lying: Lying }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const isLate = due.some(({ state }) => state === 'late')
+  const measured = round && roundText(round)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 'body2.fontSize' }}>
+      {measured && <span>{styleDigits(measured, style)}</span>}
+      {due.length > 0 && (
+        <Box component="span" sx={{ color: isLate ? 'error.main' : 'primary.main' }}>
+          {translate('ward_board.due', { n: formatNumber(due.length, style) })}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -1,11 +1,13 @@
 /** Who lies in a ward, with room to write what the next shift must know (domain 1.3.2). */
 import { useTranslate } from 'ra-core'
+import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { gender } from '#schemas/codes/gender.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { formatNumber } from '#schemas/kit/numbers.ts'
+import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
+import { formatNumber, styleDigits } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
+import { roundText } from '#src/domain/wards/bedside.ts'
 import { dayOfStay, type Lying, type WardBoard } from '#src/domain/wards/board.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -67,7 +69,7 @@ export function HandoverSheet({ ward, beds, lying }: HandoverSheetProps) {
 }
 
 function Line({ lying, bed }: { lying: Lying; bed: string | undefined }) {
-  const { patient, code, admitted_at } = lying
+  const { patient, code, admitted_at, round, due } = lying
   const style = useNumberStyle()
   const day = dayOfStay(dayInPhnomPenh(new Date(admitted_at)), dayInPhnomPenh(new Date()))
   return (
@@ -79,8 +81,18 @@ function Line({ lying, bed }: { lying: Lying; bed: string | undefined }) {
       </td>
       <td className="keep">{patient && <SexAndAge patient={patient} />}</td>
       <td className="end">{formatNumber(day, style)}</td>
-      <td style={{ width: '35%' }} />
-      <td style={{ width: '25%' }} />
+      <td style={{ width: '30%', verticalAlign: 'top' }}>
+        {round && (
+          <div>
+            {formatDateTime(round.at, style)}: {styleDigits(roundText(round), style)}
+          </div>
+        )}
+      </td>
+      <td style={{ width: '30%', verticalAlign: 'top' }}>
+        {due.map((dose) => (
+          <DueLine key={`${dose.en}${dose.at}`} dose={dose} />
+        ))}
+      </td>
     </tr>
   )
 }
@@ -89,4 +101,15 @@ function SexAndAge({ patient }: { patient: PatientShown }) {
   const label = useLabel()
   const sex = codeLabel(gender, patient.sex)
   return [sex && label(sex), useAge(patient)].filter(Boolean).join(', ')
+}
+
+function DueLine({ dose }: { dose: Lying['due'][number] }) {
+  const style = useNumberStyle()
+  const unit = codeLabel(doseUnit, dose.dose_unit)
+  return (
+    <div>
+      {formatDateTime(dose.at, style)}: <Said text={dose} /> {formatNumber(dose.quantity, style)}{' '}
+      {unit && <Said text={unit} />}
+    </div>
+  )
 }

@@ -14,12 +14,14 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
+import { bedsidePath } from '#src/domain/wards/bedside.ts'
 import { type Bed, type Lying, occupancy, wardActions } from '#src/domain/wards/board.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { useOpenVisit } from '../useOpenVisit.ts'
 import { VisitLists } from '../VisitLists.tsx'
 import { BedCard } from './BedCard.tsx'
 import { HandoverSheet } from './HandoverSheet.tsx'
@@ -32,6 +34,7 @@ export function Component() {
   const style = useNumberStyle()
   const navigate = useNavigate()
   const access = useAccess()
+  const openVisit = useOpenVisit()
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('ward'))
   const { data, error, refetch } = useQuery({
@@ -52,13 +55,13 @@ export function Component() {
     if (moving) void move(moving, bed)
     setMoving(undefined)
   }
-  const pathOf = access('permission', 'list_encounters')
-    ? (code: string) => stepPath('visit', code)
-    : undefined
   const common = {
     ...{ mayMove, moving, onDrop: place },
     onTake: setMoving,
-    onOpen: pathOf && (({ code }: Lying) => void navigate(pathOf(code))),
+    onOpen: ({ code, patient }: Lying) =>
+      access('route', bedsidePath(code))
+        ? void navigate(bedsidePath(code))
+        : openVisit(stepPath('visit', code), patient),
   }
   return (
     <>

@@ -11,6 +11,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readCumulative } from '../orders/cumulative.ts'
 import { readShown } from '../patients/shown.ts'
+import { readObserved } from './observed.ts'
 import { readRangeRows } from './ranges.ts'
 import { measured, readTrend } from './trend.ts'
 import { complaintOf } from './worklist.ts'
@@ -89,10 +90,12 @@ async function readMeasured(
 export async function readChart(reading: Reading, patientId: number): Promise<Chart> {
   const patient = (await readShown(reading, [patientId])).get(patientId)
   if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: patientId } })
-  const mayListOrders = reading.holds(reading.registry.get('investigation-orders').permissions.list)
+  const mayList = (name: 'investigation-orders' | 'observations') =>
+    reading.holds(reading.registry.get(name).permissions.list)
   return {
     visits: await readCourse(reading, patientId),
     measured: await readMeasured(reading, patientId, patient),
-    results: mayListOrders ? await readCumulative(reading, patientId) : [],
+    observed: mayList('observations') ? await readObserved(reading, patientId) : [],
+    results: mayList('investigation-orders') ? await readCumulative(reading, patientId) : [],
   }
 }

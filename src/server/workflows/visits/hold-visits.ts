@@ -7,6 +7,7 @@ const listed = (ids: readonly number[]) => `{${ids.join()}}`
 type VisitTable =
   | ('triages' | 'encounters' | 'clinical_forms' | 'prescriptions' | 'charges')
   | ('discharges' | 'visit_deaths' | 'invoices' | 'payments')
+  | ('vital_signs' | 'medicine_doses' | 'fluid_entries' | 'ward_notes')
 
 /** A share of the visit, as any reference takes it, could not become more while somebody else has one too. */
 export const holdVisitsOf =

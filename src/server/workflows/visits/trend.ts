@@ -11,19 +11,32 @@ const mostEarlier = 12
 /** Names of what is measured again and again, as fields of a triage. */
 export const measured = [...Object.keys(conceptOf), 'weight', 'height']
 
-/** The newest last; nothing for who may not see triages. */
+/** Those that a round at the bed has, too (schemas/records/vital-signs.ts). */
+const notAtBedside = new Set(['bmi', 'muac', 'height'])
+
+/** The newest last; nothing for a user who may not see triages. */
 export async function readTrend(
   reading: Reading,
   patientId: number,
 ): Promise<OpenedVisit['trend']> {
-  const triages = reading.registry.get('triages')
-  if (!reading.holds(triages.permissions.list)) return []
-  const columns = measured.map((name) => sql.ref(`t.${name}`))
+  const { registry, holds, db } = reading
+  const [triages, rounds] = [registry.get('triages'), registry.get('vital-signs')]
+  if (!holds(triages.permissions.list)) return []
+  const columns = sql.join(measured.map((name) => sql.ref(`t.${name}`)))
+  const ofRound = sql.join(
+    measured.map((name) => (notAtBedside.has(name) ? sql`null` : sql.ref(`r.${name}`))),
+  )
+  // Numbers below zero, so that no round has the number of a triage.
+  const atBedside = holds(rounds.permissions.list)
+    ? sql`union all select -r.id, r.measured_at, ${ofRound}
+        from ${seen(reading, rounds)} r join visits v on v.id = r.visit_id
+        where v.patient_id = ${patientId} and not r.is_wrong and r.deleted_at is null`
+    : sql``
   const { rows } = await sql<{ id: number; at: string } & Record<string, string | number | null>>`
-    select t.id, t.created_at as at, ${sql.join(columns)}
-    from ${seen(reading, triages)} t join visits v on v.id = t.visit_id
-    where v.patient_id = ${patientId} and t.deleted_at is null
-    order by t.created_at desc limit ${mostEarlier}`.execute(reading.db)
+    select * from (select t.id, t.created_at as at, ${columns}
+      from ${seen(reading, triages)} t join visits v on v.id = t.visit_id
+      where v.patient_id = ${patientId} and t.deleted_at is null ${atBedside}) found
+    order by at desc limit ${mostEarlier}`.execute(db)
   return rows.toReversed().map(({ id, at, ...values }) => ({
     ...{ id, at },
     values: Object.fromEntries(

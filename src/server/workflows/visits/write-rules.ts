@@ -3,9 +3,11 @@ import { composeRules } from '#src/server/records/resources/compose-rules.ts'
 import { arrivalRule } from './arrival.ts'
 import { leavingRule } from './leaving.ts'
 import { stepRules } from './step-rules.ts'
+import { bedsideRules } from './wards/bedside-rules.ts'
 
 export const visitWriteRules = composeRules(
   { visits: arrivalRule },
   { visits: leavingRule },
   stepRules,
+  bedsideRules,
 )

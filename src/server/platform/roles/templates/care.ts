@@ -33,6 +33,7 @@ export const careRoles: readonly RoleTemplate[] = [
       ...may('l', 'patient', 'appointment'),
       ...may('lu', 'visit'),
       ...may('l', 'triage'),
+      ...may('lcu', 'observation'),
       'visit_triage',
       ...lookUp('symptoms', 'observation_concepts', 'observation_values'),
     ],
@@ -47,8 +48,9 @@ export const careRoles: readonly RoleTemplate[] = [
     covers: 'facility',
     access: 'WORK',
     permissions: [
-      ...may('l', 'patient', 'triage', 'observation'),
+      ...may('l', 'patient', 'triage'),
       ...may('lu', 'visit'),
+      ...may('lcu', 'observation'),
       ...may('lcu', 'appointment', 'charge'),
       ...may('l', 'encounter', 'prescription', 'discharge', 'visit_death', 'ward', 'ward_service'),
       ...['visit_consult', 'visit_admit', 'visit_transfer', 'visit_discharge', 'visit_cancel'],

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { bedsideActions } from '#src/domain/wards/bedside.ts'
 import { bedStatus, wardActions } from '#src/domain/wards/board.ts'
+import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { readBedside } from './bedside.ts'
 import { readBoard } from './board.ts'
 import { readPlaces } from './places.ts'
 
@@ -18,11 +21,12 @@ const liesSomebody = async ({ trx }: Writing, bed: number) =>
 
 export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
   const beds = context.registry.find('ward-beds')
-  if (!beds || !context.registry.find('visits')) return
+  const visits = context.registry.find('visits')
+  if (!beds || !visits) return
   answerActions(app, context, {
     group: wardActions,
     handlers: {
-      board: ({ reading, body }) => readBoard(reading, body.ward_id),
+      board: ({ reading, body }) => readBoard(reading, body.ward_id, context.clock().toISOString()),
       places: ({ reading, body }) => readPlaces(reading, body.visit_id),
       setBed: ({ body, save }) =>
         save(async (saving) => {
@@ -35,6 +39,16 @@ export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
           await updateRecords(saving.writing, beds, [{ stored, values }])
           return { id: stored.id }
         }),
+    },
+  })
+  answerActions(app, context, {
+    group: bedsideActions,
+    handlers: {
+      bedside: async ({ request, reading, body, today }) => {
+        const bedside = await readBedside(reading, body.code, today)
+        await tellView(context, request, { resource: visits, id: bedside.visit.id })
+        return bedside
+      },
     },
   })
 }

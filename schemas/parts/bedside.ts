@@ -1,0 +1,40 @@
+/** Parts of every bedside record: who wrote it, and how it is corrected. Nothing is written over silently. */
+import { field } from '../kit/define.ts'
+import { ofVisit } from './of-visit.ts'
+import { recordOnly } from './record-only.ts'
+import { tick } from './tick.ts'
+
+export const bedsideEntry = {
+  recorded_by: field.ref({
+    label: { kh: 'កត់ត្រាដោយ', en: 'Recorded by' },
+    to: 'users',
+    readOnly: 'always',
+  }),
+  is_wrong: tick(
+    { kh: 'កត់ត្រាខុស', en: 'Entered by mistake' },
+    {
+      kh: 'នៅក្នុងកំណត់ត្រា ប៉ុន្តែមិនគិតក្នុងតារាង និងផលបូកទេ។',
+      en: 'It stays on record, and no longer counts in charts and totals.',
+    },
+  ),
+  correction: field.text({
+    ...recordOnly,
+    label: { kh: 'មូលហេតុកែតម្រូវ', en: 'Reason of the correction' },
+    max: 200,
+  }),
+}
+
+export const correctionRow = ['is_wrong', 'correction'] as const
+
+/** Options of their resources. Files know no bedside record. */
+export const ofBedside = {
+  ...ofVisit,
+  permissions: {
+    list: 'list_observations',
+    create: 'create_observation',
+    update: 'update_observation',
+    delete: 'delete_observation',
+    export: 'export_observations',
+  },
+  features: { edit: false, import: false, bulk: false, merge: false },
+} as const

@@ -1,0 +1,92 @@
+/** The record at the bed of an inpatient, or of an emergency patient under observation (domain 1.3.2). */
+import * as z from 'zod/mini'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { answers, defineActions } from '../action.ts'
+import type { Reference } from '../answers.ts'
+import type { BannerPatient } from '../patients/profile.ts'
+import { isClosed } from '../visits/steps.ts'
+import type { Ranges } from '../visits/vital-signs.ts'
+import type { DoseScheme } from './dose-times.ts'
+import type { FluidVolume } from './fluid-balance.ts'
+
+/** Whether bedside records can be written: the patient is admitted, or an emergency that goes on. */
+export const isAtBedside = (visit: {
+  status: number
+  admitted_at: string | null
+  visit_type_id: number
+}): boolean =>
+  !isClosed(visit.status) &&
+  (visit.admitted_at !== null || visit.visit_type_id === visitType.EMERGENCY.value)
+
+/** Measurements of one round, or of triage. */
+export interface VitalRound {
+  id: number
+  at: string
+  values: Partial<Record<string, number>>
+}
+
+/** `38.4 °C · 96 · 120/80 · 97 %`: temperature, pulse, pressure and oxygen in short. */
+export function roundText({ values }: Pick<VitalRound, 'values'>): string {
+  const { temperature, pulse, systolic, diastolic, spo2 } = values
+  return [
+    temperature === undefined ? '' : `${temperature} °C`,
+    pulse === undefined ? '' : `${pulse}/min`,
+    systolic === undefined || diastolic === undefined ? '' : `${systolic}/${diastolic}`,
+    spo2 === undefined ? '' : `${spo2} %`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export interface GivenDose {
+  id: number
+  due_at: string | null
+  given_at: string
+  /** Numbers of schemas/codes/bedside.ts. */
+  outcome: number
+  omission: number | null
+  quantity: number | null
+  by: Label | null
+}
+
+/** A prescribed medicine with the doses that are recorded. */
+export interface BedsideMedicine extends Label, DoseScheme {
+  line_id: number
+  visit_id: number
+  /** Number of doseUnit: what quantities of doses are counted in. */
+  dose_unit: number | null
+  /** Cancelled or not available: nothing more is due. */
+  is_stopped: boolean
+  /** How to take it, as it was prescribed. */
+  note: string | null
+  doses: GivenDose[]
+}
+
+export interface Bedside {
+  visit: { id: number; code: string; status: number; is_open: boolean; admitted_at: string | null }
+  facility: Label
+  ward: Reference | null
+  bed_no: string | null
+  patient: BannerPatient
+  ranges: Ranges
+  /** The first one first; that of triage has no number of its own. */
+  rounds: VitalRound[]
+  /** Null for a user who may not see prescriptions. */
+  medicines: BedsideMedicine[] | null
+  fluids: FluidVolume[]
+}
+
+export const bedsideActions = defineActions('visits/vital-signs', {
+  bedside: {
+    summary: 'The record at the bed of one visit: rounds, medicines with doses, fluids',
+    at: 'bedside',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({ code: z.string().check(z.maxLength(40)) }),
+    answer: answers<Bedside>(),
+  },
+})
+
+export const bedsidePath = (code: string): string =>
+  `/visits/bedside?visit=${encodeURIComponent(code)}`

@@ -1,0 +1,71 @@
+/** The temperature sheet (feuille de température): half days as columns, with what happened in each. */
+import type { BedsideMedicine, GivenDose, VitalRound } from './bedside.ts'
+
+const hour = 3_600_000
+const offset = 7 * hour
+
+/** Days of one sheet. */
+export const sheetLength = 7
+
+/** Hours since the midnight in Phnom Penh with which the day begins. */
+export const hoursSince = (day: string, at: string): number =>
+  (Date.parse(at) + offset - Date.parse(`${day}T00:00:00Z`)) / hour
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
+
+export interface HalfDay {
+  day: string
+  isMorning: boolean
+  rounds: VitalRound[]
+}
+
+export interface Sheet {
+  first: string
+  days: string[]
+  halves: HalfDay[]
+}
+
+/** How many sheets it takes from the first day to the last; at least one. */
+export const sheetCount = (first: string, last: string): number =>
+  Math.floor(hoursSince(first, `${last}T00:00:00+07:00`) / 24 / sheetLength) + 1
+
+/** @param first Day of admission, in Phnom Penh. @param page 0 for the first sheet. */
+export function sheetOf(rounds: readonly VitalRound[], first: string, page: number): Sheet {
+  const start = dayAfter(first, page * sheetLength)
+  const days = Array.from({ length: sheetLength }, (_, index) => dayAfter(start, index))
+  const halves = days.flatMap((day) =>
+    [true, false].map((isMorning) => ({
+      day,
+      isMorning,
+      rounds: rounds.filter(({ at }) => isIn(day, isMorning, at)),
+    })),
+  )
+  return { first: start, days, halves }
+}
+
+function isIn(day: string, isMorning: boolean, at: string): boolean {
+  const hours = hoursSince(day, at)
+  return isMorning ? hours >= 0 && hours < 12 : hours >= 12 && hours < 24
+}
+
+/** Doses of a medicine that were recorded in half a day. */
+export const dosesIn = (
+  { doses }: BedsideMedicine,
+  { day, isMorning }: Pick<HalfDay, 'day' | 'isMorning'>,
+): GivenDose[] => doses.filter(({ due_at, given_at }) => isIn(day, isMorning, due_at ?? given_at))
+
+export interface SheetPoint {
+  /** Hours since the sheet begins. */
+  hours: number
+  value: number
+}
+
+/** Values of one measurement on the sheet, in order. */
+export const pointsOf = ({ first, halves }: Sheet, name: string): SheetPoint[] =>
+  halves
+    .flatMap(({ rounds }) => rounds)
+    .flatMap(({ at, values }) => {
+      const value = values[name]
+      return value === undefined ? [] : [{ hours: hoursSince(first, at), value }]
+    })

@@ -1,0 +1,32 @@
+/** Bedside records of one kind: the newest first, added and corrected in a dialog. */
+import type { Bedside } from '#src/domain/wards/bedside.ts'
+import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
+import { thisMinute } from '../requests.ts'
+import { Correct, ofCorrection, touched } from './EntryDialog.tsx'
+
+interface EntriesProps {
+  bedside: Bedside
+  path: string
+  title: string
+  /** The field that says when. */
+  moment: string
+  columns: readonly string[]
+  empty: string
+}
+
+export function Entries({ bedside: { visit }, path, title, moment, columns, empty }: EntriesProps) {
+  const initial = () => ({ visit_id: visit.id, [moment]: thisMinute() })
+  return (
+    <RelatedRecords
+      path={path}
+      title={title}
+      filter={{ visit_id: visit.id }}
+      sort={{ field: moment, order: 'DESC' }}
+      columns={columns}
+      empty={empty}
+      adding={visit.is_open ? { initial, about: visit.code, hidden: ofCorrection } : undefined}
+      touches={touched}
+      Beside={visit.is_open ? Correct : undefined}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+/** A bedside record in a dialog: written, or corrected with a reason. */
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useGenerator, useResource } from '#resources/context.tsx'
+import { FieldIdProvider } from '#resources/form/scope.tsx'
+import type { Row } from '#resources/provider.ts'
+import { bedsideActions } from '#src/domain/wards/bedside.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
+import { VisitDialog } from '../VisitDialog.tsx'
+
+/** Fields that only a correction asks for. */
+export const ofCorrection = ['is_wrong', 'correction']
+
+/** Paths whose answers show bedside records. */
+export const touched = [bedsideActions.bedside.base, 'wards']
+
+interface EntryDialogProps
+  extends Pick<RecordFormProps, 'path' | 'record' | 'initial' | 'about' | 'hidden'> {
+  title: string
+  onClose(): void
+}
+
+export function EntryDialog({ title, onClose, ...form }: EntryDialogProps) {
+  return (
+    <VisitDialog title={title} onClose={onClose}>
+      <FieldIdProvider value="entry-">
+        <RecordForm {...form} touches={touched} onSaved={onClose} onCancel={onClose} />
+      </FieldIdProvider>
+    </VisitDialog>
+  )
+}
+
+/** At the end of a row: says so where it was entered by mistake, else offers to correct it. */
+export function Correct({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { path, label: names, permissions } = useResource()
+  const { holds } = useGenerator()
+  const [isOpen, setOpen] = useState(false)
+  if (row.is_wrong === true)
+    return (
+      <Alert severity="warning" icon={false} sx={{ py: 0 }}>
+        {translate('bedside.wrong')}
+      </Alert>
+    )
+  if (!holds(permissions.update)) return null
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setOpen(true)}>
+        {translate('bedside.correct')}
+      </Button>
+      {isOpen && (
+        <EntryDialog
+          title={translate('bedside.correct_one', { name: label(names.one) })}
+          path={path}
+          record={row}
+          initial={{}}
+          about={String(row.id)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

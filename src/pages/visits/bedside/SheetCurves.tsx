@@ -1,0 +1,139 @@
+/** Temperature and pulse as dots and lines: one degree is as high as twenty beats, as on paper. */
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Ranges } from '#src/domain/visits/vital-signs.ts'
+import { pointsOf, type Sheet, type SheetPoint } from '#src/domain/wards/sheet.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+/** Widths of the sheet's columns, in units of the drawing. */
+export const sheetWidths = { label: 130, half: 46 } as const
+
+const height = 252
+const top = 12
+const degree = 38
+const scale = { temperature: { from: 35, step: 1 }, pulse: { from: 40, step: 20 } } as const
+const degrees = [0, 1, 2, 3, 4, 5, 6] as const
+
+export interface SheetColours {
+  temperature: string
+  pulse: string
+  grid: string
+  text: string
+  usual: string
+}
+
+interface SheetCurvesProps {
+  sheet: Sheet
+  ranges: Ranges
+  colours: SheetColours
+  label: string
+}
+
+const bottom = top + 6 * degree
+const xOf = (hours: number) => sheetWidths.label + (hours / 12) * sheetWidths.half
+
+/** Values beyond the scale stay at its edge. */
+function yOf(name: keyof typeof scale, value: number): number {
+  const { from, step } = scale[name]
+  return Math.min(bottom, Math.max(top, bottom - ((value - from) / step) * degree))
+}
+
+export function SheetCurves({ sheet, ranges, colours, label }: SheetCurvesProps) {
+  const style = useNumberStyle()
+  const width = sheetWidths.label + sheet.halves.length * sheetWidths.half
+  const { temperature } = ranges
+  const [low, high] = [temperature?.low ?? 36.5, temperature?.high ?? 37.5].map((value) =>
+    yOf('temperature', value),
+  )
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ display: 'block', width: '100%', fontFamily: 'inherit' }}
+    >
+      <rect
+        x={sheetWidths.label}
+        y={high ?? 0}
+        width={width - sheetWidths.label}
+        height={Math.max(0, (low ?? 0) - (high ?? 0))}
+        fill={colours.usual}
+      />
+      {degrees.map((at) => {
+        const y = bottom - at * degree
+        return (
+          <g key={at}>
+            <line x1={sheetWidths.label} x2={width} y1={y} y2={y} stroke={colours.grid} />
+            <text x={62} y={y + 4} textAnchor="end" fontSize={12} fill={colours.temperature}>
+              {formatNumber(35 + at, style)}°
+            </text>
+            <text x={118} y={y + 4} textAnchor="end" fontSize={12} fill={colours.pulse}>
+              {formatNumber(40 + at * 20, style)}
+            </text>
+          </g>
+        )
+      })}
+      {sheet.halves.map(({ day, isMorning }, index) => (
+        <line
+          key={`${day}${isMorning}`}
+          x1={xOf(index * 12)}
+          x2={xOf(index * 12)}
+          y1={top}
+          y2={bottom}
+          stroke={colours.grid}
+          strokeWidth={isMorning ? 1.5 : 0.5}
+        />
+      ))}
+      <Curve name="pulse" sheet={sheet} ranges={ranges} colours={colours} />
+      <Curve name="temperature" sheet={sheet} ranges={ranges} colours={colours} />
+    </svg>
+  )
+}
+
+type CurveProps = Omit<SheetCurvesProps, 'label'> & { name: keyof typeof scale }
+
+/** Told apart without colour too: temperature is a full line with dots, pulse a broken one with squares. */
+function Curve({ name, sheet, ranges, colours }: CurveProps) {
+  const style = useNumberStyle()
+  const points = pointsOf(sheet, name)
+  const colour = colours[name]
+  const range = ranges[name]
+  const isUnusual = ({ value }: SheetPoint) =>
+    (range?.low != null && value < range.low) || (range?.high != null && value > range.high)
+  const at = (point: SheetPoint) => [xOf(point.hours), yOf(name, point.value)] as const
+  return (
+    <g>
+      <polyline
+        points={points.map((point) => at(point).join()).join(' ')}
+        fill="none"
+        stroke={colour}
+        strokeWidth={1.8}
+        strokeDasharray={name === 'pulse' ? '5 3' : undefined}
+      />
+      {points.map((point) => {
+        const [x, y] = at(point)
+        const size = isUnusual(point) ? 5 : 3.5
+        return (
+          <g key={point.hours}>
+            {name === 'pulse' ? (
+              <rect x={x - size} y={y - size} width={2 * size} height={2 * size} fill={colour} />
+            ) : (
+              <circle cx={x} cy={y} r={size} fill={colour} />
+            )}
+            {isUnusual(point) && (
+              <text
+                x={x}
+                y={name === 'pulse' ? y + 17 : y - 8}
+                textAnchor="middle"
+                fontSize={11}
+                fontWeight={700}
+                fill={colours.text}
+              >
+                {formatNumber(point.value, style)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}

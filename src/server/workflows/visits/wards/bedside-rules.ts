@@ -1,0 +1,113 @@
+/** What bedside records keep to: an open stay, moments within it, corrections with a reason. */
+import { sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { isClosed } from '#src/domain/visits/steps.ts'
+import { unusual } from '#src/domain/visits/vital-signs.ts'
+import { isAtBedside } from '#src/domain/wards/bedside.ts'
+import { dueDoses } from '#src/domain/wards/dose-times.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { factsBy, type VisitFacts } from '../facts.ts'
+import { holdVisitsOf } from '../hold-visits.ts'
+import { readRanges } from '../ranges.ts'
+import type { readMedicines } from './medicines.ts'
+
+type Judge = (
+  writing: Writing,
+  values: Values,
+  visit: VisitFacts,
+  isNew: boolean,
+) => Promise<readonly FieldProblem[]> | readonly FieldProblem[]
+
+const wrong = (field: string, key: string): FieldProblem => ({ field, key })
+const isAfter = (later: unknown, earlier: unknown) =>
+  Date.parse(String(later)) > Date.parse(String(earlier))
+const isBlank = (value: unknown) => value === null || value === undefined
+
+/** As short as a reason may be elsewhere. */
+const minReason = 5
+
+/** @param moment Field that says when it happened. */
+const bedside = (
+  table: Parameters<typeof holdVisitsOf>[0],
+  moment: string,
+  judge: Judge,
+): WriteRule => ({
+  given: async ({ actor }) => ({ recorded_by: actor.userId }),
+  holdFirst: holdVisitsOf(table),
+  async inTransaction(trx, event, actor, writing) {
+    if (actor.userId === null || event.action === 'delete') return
+    const { resource, id } = event
+    const visit = await factsBy(trx, resource.table, id)
+    const values = (await readStored(trx, sightOf(writing), resource, [id])).get(id)?.values ?? {}
+    const isReasoned =
+      event.changed.includes('correction') && String(values.correction).trim().length >= minReason
+    const problems = [
+      ...(isClosed(visit.status) ? [wrong('visit_id', 'visit.closed')] : []),
+      ...(isClosed(visit.status) || isAtBedside(visit)
+        ? []
+        : [wrong('visit_id', 'bedside.not_admitted')]),
+      ...(isAfter(values[moment], writing.now) ? [wrong(moment, 'visit.future')] : []),
+      ...(isAfter(visit.arrived_at, values[moment]) ? [wrong(moment, 'visit.before_arrival')] : []),
+      ...(event.action !== 'update' || isReasoned ? [] : [wrong('correction', 'bedside.reason')]),
+      ...(values.is_wrong === true
+        ? []
+        : await judge(writing, values, visit, event.action === 'create')),
+    ]
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+  },
+})
+
+const measured = [
+  ...['temperature', 'pulse', 'respiratory_rate', 'spo2', 'systolic', 'diastolic'],
+  ...['glucose', 'weight', 'pain', 'avpu', 'gcs'],
+]
+
+const vitalSigns: Judge = async ({ trx, now }, values, visit) => {
+  if (measured.every((name) => isBlank(values[name]))) return [wrong('temperature', 'required')]
+  const { rows } = await sql<{ pregnant: number | null }>`select pregnant from triages
+    where visit_id = ${visit.id} and deleted_at is null`.execute(trx)
+  const today = dayInPhnomPenh(new Date(now))
+  const pregnant = rows[0]?.pregnant ?? null
+  const ranges = await readRanges(trx, { ...visit, pregnant }, today)
+  return values.is_confirmed !== true && unusual(values, ranges).length > 0
+    ? [wrong('is_confirmed', 'visit.measure_again')]
+    : []
+}
+
+type Line = Awaited<ReturnType<typeof readMedicines>>[number]
+
+const doses: Judge = async ({ trx }, values, visit, isNew) => {
+  const { rows } = await sql<Line>`
+    select p.visit_id, l.morning::float8 as morning, l.afternoon::float8 as afternoon,
+      l.evening::float8 as evening, l.night::float8 as night, l.interval_hours,
+      l.each_time::float8 as each_time, l.days, l.prn, l.created_at as from
+    from prescription_lines l join prescriptions p on p.id = l.prescription_id
+    where l.id = ${values.prescription_line_id as number}`.execute(trx)
+  const [line] = rows
+  if (line?.visit_id !== visit.id) return [wrong('prescription_line_id', 'bedside.other_visit')]
+  const { due_at } = values
+  if (!isNew || isBlank(due_at)) return []
+  const isDue = dueDoses({ ...line, from: new Date(line.from).toISOString() }).some(
+    ({ at }) => Date.parse(at) === Date.parse(String(due_at)),
+  )
+  return isDue ? [] : [wrong('due_at', 'bedside.not_due')]
+}
+
+const notes: Judge = (_writing, values) =>
+  ['subjective', 'objective', 'assessment', 'plan'].every((name) => isBlank(values[name]))
+    ? [wrong('subjective', 'required')]
+    : []
+
+export const bedsideRules: WriteRules = {
+  'vital-signs': bedside('vital_signs', 'measured_at', vitalSigns),
+  'medicine-doses': bedside('medicine_doses', 'given_at', doses),
+  'fluid-entries': bedside('fluid_entries', 'measured_at', () => []),
+  'ward-notes': bedside('ward_notes', 'written_at', notes),
+}

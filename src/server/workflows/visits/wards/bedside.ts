@@ -1,0 +1,68 @@
+/** The record at the bed of one visit, in one answer. */
+import { sql } from 'kysely'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Reference } from '#src/domain/answers.ts'
+import { type Bedside, isAtBedside } from '#src/domain/wards/bedside.ts'
+import type { FluidVolume } from '#src/domain/wards/fluid-balance.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isNamed } from '#src/server/records/resources/by-code.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { bannerOf } from '../../patients/profile/read-profile.ts'
+import { readShown } from '../../patients/shown.ts'
+import { readRanges } from '../ranges.ts'
+import { readMedicines } from './medicines.ts'
+import { readRounds } from './rounds.ts'
+
+interface Stay extends Omit<Bedside['visit'], 'is_open'> {
+  patient_id: number
+  visit_type_id: number
+  bed_no: string | null
+  ward: Reference | null
+  facility: Label
+  pregnant: number | null
+}
+
+async function readStay(reading: Reading, code: string): Promise<Stay> {
+  const { rows } = await sql<Stay>`
+    select v.id, v.code, v.status, v.admitted_at, v.patient_id, v.visit_type_id, b.bed_no,
+      case when w.id is null then null else json_build_object('id', w.id, 'kh', w.name_kh,
+        'en', coalesce(w.name_en, w.name_kh)) end as ward,
+      json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh)) as facility,
+      (select t.pregnant from triages t where t.visit_id = v.id and t.deleted_at is null) as pregnant
+    from ${seen(reading, reading.registry.get('visits'))} v
+    join health_facilities f on f.id = v.health_facility_id
+    left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
+    where v.deleted_at is null and ${isNamed('v', code)} limit 1`.execute(reading.db)
+  const [stay] = rows
+  if (!stay) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
+  return stay
+}
+
+async function readFluids(reading: Reading, visitId: number): Promise<FluidVolume[]> {
+  const { rows } = await sql<FluidVolume>`
+    select measured_at, kind, volume from ${seen(reading, reading.registry.get('fluid-entries'))} e
+    where visit_id = ${visitId} and not is_wrong and deleted_at is null
+    order by measured_at`.execute(reading.db)
+  return rows
+}
+
+/** @throws RECORD_NOT_FOUND for a visit that the reader doesn't see */
+export async function readBedside(reading: Reading, code: string, today: string): Promise<Bedside> {
+  const { registry, db, holds } = reading
+  const stay = await readStay(reading, code)
+  const { id, status, admitted_at, patient_id, bed_no, ward, facility, pregnant } = stay
+  const shown = (await readShown(reading, [patient_id])).get(patient_id)
+  const patient = await readRecord(reading, registry.get('patients'), patient_id)
+  if (!shown || !patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
+  const mayPrescriptions = holds(registry.get('prescriptions').permissions.list)
+  return {
+    visit: { id, code: stay.code, status, admitted_at, is_open: isAtBedside(stay) },
+    ...{ facility, ward, bed_no },
+    patient: bannerOf(shown, patient),
+    ranges: await readRanges(db, { ...shown, pregnant }, today),
+    rounds: await readRounds(reading, id),
+    medicines: mayPrescriptions ? await readMedicines(reading, [id]) : null,
+    fluids: await readFluids(reading, id),
+  }
+}

@@ -1,0 +1,38 @@
+/** Prescribed medicines of visits with the doses that are recorded, for the bedside and the ward. */
+import { sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import type { BedsideMedicine } from '#src/domain/wards/bedside.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+
+const { NOT_AVAILABLE, CANCELLED } = dispensingStatus
+
+/** Nothing for a user who may not see prescriptions. */
+export async function readMedicines(
+  reading: Reading,
+  visitIds: readonly number[],
+): Promise<BedsideMedicine[]> {
+  const { db, registry, holds } = reading
+  const prescriptions = registry.get('prescriptions')
+  if (visitIds.length === 0 || !holds(prescriptions.permissions.list)) return []
+  const { rows } = await sql<BedsideMedicine>`
+    select l.id as line_id, p.visit_id, m.name_kh as kh, coalesce(m.name_en, m.name_kh) as en,
+      m.dose_unit, l.morning::float8 as morning, l.afternoon::float8 as afternoon, l.evening::float8 as evening,
+      l.night::float8 as night, l.interval_hours, l.each_time::float8 as each_time, l.days, l.prn,
+      l.note, l.created_at as from,
+      l.status in (${NOT_AVAILABLE.value}, ${CANCELLED.value}) as is_stopped,
+      coalesce((select json_agg(json_build_object('id', d.id, 'due_at', d.due_at,
+          'given_at', d.given_at, 'outcome', d.outcome, 'omission', d.omission,
+          'quantity', d.quantity::float8, 'by', case when u.id is null then null else
+            json_build_object('kh', u.name_kh, 'en', coalesce(u.name_en, u.name_kh)) end)
+          order by d.given_at)
+        from medicine_doses d left join users u on u.id = d.recorded_by
+        where d.prescription_line_id = l.id and not d.is_wrong and d.deleted_at is null),
+        '[]'::json) as doses
+    from ${seen(reading, prescriptions)} p
+    join prescription_lines l on l.prescription_id = p.id and l.deleted_at is null
+    join medications m on m.id = coalesce(l.substitute_medication_id, l.medication_id)
+    where p.visit_id = any(${`{${visitIds.join()}}`}::bigint[]) and p.deleted_at is null
+    order by p.visit_id, l.id`.execute(db)
+  return rows
+}

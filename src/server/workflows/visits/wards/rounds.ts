@@ -1,0 +1,56 @@
+/** Rounds of vital signs of a visit: triage first, then those at the bed. */
+import { sql } from 'kysely'
+import type { VitalRound } from '#src/domain/wards/bedside.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+
+/** Rounds of one visit that a chart holds; later ones are on the list of the records. */
+const mostRounds = 400
+
+const names = [
+  ...['temperature', 'pulse', 'respiratory_rate', 'systolic', 'diastolic', 'spo2', 'glucose'],
+  ...['weight', 'pain', 'avpu', 'gcs'],
+] as const
+
+const columns = sql.join(names.map((name) => sql.ref(name)))
+
+type Row = { id: number; at: string } & Partial<Record<string, string | number | null>>
+
+const roundOf = ({ id, at, ...values }: Row): VitalRound => ({
+  ...{ id, at },
+  values: Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === null ? [] : [[name, Number(value)]],
+    ),
+  ),
+})
+
+export async function readRounds(reading: Reading, visitId: number): Promise<VitalRound[]> {
+  const { db, registry, holds } = reading
+  const triages = registry.get('triages')
+  const first = holds(triages.permissions.list)
+    ? sql`select 0 as id, created_at as at, ${columns} from ${seen(reading, triages)} t
+        where visit_id = ${visitId} and deleted_at is null union all`
+    : sql``
+  const { rows } = await sql<Row>`select * from (${first}
+      select id, measured_at as at, ${columns} from ${seen(reading, registry.get('vital-signs'))} s
+      where visit_id = ${visitId} and not is_wrong and deleted_at is null) rounds
+    order by at desc limit ${mostRounds}`.execute(db)
+  return rows.toReversed().map(roundOf)
+}
+
+/** The last round at the bed of each visit. */
+export async function readLastRounds(
+  reading: Reading,
+  visitIds: readonly number[],
+): Promise<ReadonlyMap<number, VitalRound>> {
+  const rounds = reading.registry.get('vital-signs')
+  if (visitIds.length === 0 || !reading.holds(rounds.permissions.list)) return new Map()
+  const { rows } = await sql<Row & { visit_id: number }>`
+    select distinct on (visit_id) visit_id, id, measured_at as at, ${columns}
+    from ${seen(reading, rounds)} s
+    where visit_id = any(${`{${visitIds.join()}}`}::bigint[]) and not is_wrong
+      and deleted_at is null
+    order by visit_id, measured_at desc`.execute(reading.db)
+  return new Map(rows.map(({ visit_id, ...row }) => [Number(visit_id), roundOf(row as Row)]))
+}

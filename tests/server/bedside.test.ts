@@ -1,0 +1,124 @@
+/** Records at the bed: who may write them, of whom, and how they are corrected (domain 1.3.2). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Bedside } from '#src/domain/wards/bedside.ts'
+import { dueDoses } from '#src/domain/wards/dose-times.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+let nurse: { id: number; token: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  nurse = await app.user([
+    ...['list_visits', 'list_patients', 'list_prescriptions', 'list_observations'],
+    ...['create_observation', 'update_observation'],
+  ])
+})
+afterAll(() => app.close())
+
+const post = (path: string, body: object, token = nurse.token) =>
+  app.call('POST', `/api/visits/${path}`, { token, body })
+const now = () => app.clock.now
+const at = (minutes = 0) =>
+  `${new Date(new Date(now()).getTime() + minutes * 60_000).toISOString().slice(0, 16)}:00.000Z`
+const read = async (code: string) =>
+  (await post('vital-signs/bedside', { code })).body.data as Bedside
+const problems = (answer: { body: { message?: unknown } }) =>
+  Object.keys(Object(answer.body.message))
+
+async function inpatient() {
+  const visit = await world.visit()
+  await world.call('POST', 'visits/encounters', {
+    visit_id: visit.id,
+    diagnoses: [1, 4].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+  })
+  const admitted = await world.take('admit', visit.id, { ward_id: world.ward })
+  expect(admitted.status, admitted.text).toBe(200)
+  // Since yesterday: sessions would end if the clock went on.
+  await sql`update visits set arrived_at = arrived_at - interval '1 day',
+    admitted_at = admitted_at - interval '1 day' where id = ${visit.id}`.execute(app.context.db)
+  return visit
+}
+
+it('a round is signed by who writes it, of inpatients alone, and corrected with a reason', async () => {
+  const { id: visit_id, code } = await inpatient()
+  const round = { visit_id, measured_at: at(), temperature: 38.9, pulse: 96, is_confirmed: true }
+  const made = await post('vital-signs', round)
+  expect(made.status, made.text).toBe(201)
+  expect(made.body.data.recorded_by).toBe(nurse.id)
+  const { id, version } = made.body.data
+  const change = (body: object, head = version) =>
+    app.call('PUT', `/api/visits/vital-signs/${id}`, {
+      ...{ token: nurse.token, body, headers: { 'If-Match': `"${head}"` } },
+    })
+  expect(problems(await change({ temperature: 37.9 }))).toEqual(['correction'])
+  const corrected = await change({ temperature: 37.9, correction: 'ច្រឡំលេខ' })
+  expect(corrected.status, corrected.text).toBe(200)
+  expect((await read(code)).rounds).toMatchObject([{ values: { temperature: 37.9 } }])
+  const struck = { is_wrong: true, correction: 'អ្នកជំងឺផ្សេង' }
+  expect((await change(struck, corrected.body.data.version)).status).toBe(200)
+  expect((await read(code)).rounds).toEqual([])
+
+  const late = await post('vital-signs', { ...round, measured_at: at(30) })
+  expect(problems(late)).toEqual(['measured_at'])
+  const outpatient = await world.visit()
+  const refused = await post('vital-signs', {
+    ...round,
+    visit_id: outpatient.id,
+    measured_at: at(),
+  })
+  expect(problems(refused)).toEqual(['visit_id'])
+})
+
+it('a dose is given once, at a time when it is due, of a medicine of the visit', async () => {
+  const { db } = app.context
+  const { rows } = await sql<{ id: number }>`insert into medications (code, name_kh, name_en,
+    generic_name, strength, dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
+    values ('PARA', 'PARA', 'PARA', 'Paracetamol', '500 mg', 1, true, false, false, true)
+    returning id`.execute(db)
+  const { id: visit_id, code } = await inpatient()
+  const prescribed = await world.call('POST', 'visits/prescriptions', {
+    visit_id,
+    lines: [{ medication_id: rows[0]?.id, interval_hours: 6, each_time: 1, days: 2 }],
+  })
+  expect(prescribed.status, prescribed.text).toBe(201)
+  await sql`update prescription_lines set created_at = created_at - interval '8 hours'`.execute(db)
+  const [medicine] = (await read(code)).medicines ?? []
+  if (!medicine) throw new Error('no medicine')
+  const [first] = dueDoses(medicine)
+  const dose = {
+    ...{ visit_id, prescription_line_id: medicine.line_id },
+    ...{ due_at: first?.at, given_at: at(), outcome: 1, quantity: 1 },
+  }
+  const given = await post('medicine-doses', dose)
+  expect(given.status, given.text).toBe(201)
+  expect((await post('medicine-doses', { ...dose, given_at: at(-1) })).status).not.toBe(201)
+  const other = { ...dose, given_at: at(-2) }
+  expect(problems(await post('medicine-doses', { ...other, due_at: at(-3) }))).toEqual(['due_at'])
+  const unsaid = await post('medicine-doses', { ...other, due_at: null, outcome: 3 })
+  expect(problems(unsaid)).toEqual(['omission'])
+  const { id: elsewhere } = await inpatient()
+  const foreign = await post('medicine-doses', { ...other, visit_id: elsewhere, due_at: null })
+  expect(problems(foreign)).toEqual(['prescription_line_id'])
+})
+
+it('fluids and notes are kept; who lacks the permission or the area reads and writes nothing', async () => {
+  const { id: visit_id, code } = await inpatient()
+  const fluid = { visit_id, measured_at: at(), kind: 1, volume: 250 }
+  expect((await post('fluid-entries', fluid)).status).toBe(201)
+  const blank = { visit_id, written_at: at() }
+  expect(problems(await post('ward-notes', blank))).toEqual(['subjective'])
+  expect((await post('ward-notes', { ...blank, plan: 'តាមដាន' })).status).toBe(201)
+  expect((await read(code)).fluids).toMatchObject([{ kind: 1, volume: 250 }])
+  const looker = await app.login(['list_visits', 'list_patients', 'list_observations'])
+  expect((await post('fluid-entries', { ...fluid, kind: 2 }, looker)).status).toBe(403)
+  const bedside = await post('vital-signs/bedside', { code }, looker)
+  expect(bedside.body.data.medicines).toBeNull()
+  const stranger = await app.login([...visitPermissions, 'create_observation'], [])
+  expect((await post('vital-signs/bedside', { code }, stranger)).status).toBe(404)
+  expect((await post('ward-notes', { ...blank, plan: 'x' }, stranger)).status).not.toBe(201)
+})
