@@ -2,6 +2,7 @@
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { inLanguage } from '#schemas/kit/kind.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { templateFiller } from '#schemas/kit/template.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { Row } from './provider.ts'
@@ -16,9 +17,7 @@ export function displayText(
   language: Language,
 ): string {
   const filled = (template: string) =>
-    template
-      .replace(/\{([^}]*)\}/g, (_all, name: string) => fieldText(resource, row, name, language))
-      .trim()
+    templateFiller(template)((name) => fieldText(resource, row, name, language))
   const { kh, en } = resource.display
   const templates = [inLanguage(resource.display, language), kh, en, keyTemplate(resource)]
   return templates.map(filled).find((text) => text !== '') ?? `#${row.id}`

@@ -8,7 +8,7 @@ export const answerType = {
   NUMBER: { value: 3, label: { kh: 'លេខ', en: 'Number' } },
   TEXT: { value: 4, label: { kh: 'អក្សរ', en: 'Text' } },
   DATE: { value: 5, label: { kh: 'កាលបរិច្ឆេទ', en: 'Date' } },
-  BOOL: { value: 6, label: { kh: 'ពិត ឬមិនពិត', en: 'True or false' } },
+  BOOL: { value: 6, label: { kh: 'មាន ឬគ្មាន', en: 'Yes or no' } },
 } as const satisfies EnumField['values']
 
 /** Parts of a form, in the order they stand in. */

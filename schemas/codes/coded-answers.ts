@@ -3,14 +3,14 @@ import type { CodedField } from '../kit/fields/coded.ts'
 
 /** The two codes that stand for a boolean (specification §5); any other maps to null. */
 export const codedTruth = {
-  [codedTrue]: { kh: 'ពិត', en: 'True' },
-  [codedFalse]: { kh: 'មិនពិត', en: 'False' },
+  [codedTrue]: { kh: 'មាន', en: 'Yes' },
+  [codedFalse]: { kh: 'គ្មាន', en: 'No' },
 } as const satisfies CodedField['answers']
 
 /** Answers to a question (specification §3). */
 export const codedYesNo = {
-  'OBVA-yes': { kh: 'បាទ/ចាស', en: 'Yes' },
-  'OBVA-no': { kh: 'ទេ', en: 'No' },
+  'OBVA-yes': { kh: 'មាន', en: 'Yes' },
+  'OBVA-no': { kh: 'គ្មាន', en: 'No' },
 } as const satisfies CodedField['answers']
 
 /** Results of a test. */

@@ -11,6 +11,7 @@ import type { Registry } from './registry.ts'
 import { isInline, nameOf, type Resource, systemFields } from './resource.ts'
 import { scopeProblems } from './scope.ts'
 import { statesProblems } from './states.ts'
+import { placeholders } from './template.ts'
 import { totalProblems } from './totals.ts'
 import type { Label } from './types.ts'
 
@@ -24,10 +25,6 @@ const isLabel = (label: unknown): label is Label =>
 
 /** Last parts of the addresses of generated screens. */
 const screens: readonly string[] = ['create', 'update', 'import', 'merge', 'changes']
-
-/** `{name_kh} ({code})` → `['name_kh', 'code']`. */
-export const placeholders = (template: string) =>
-  [...template.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
 
 /** Fields of a kind that doesn't exist. Nothing else of a declaration can be read before this. */
 export function checkKinds({ path, fields }: Declaration): string[] {

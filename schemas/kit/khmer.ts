@@ -1,5 +1,7 @@
 // Khmer text as it is typed, brought to the form in which it is stored. Rules: specification §5.
 
+import { orderKhmer } from './khmer-order.ts'
+
 const KHMER_ZERO = 0x17e0
 const KHMER_DIGITS = /[\u17e0-\u17e9]/g
 // Every dash that keyboards, word processors and spreadsheets put where a minus is meant.
@@ -25,12 +27,12 @@ export function toKhmerDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)))
 }
 
-/** A single line as it is stored: NFC, trimmed, one space between words, nothing invisible. */
+/**
+ * A single line as it is stored: NFC, Khmer syllables in order, trimmed, one space between words,
+ * nothing invisible.
+ */
 export function cleanText(text: string): string {
-  return text
-    .replace(INVISIBLE, '')
-    .replace(ZERO_WIDTH, '')
-    .normalize('NFC')
+  return orderKhmer(text.replace(INVISIBLE, '').replace(ZERO_WIDTH, '').normalize('NFC'))
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -40,9 +42,7 @@ export function cleanText(text: string): string {
  * empty line in a row) and so do zero-width spaces, by which Khmer prose says where it may break.
  */
 export function cleanMultilineText(text: string): string {
-  return text
-    .replace(INVISIBLE, '')
-    .normalize('NFC')
+  return orderKhmer(text.replace(INVISIBLE, '').normalize('NFC'))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -1,10 +1,10 @@
 import { toWesternDigits } from './khmer.ts'
+import { joinHalves, PARTS, ROBAT, SYLLABLE, VOWEL } from './khmer-order.ts'
 
 // The form in which text is searched: what looks alike or is typed alike becomes equal. It is never
 // shown, so it may lose distinctions. Which typing variants Khmer has: domain rule 5.2.
 
 const COENG = '\u17d2'
-const ROBAT = '\u17cc'
 const INVISIBLE =
   /(?!\s)\p{Cc}|\p{Cs}|[\u00ad\u061c\u17b4\u17b5\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 const LATIN_MARKS = /[\u0300-\u036f]/g
@@ -13,22 +13,7 @@ const OLD_LETTERS: Record<string, string> = { ឣ: 'អ', ឤ: 'អា', ឨ: '�
 const QUOTES = /[\u2018\u2019\u201a\u201b\u2032\u02bc`]/g
 const DOUBLE_QUOTES = /[\u201c-\u201f\u2033«»]/g
 
-// A consonant or independent vowel with all that is written around it, in whatever order typed.
-const SYLLABLE = /([\u1780-\u17b3])((?:\u17d2[\u1780-\u17b3]|[\u17b6-\u17d3\u17dd])+)/g
-const PARTS = /\u17d2[\u1780-\u17b3]|[\u17b6-\u17d1\u17d3\u17dd]/g
-const VOWEL = /[\u17b6-\u17c5]/
 const REGISTER = /[\u17c9\u17ca]/
-
-// Vowels typed in halves: េ with the half that stands behind or above it.
-const SPLIT_VOWELS = new Map([
-  ['េា', 'ោ'],
-  ['ាេ', 'ោ'],
-  ['េី', 'ើ'],
-  ['ីេ', 'ើ'],
-  ['េឹ', 'ើ'],
-  ['ឹេ', 'ើ'],
-  ['េេ', 'ែ'],
-])
 
 /**
  * Text as it is searched: lower case, Latin letters without diacritics, Western digits, Khmer
@@ -72,6 +57,6 @@ function subscript(part: string): string {
 
 /** A vowel that was typed in halves as the one it is. */
 export function joinVowels(vowels: string): string {
-  if (vowels.length < 2) return vowels
-  return SPLIT_VOWELS.get(vowels) ?? [...new Set(vowels)].join('')
+  const joined = joinHalves(vowels)
+  return joined === vowels ? [...new Set(vowels)].join('') : joined
 }

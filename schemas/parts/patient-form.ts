@@ -23,6 +23,7 @@ export const patientForm: readonly FormSection<Field>[] = [
       ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'],
       ['sex', 'birthdate', 'phone', 'no_phone'],
       'contact_name',
+      ['has_one_name', 'nationality'],
     ],
   },
   {
@@ -43,7 +44,7 @@ export const patientForm: readonly FormSection<Field>[] = [
     folded: true,
     rows: [
       ['marital_status', 'occupation', 'education'],
-      ['nationality', 'ethnicity', 'blood_group'],
+      ['ethnicity', 'blood_group'],
       'allergy_note',
       'chronic_conditions',
       'disabilities',

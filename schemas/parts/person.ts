@@ -15,11 +15,34 @@ import { registrationKind } from '../codes/registration-kind.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
+import { tick } from './tick.ts'
 
 /** Everybody but those who came in an emergency. */
 export const isNamed = { field: 'registration_kind', in: [1, 2] } as const
 /** A child's contact must be known, and marriage isn't asked about. */
 export const childAge = 15
+const isForeign = {
+  all: [
+    { field: 'nationality', set: true },
+    { not: { field: 'nationality', is: nationality.CAMBODIAN.value } },
+  ],
+} as const
+/** People of another nationality may have a name in Latin letters alone. */
+const hasOnlyLatin = {
+  all: [isForeign, { field: 'surname_kh', set: false }, { field: 'given_name_kh', set: false }],
+} as const
+/** Somebody with one name has it in either field: ethnic minorities, and many older people. */
+const isSaidBy = (other: string) => ({
+  all: [
+    { field: 'has_one_name', is: true },
+    { field: other, set: true },
+  ],
+})
+const khmerNeeded = (other: string) => ({
+  all: [isNamed, { not: hasOnlyLatin }, { not: isSaidBy(other) }],
+})
+const latinNeeded = (other: string) => ({ all: [isNamed, hasOnlyLatin, { not: isSaidBy(other) }] })
+
 const isChild = { field: 'birthdate', gt: { today: true, years: -childAge } } as const
 
 export const personNames = {
@@ -27,7 +50,7 @@ export const personNames = {
     label: { kh: 'នាមត្រកូល', en: 'Family name' },
     max: 60,
     script: 'khmer',
-    requiredWhen: isNamed,
+    requiredWhen: khmerNeeded('given_name_kh'),
     search: true,
     pii: true,
     example: 'សុខ',
@@ -37,7 +60,7 @@ export const personNames = {
     label: { kh: 'នាមខ្លួន', en: 'Given name' },
     max: 60,
     script: 'khmer',
-    requiredWhen: isNamed,
+    requiredWhen: khmerNeeded('surname_kh'),
     search: true,
     pii: true,
     example: 'ចាន់ណា',
@@ -47,6 +70,7 @@ export const personNames = {
     label: { kh: 'នាមត្រកូល (ឡាតាំង)', en: 'Family name (Latin)' },
     max: 60,
     script: 'latin',
+    requiredWhen: latinNeeded('given_name_en'),
     search: true,
     pii: true,
     example: 'SOK',
@@ -56,11 +80,19 @@ export const personNames = {
     label: { kh: 'នាមខ្លួន (ឡាតាំង)', en: 'Given name (Latin)' },
     max: 60,
     script: 'latin',
+    requiredWhen: latinNeeded('surname_en'),
     search: true,
     pii: true,
     example: 'CHANNA',
     filter: false,
   }),
+  has_one_name: tick(
+    { kh: 'មានឈ្មោះតែមួយ', en: 'Has one name' },
+    {
+      kh: 'សរសេរឈ្មោះនោះក្នុងប្រអប់ណាមួយ។ ជនបរទេសអាចមានតែឈ្មោះឡាតាំង។',
+      en: 'Write it in either field. Foreigners may have a Latin name only.',
+    },
+  ),
 }
 
 export const personBirth = {

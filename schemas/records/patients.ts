@@ -18,7 +18,10 @@ export default defineResource({
   label: { one: { kh: 'អ្នកជំងឺ', en: 'Patient' }, many: { kh: 'អ្នកជំងឺ', en: 'Patients' } },
   icon: 'mdi:account-heart-outline',
   key: ['code'],
-  display: { kh: '{surname_kh} {given_name_kh} {code}', en: '{surname_en} {given_name_en} {code}' },
+  display: {
+    kh: '{surname_kh|surname_en} {given_name_kh|given_name_en} {code}',
+    en: '{surname_en|surname_kh} {given_name_en|given_name_kh} {code}',
+  },
   sort: ['registered_on', 'desc'],
   scope: { by: 'registered_health_facility_id' },
   personal: true,

@@ -22,9 +22,9 @@ export default catalogue({
       to: 'option-groups',
     }),
     maps_to_bool: field.boolean({
-      label: { kh: 'ត្រូវនឹងតម្លៃពិត/មិនពិត', en: 'Stands for true or false' },
+      label: { kh: 'ជាចម្លើយមានឬគ្មាន', en: 'Stands for yes or no' },
       help: {
-        kh: 'ទុកឱ្យទទេ បើចម្លើយមិនមែនជាពិត ឬមិនពិត។',
+        kh: 'ទុកឱ្យទទេ បើចម្លើយមិនមែនជា «មាន» ឬ «គ្មាន»។',
         en: 'Leave empty when the answer is neither.',
       },
     }),

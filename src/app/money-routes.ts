@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router'
 import { ResourcePage } from './pages/ResourcePage.tsx'
 import type { Lazily } from './routes.tsx'
+import { namesRecord, type RouteHandle } from './validity.ts'
 
 const texts = ['invoices', 'patients', 'visits', 'ask'] as const
 
@@ -14,7 +15,11 @@ export const moneyPages = (page: Lazily): RouteObject[] => {
     },
     // The generator's own list, which is no number of an invoice.
     { path: 'invoices/invoice-history', Component: ResourcePage },
-    { path: 'invoices/update/:id', lazy: invoice },
+    {
+      path: 'invoices/update/:id',
+      lazy: invoice,
+      handle: { validate: namesRecord } satisfies RouteHandle,
+    },
     { path: 'invoices/:code', lazy: invoice },
     { path: 'payments', lazy: page(() => import('#src/pages/cash/PaymentsPage.tsx'), 'cash') },
     { path: 'shifts', lazy: page(() => import('#src/pages/cash/ShiftsPage.tsx'), 'cash') },

@@ -74,6 +74,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
       'patients',
       'patient_profile',
       'patient_register',
+      'patient_finder',
     ),
   },
 ]

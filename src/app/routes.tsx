@@ -1,7 +1,6 @@
 /** The console's pages, each under its layout (specification §2). */
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { placeOf } from '#resources/paths.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
 import { prefixOf } from '#src/client/language.ts'
@@ -19,7 +18,7 @@ import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
 import { patientPages } from './patient-routes.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 import { reportPages, reportViews } from './report-routes.ts'
-import type { PageAddress, RouteHandle } from './validity.ts'
+import { namesRecord, type RouteHandle } from './validity.ts'
 import { visitPages } from './visit-routes.ts'
 
 type AddTexts = ConsoleI18nProvider['addTexts']
@@ -49,12 +48,6 @@ const dashboardPages = (page: Lazily): RouteObject[] => [
   { index: true, lazy: page(() => import('#src/pages/home/HomePage.tsx')) },
   { path: 'app', lazy: page(() => import('#src/pages/app/AppPage.tsx'), 'account') },
 ]
-
-/** Records are numbered: `/setting/provinces/update/abc` names none. */
-const namesRecord = ({ pathname }: PageAddress) => {
-  const { screen, id } = placeOf(pathname)
-  return screen !== 'update' || /^[1-9]\d{0,15}$/.test(id ?? '')
-}
 
 /** Everything else; what no page claims is a resource's screen, or nothing. */
 const defaultPages = (page: Lazily): RouteObject[] => [

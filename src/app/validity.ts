@@ -1,5 +1,6 @@
 /** Validity checks of routes (specification §2): `handle: { validate }` of a route in routes.tsx. */
 import type { Params, UIMatch } from 'react-router'
+import { placeOf } from '#resources/paths.ts'
 
 export interface PageAddress {
   params: Params
@@ -12,6 +13,12 @@ export interface RouteHandle {
   layout?: 'default' | 'guest' | 'dashboard' | 'none'
   /** False, or the status to answer with: the address names nothing that could exist. */
   validate?: (address: PageAddress) => boolean | { status: number }
+}
+
+/** Records are numbered: `/setting/provinces/update/abc` names none. */
+export const namesRecord = ({ pathname }: PageAddress) => {
+  const { screen, id } = placeOf(pathname)
+  return screen !== 'update' || /^[1-9]\d{0,15}$/.test(id ?? '')
 }
 
 /** The status of the first route whose check fails; undefined when the address is valid. */

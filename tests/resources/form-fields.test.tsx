@@ -115,9 +115,9 @@ describe('choices', () => {
       language: 'kh',
     })
     const control = screen.getByRole('switch', { name: 'ខ្មែរ On' })
-    expect(screen.getByText('ពិត')).toBeVisible()
+    expect(screen.getByText('មែន')).toBeVisible()
     await user.click(control)
-    expect(screen.getByText('មិនពិត')).toBeVisible()
+    expect(screen.getByText('មិនមែន')).toBeVisible()
     await user.keyboard(keys)
     await waitFor(() => expect(saved).toEqual([{ on: false }]))
   })

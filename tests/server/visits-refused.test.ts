@@ -170,3 +170,12 @@ it.each(refused)('%s', async (_, status, fields, prepare) => {
   }
   expect(await writtenOfVisits(app)).toBe(before)
 })
+
+it('a second open visit is refused by the name of the patient, never by a number of the database', async () => {
+  const { patient_id } = await world.visit()
+  const { body } = await world.arrive({ patient_id })
+  const { data } = (await world.call('GET', `patients/${patient_id}`)).body
+  expect(sentences({ body } as Answer, ['patient_id'])[0]).toMatch(
+    new RegExp(`^“.*${data.code}” exists already: V\\d+`),
+  )
+})

@@ -7,7 +7,7 @@ import type { FieldBase, Label, Tone } from '../types.ts'
 /** Yes or no. */
 export interface BooleanField extends FieldBase {
   kind: 'boolean'
-  /** What the two answers are called. Default Yes and No, in Khmer ពិត and មិនពិត. */
+  /** What the two answers are called. Default Yes and No, in Khmer by the label’s verb. */
   words?: { yes: Label; no: Label }
   /** Colour of the answers that should be seen at a glance. Default none. */
   tones?: { yes?: Tone; no?: Tone }
@@ -18,16 +18,38 @@ export const boolean = (options: Omit<BooleanField, 'kind'>): BooleanField => ({
   ...options,
 })
 
-// Spoken Khmer says បាទ or ចាស by who speaks; forms and tables say ពិត.
-const defaultWords: Required<BooleanField>['words'] = {
-  yes: { kh: 'ពិត', en: 'Yes' },
-  no: { kh: 'មិនពិត', en: 'No' },
+/** Khmer answers with the verb of the question: មាន or គ្មាន, ត្រូវ or មិនត្រូវ. */
+const answers: readonly (readonly [verb: string, no: string])[] = [
+  ['បាន', 'មិនបាន'],
+  ['មាន', 'គ្មាន'],
+  ['ត្រូវ', 'មិនត្រូវ'],
+  ['អាច', 'មិនអាច'],
+  ['ប្រើ', 'មិនប្រើ'],
+]
+
+/** Other labels are answered by “so” or “not so”: បាទ is spoken only. */
+function wordsOf({ words, label }: BooleanField): Required<BooleanField>['words'] {
+  if (words) return words
+  const [yes, no] = answers.find(([verb]) => label.kh.startsWith(verb)) ?? ['មែន', 'មិនមែន']
+  return { yes: { kh: yes, en: 'Yes' }, no: { kh: no, en: 'No' } }
 }
-const wordsOf = (field: BooleanField) => field.words ?? defaultWords
 
 /** What files and other systems write, beside the words of the field. */
-const yes = new Set(['true', '1', 'yes', 'y', 'ពិត', 'បាទ', 'ចាស', 'បាទ/ចាស', 'មាន', '១'])
-const no = new Set(['false', '0', 'no', 'n', 'មិនពិត', 'ទេ', 'គ្មាន', '០'])
+const yes = new Set([
+  'true',
+  '1',
+  'yes',
+  'y',
+  'ពិត',
+  'បាទ',
+  'ចាស',
+  'បាទ/ចាស',
+  'មាន',
+  'បាន',
+  'មែន',
+  '១',
+])
+const no = new Set(['false', '0', 'no', 'n', 'មិនពិត', 'មិនមែន', 'ទេ', 'គ្មាន', '០'])
 
 const isWord = ({ kh, en }: Label, word: string) =>
   word === kh.toLowerCase() || word === en.toLowerCase()
@@ -36,7 +58,8 @@ export const booleanKind: KindHalf<BooleanField> = {
   kind: 'boolean',
   about: 'Yes or no; import understands words of both languages and coded answers.',
   options: {
-    words: '{ yes, no }: labels of the two answers. Default Yes and No, ពិត and មិនពិត.',
+    words:
+      '{ yes, no }: labels of the two answers. Default Yes and No, in Khmer the verb that begins the label.',
     tones:
       '{ yes, no }: success, warning or error for answers to be seen at a glance. Default none.',
   },

@@ -39,8 +39,9 @@ export interface BundledClaim {
     code: string
     sex: number
     birthdate: string | null
-    family: string
-    given: string
+    /** Null for somebody who has one name. */
+    family: string | null
+    given: string | null
   }
   card: { id: number; number: string } | null
   items: readonly BundledItem[]
@@ -127,12 +128,18 @@ const organisation = (kind: 'facility' | 'program', { id, code, name }: Party) =
   },
 })
 
+/** Whichever of the two names there is: people of some provinces have one. */
+const nameOf = ({ family, given }: BundledClaim['patient']) => ({
+  ...(family === null ? {} : { family }),
+  ...(given === null ? {} : { given: [given] }),
+})
+
 const patientOf = ({ patient }: BundledClaim) => ({
   fullUrl: urnOf('patient', patient.id),
   resource: {
     ...{ resourceType: 'Patient' as const, id: `patient-${patient.id}` },
     identifier: [numbered('patients', patient.code)],
-    name: [{ use: 'official', family: patient.family, given: [patient.given] }],
+    name: [{ use: 'official', ...nameOf(patient) }],
     gender: patient.sex === gender.Male.value ? 'male' : 'female',
     ...(patient.birthdate ? { birthDate: patient.birthdate } : {}),
   },

@@ -65,7 +65,7 @@ export function InvoicePaper({ invoice, visit, patient }: Shown) {
           facts={[
             [
               { kh: 'អ្នកជំងឺ', en: 'Patient' },
-              `${patient.name_kh} ${patient.name_en ?? ''} · ${patient.code}`,
+              `${patient.name_kh} ${patient.name_en ?? ''} · ${patient.code}`.trim(),
             ],
             [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, String(visit.code)],
             [

@@ -5,19 +5,24 @@ import type { Suspect } from '#src/domain/patients/answers.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import { useSettled } from '#src/ui/useSettled.ts'
 
+const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en']
+
 /** What likeness is judged by (domain 1.1). */
 const compared = [
-  ...['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en', 'sex', 'birthdate'],
+  ...[...nameFields, 'sex', 'birthdate'],
   ...['birthdate_precision', 'village_id', 'phone', 'identifications', 'pmrs_id'],
 ]
 
 const isSaid = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && value !== false
 
-/** Of the values, those that are asked about; nothing while no whole name is there. */
+/** Values to compare by; empty until a whole name is there, or the only one. */
 export function asked(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const has = (...names: string[]) => names.every((name) => isSaid(values[name]))
-  const isNamed = has('surname_kh', 'given_name_kh') || has('surname_en', 'given_name_en')
+  const isNamed =
+    has('surname_kh', 'given_name_kh') ||
+    has('surname_en', 'given_name_en') ||
+    (has('has_one_name') && nameFields.some((name) => has(name)))
   if (!isNamed || !has('sex') || !has('birthdate')) return {}
   return Object.fromEntries(
     compared.flatMap((name) => (isSaid(values[name]) ? [[name, values[name]]] : [])),

@@ -6,13 +6,15 @@ import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { Component as HomePage } from '../HomePage.tsx'
 import { Registered } from '../registration/Registered.tsx'
 import { Profile } from './Profile.tsx'
 import { useProfile } from './requests.ts'
 
 export function Component() {
   const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const id = query.get('id')
+  if (id === null) return <HomePage />
   return /^[1-9]\d{0,15}$/.test(id) ? <ProfileOf id={Number(id)} /> : <NotFound />
 }
 

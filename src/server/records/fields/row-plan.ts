@@ -2,11 +2,11 @@
  * What a statement must select and join so that records can be shown whole: texts of references,
  * their paths, looked-up values. Built once per resource; a page of rows then costs one statement.
  */
-import { placeholders } from '#schemas/kit/check.ts'
 import { type Field, hasColumn, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSide, scopeTarget } from '#schemas/kit/scope.ts'
+import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import { inCoverageText, isBound } from '#src/server/access/coverage/sight.ts'
@@ -24,15 +24,10 @@ const step = ' · '
 /** Displays that mention references that mention references stop at this depth. */
 const deepest = 3
 
-/** Fills a template such as `{name_kh} ({code})`, taken apart once. */
+/** Fills a template such as `{name_kh} ({code})`. */
 function filler(template: string, parts: ReadonlyMap<string, TextOf>, language: Language) {
-  const pieces = template.split(/\{([^}]*)\}/)
-  return (raw: Raw): string => {
-    let text = ''
-    for (const [index, piece] of pieces.entries())
-      text += index % 2 === 0 ? piece : (parts.get(piece)?.(raw)[language] ?? '')
-    return text.trim()
-  }
+  const fill = templateFiller(template)
+  return (raw: Raw): string => fill((name) => parts.get(name)?.(raw)[language] ?? '')
 }
 
 export class RowPlan {
@@ -122,7 +117,8 @@ export class RowPlan {
     }
   }
 
-  private part(resource: Resource, alias: string, name: string, depth: number): TextOf {
+  /** One field of the record at `alias`, as people read it; a reference by its record. */
+  part(resource: Resource, alias: string, name: string, depth = 0): TextOf {
     const field = resource.fields[name] as Field
     if (field.kind === 'ref' && depth < deepest) {
       const target = this.registry.get(field.to)

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -81,15 +82,12 @@ export function readableColumns(resource: Pick<Resource, 'fields'>): string[] {
 /** Columns that a resource's display template names. */
 export function displayColumns(resource: Resource): string[] {
   const readable = new Set(readableColumns(resource))
-  const names = [resource.display.kh, resource.display.en].flatMap((template) =>
-    [...template.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? ''),
-  )
+  const names = [resource.display.kh, resource.display.en].flatMap(placeholders)
   return [...new Set(names)].filter((name) => readable.has(name))
 }
 
 /** A record as it is written in a sentence: display text and natural key. */
 export function displayText(resource: Resource, row: Row): { kh: string; en: string } {
-  const fill = (template: string) =>
-    template.replace(/\{([^}]*)\}/g, (_, name: string) => String(row[name] ?? '')).trim()
+  const fill = (template: string) => templateFiller(template)((name) => String(row[name] ?? ''))
   return { kh: fill(resource.display.kh), en: fill(resource.display.en) }
 }

@@ -2,9 +2,10 @@
  * Choosing what a form or a filter refers to. Users who may list or write records that refer to a
  * catalogue may choose from it, without the permission to list it: they get what a picker shows.
  */
-import { placeholders } from '#schemas/kit/check.ts'
+
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { placeholders } from '#schemas/kit/template.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Holds, Row } from './rows.ts'
 

@@ -1,7 +1,6 @@
 /** Rules between records, which the kit can't know: references, uniqueness and periods. */
 import { sql } from 'kysely'
 import { holds } from '#schemas/kit/conditions.ts'
-import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
@@ -37,12 +36,14 @@ function clashes(
   const mine = inCoverage(sightOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')
-  const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const rules = uniqueRules(resource).filter(
     ({ fields, when }) =>
       (!when || holds(when, values)) && fields.every((name) => (values[name] ?? null) !== null),
   )
   if (rules.length === 0) return { statements: [], answer: () => [] }
+  // Of a reference its record: nobody knows the number of a bed or a patient.
+  const shown = rules.map(({ fields }) => plan.part(resource, 't', fields.at(-1) as string))
+  const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const firsts = rules.map(({ fields, when }, place) => {
     const same = fields.map((name) => sql`${sql.ref(`t.${name}`)} = ${values[name]}`)
     if (when) same.push(sql.raw(conditionSql(when, 't')))
@@ -61,9 +62,8 @@ function clashes(
         .toSorted((a, b) => a.place - b.place)
         .map((other): Clash => {
           const field = rules[other.place]?.fields.at(-1) as string
-          const declared = resource.fields[field]
-          const chosen = declared?.kind === 'enum' && enumValue(declared, values[field])?.label
-          const value = chosen || String(values[field])
+          const label = shown[other.place]?.(other)
+          const value = label?.kh ? label : String(values[field])
           return other.is_seen
             ? {
                 id: other.id,

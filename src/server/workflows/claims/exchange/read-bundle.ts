@@ -59,7 +59,8 @@ export async function readBundle(
       case when d.id is not null then json_build_object('code', d.code,
         'text', coalesce(d.name_en, d.name_kh)) end as diagnosis,
       json_build_object('id', p.id, 'code', p.code, 'sex', p.sex, 'birthdate', p.birthdate,
-        'family', p.surname_kh, 'given', p.given_name_kh) as patient,
+        'family', coalesce(p.surname_kh, p.surname_en),
+        'given', coalesce(p.given_name_kh, p.given_name_en)) as patient,
       case when a.id is not null then json_build_object('id', a.id, 'number', a.card_number)
         end as card
     from claims l join visits v on v.id = l.visit_id join patients p on p.id = l.patient_id
