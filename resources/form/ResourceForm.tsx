@@ -26,7 +26,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useOpenForm } from './open-forms.ts'
 import { useKitResolver } from './resolver.ts'
-import { SaveBar } from './SaveBar.tsx'
+import { type SaveAs, SaveBar } from './SaveBar.tsx'
 import { FormScopeProvider, useFieldId } from './scope.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
@@ -65,6 +65,8 @@ export interface ResourceFormProps {
   above?: ReactNode
   /** Beside the buttons, where it moves no field: something to know before saving. */
   notice?: ReactNode
+  /** Key of the text on the button that saves, and its colour, where saving is more than keeping. */
+  saveAs?: SaveAs | undefined
   /** Gets the answer to whether anything stands in the form that is not saved. */
   unsaved?: RefObject<() => boolean>
 }
@@ -72,7 +74,7 @@ export interface ResourceFormProps {
 export function ResourceForm(props: ResourceFormProps) {
   const { record, initial, drafts, isReadOnly = false, onSaved, canAddAnother } = props
   const { onRenewed, unsaved, draftState = 'kept', focusOn, askedAt } = props
-  const { above, notice, onCancel, nextLabel, isSavedOnLeave } = props
+  const { above, notice, onCancel, nextLabel, isSavedOnLeave, saveAs } = props
   const resource = useResource()
   const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
@@ -203,6 +205,7 @@ export function ResourceForm(props: ResourceFormProps) {
               onAnother={canAddAnother ? () => void submit('another') : undefined}
               next={goOn && nextLabel ? { label: nextLabel, onClick: goOn } : undefined}
               onCancel={onCancel}
+              saveAs={saveAs}
               notice={
                 <>
                   {record && <MeanwhileNotice record={newer} onLook={look} />}

@@ -8,6 +8,11 @@ import { keepFocus } from '#src/ui/keep-focus.ts'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
 
+export interface SaveAs {
+  label: string
+  color: 'error' | 'primary'
+}
+
 interface SaveBarProps {
   /** The record has been in force: saving corrects it, and is not the usual way to change it. */
   isCorrection?: boolean
@@ -17,12 +22,14 @@ interface SaveBarProps {
   next?: { label: string; onClick(): void } | undefined
   /** The way out without saving. Default to the resource's list. */
   onCancel?: (() => void) | undefined
+  saveAs?: SaveAs | undefined
   /** Something to know before saving. */
   notice?: ReactNode
 }
 
 /** The way out of the form, always in sight. */
-export function SaveBar({ isCorrection = false, onAnother, next, onCancel, notice }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { isCorrection = false, onAnother, next, onCancel, saveAs, notice } = props
   const translate = useTranslate()
   const { path } = useResource()
   const { isSubmitting } = useFormState()
@@ -62,11 +69,12 @@ export function SaveBar({ isCorrection = false, onAnother, next, onCancel, notic
       <Button
         type="submit"
         variant={isCorrection || next ? 'outlined' : 'contained'}
+        color={saveAs?.color ?? 'primary'}
         loading={isSubmitting}
         aria-keyshortcuts="Control+S"
         title="Ctrl+S"
       >
-        {translate(isCorrection ? 'periods.correct' : 'resources.form.save')}
+        {translate(saveAs?.label ?? (isCorrection ? 'periods.correct' : 'resources.form.save'))}
       </Button>
       {onAnother && (
         <Button variant="outlined" disabled={isSubmitting} onClick={onAnother}>

@@ -1,7 +1,5 @@
 /** Asks what a transition takes: its fields and a reason, or a yes; or tells what is missing. */
-
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -13,7 +11,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { asked, stateValue } from '#schemas/kit/states.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { PageLink } from '#src/ui/PageLink.tsx'
 import { SchemaProvider, useExtras, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { judgedByServer } from '../form/resolver.ts'
@@ -22,6 +19,7 @@ import { FormScopeProvider } from '../form/scope.tsx'
 import { type FormValues, startValues } from '../form/values.ts'
 import { ReasonInput } from '../inputs/ReasonInput.tsx'
 import type { Row } from '../provider.ts'
+import { OpenItems } from './OpenItems.tsx'
 import { useTransition, type Way } from './useTransition.ts'
 
 /** Where the fields stand, so that they are others than those of the form behind the dialog. */
@@ -29,7 +27,7 @@ const within = 'transition'
 
 export default function TransitionDialog(props: { record: Row; way: Way; onClose(): void }) {
   const { record, way, onClose } = props
-  const { asks = [], reasoned = false, isFinal = false, missing } = way
+  const { asks = [], reasoned = false, isFinal = false, missing, open: items } = way
   const resource = useResource()
   const registry = useRegistry()
   const extras = useExtras()
@@ -80,19 +78,13 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
           {missing.length > 0 && (
             <Alert severity="warning">
               {translate('resources.states.missing')}
-              <Box component="ul" sx={{ m: 0, pl: 4 }}>
-                {missing.map(({ guard, text, link }) => (
-                  <li key={guard}>
-                    {link ? (
-                      <PageLink to={link} color="inherit">
-                        {label(text)}
-                      </PageLink>
-                    ) : (
-                      label(text)
-                    )}
-                  </li>
-                ))}
-              </Box>
+              <OpenItems items={missing} />
+            </Alert>
+          )}
+          {missing.length === 0 && items.length > 0 && (
+            <Alert severity="warning">
+              {translate('resources.states.open')}
+              <OpenItems items={items} />
             </Alert>
           )}
           {failure && !isShown && <Alert severity="error">{failure.message}</Alert>}

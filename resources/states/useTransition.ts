@@ -13,6 +13,8 @@ import { recordKey } from '../record-cache.ts'
 export interface Way extends Transition {
   name: string
   missing: OpenTransition['missing']
+  /** What it would leave open. */
+  open: NonNullable<OpenTransition['notices']>
 }
 
 export function useWays(record: Row): Way[] {
@@ -24,7 +26,7 @@ export function useWays(record: Row): Way[] {
   )
   const { data } = useQuery({
     queryKey: [path, 'transitions', record.id, record.version],
-    enabled: ways.some(([, { guards = [] }]) => guards.length > 0),
+    enabled: ways.some(([, { guards = [], notices = [] }]) => guards.length + notices.length > 0),
     queryFn: async ({ signal }) => {
       const options = { signal, silent: true } as const
       return (await request<OpenTransition[]>(`${path}/${record.id}/transitions`, options)).data
@@ -37,7 +39,7 @@ export function useWays(record: Row): Way[] {
       // What the dialog asks for is judged once it is given.
       const isAsked = (field?: string) => field !== undefined && way.asks?.includes(field)
       const missing = (openOf(name)?.missing ?? []).filter(({ field }) => !isAsked(field))
-      return { ...way, name, missing }
+      return { ...way, name, missing, open: openOf(name)?.notices ?? [] }
     })
 }
 

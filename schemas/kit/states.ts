@@ -35,6 +35,8 @@ export interface Transition<Name extends string = string> {
   reasoned?: boolean
   /** Conditions by name that code knows (src/server/records/states): what is missing is told. */
   guards?: readonly string[]
+  /** Lists of what is still open, by name; the dialog shows them and they prevent nothing. */
+  notices?: readonly string[]
   /** What else happens, by name, in the same transaction. */
   effects?: readonly string[]
   /**

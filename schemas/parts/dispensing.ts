@@ -1,6 +1,7 @@
 /** What the pharmacy did with a prescribed medicine (domain 1.3.4). */
 import { dispensingStatus, handedOut } from '../codes/dispensing.ts'
 import { field } from '../kit/define.ts'
+import { endedBy } from './end-cause.ts'
 import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
@@ -34,5 +35,6 @@ export const dispensing = {
   }),
   dispensed_by: field.ref({ label: { kh: 'បើកដោយ', en: 'Dispensed by' }, to: 'users', readOnly }),
   dispensed_at: field.dateTime({ label: { kh: 'បើកនៅ', en: 'Dispensed at' }, readOnly }),
+  ...endedBy,
   charge_id: field.ref({ label: { kh: 'គិតថ្លៃ', en: 'Charge' }, to: 'charges', readOnly }),
 }

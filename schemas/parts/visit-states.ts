@@ -31,6 +31,7 @@ export const visitStates = {
       to: 'TREATED',
       needs: 'visit_consult',
       guards: ['hasDiagnosis', 'hasForm', 'hasPrescription'],
+      notices: ['pendingResults'],
       effects: ['stamp'],
     },
     admit: {
@@ -65,6 +66,7 @@ export const visitStates = {
       to: 'DISCHARGE_PENDING',
       needs: 'visit_discharge',
       guards: ['hasDischarge', 'hasOutDiagnosis'],
+      notices: ['openItems'],
       effects: ['stamp', 'chargeBed'],
     },
     discharge: {
@@ -73,7 +75,19 @@ export const visitStates = {
       to: 'DISCHARGED',
       needs: 'visit_discharge_confirm',
       guards: ['hasDischarge', 'hasOutDiagnosis', 'hasDeathNews', 'isPaidFor'],
+      notices: ['openItems'],
+      effects: ['stamp', 'leave', 'stopIfGone'],
+    },
+    /** Taken by the news of a death, from wherever the visit stands. */
+    die: {
+      label: { kh: 'ចប់ដោយមរណភាព', en: 'End by death' },
+      from: [
+        ...(['REGISTERED', 'TRIAGED', 'IN_CONSULTATION', 'ADMITTED', 'TREATED'] as const),
+        'DISCHARGE_PENDING',
+      ],
+      to: 'DISCHARGED',
       effects: ['stamp', 'leave'],
+      isAutomatic: true,
     },
     reopen: {
       label: { kh: 'បើកឡើងវិញ', en: 'Reopen' },
@@ -82,7 +96,7 @@ export const visitStates = {
       needs: 'visit_reopen',
       reasoned: true,
       guards: ['isWithinADay', 'hasNoOther', 'isUnclaimed'],
-      effects: ['stamp', 'comeBack'],
+      effects: ['stamp', 'comeBack', 'resumeOrders'],
     },
     unbill: settled('DISCHARGED', 'ដកវិក្កយបត្រវិញ', 'Bill taken back'),
     bill: settled('BILLED', 'ចេញវិក្កយបត្រ', 'Bill'),
@@ -95,7 +109,7 @@ export const visitStates = {
       reasoned: true,
       isFinal: true,
       guards: ['isRepaid', 'hasNoResult'],
-      effects: ['stamp'],
+      effects: ['stamp', 'stopOrders'],
     },
   },
 } as const

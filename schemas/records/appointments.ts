@@ -3,6 +3,7 @@ import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { appointmentStates } from '../parts/appointment-states.ts'
 import { appointmentTerms } from '../parts/appointment-terms.ts'
+import { endedBy } from '../parts/end-cause.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
@@ -41,6 +42,7 @@ export default defineResource({
       to: 'visits',
       readOnly,
     }),
+    ...endedBy,
     reminder_at: field.dateTime({ ...recordOnly, label: { kh: 'រំលឹកនៅ', en: 'Reminder at' } }),
     reminder_status: field.enum({
       label: { kh: 'ការរំលឹក', en: 'Reminder' },

@@ -1,5 +1,6 @@
 import { orderStatus, orderUrgency } from '../codes/investigation-order.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { endedBy } from '../parts/end-cause.ts'
 import { investigationResult } from '../parts/investigation-result.ts'
 import { ofStep, ofVisit, visitId } from '../parts/of-visit.ts'
 import { orderStates } from '../parts/order-states.ts'
@@ -53,6 +54,7 @@ export default defineResource({
     ordered_by: field.ref({ label: { kh: 'បញ្ជាដោយ', en: 'Ordered by' }, to: 'users', readOnly }),
     status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: orderStatus }),
     ...investigationResult,
+    ...endedBy,
   },
   states: orderStates,
   form: [{ rows: [['investigation_id', 'urgency'], 'question'] }],

@@ -1,13 +1,10 @@
-import { deathManner } from '../codes/clinical-terms.ts'
 import { deathPlace } from '../codes/death.ts'
-import { contactRelation } from '../codes/relation.ts'
 import { defineResource, field } from '../kit/define.ts'
-import type { Label } from '../kit/types.ts'
+import { deathCauses } from '../parts/death-causes.ts'
+import { informed, released } from '../parts/death-news.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
+import { recordOnly } from '../parts/record-only.ts'
 import { tick } from '../parts/tick.ts'
-
-const cause = (label: Label, required = false) =>
-  field.ref({ label, to: 'diagnoses', ...(required ? { required } : {}) })
 
 /** News of a death during a visit: what the certificate asks for (domain 1.3.5). */
 export default defineResource({
@@ -31,15 +28,7 @@ export default defineResource({
       required: true,
       default: deathPlace.WARD.value,
     }),
-    cause_a_id: cause({ kh: 'មូលហេតុផ្ទាល់ (ក)', en: 'Direct cause (a)' }, true),
-    cause_b_id: cause({ kh: 'បណ្ដាលមកពី (ខ)', en: 'Due to (b)' }),
-    cause_c_id: cause({ kh: 'បណ្ដាលមកពី (គ)', en: 'Due to (c)' }),
-    manner: field.enum({
-      label: { kh: 'លក្ខណៈនៃការស្លាប់', en: 'Manner' },
-      values: deathManner,
-      required: true,
-      default: deathManner.DISEASE.value,
-    }),
+    ...deathCauses,
     is_maternal: tick({ kh: 'មរណភាពមាតា', en: 'Maternal death' }),
     is_newborn: tick({ kh: 'មរណភាពទារក', en: 'Newborn death' }),
     certifier_id: field.ref({
@@ -47,17 +36,19 @@ export default defineResource({
       to: 'users',
       readOnly: 'always',
     }),
-    informed_name: field.text({
-      label: { kh: 'អ្នកទទួលដំណឹង', en: 'Informed person' },
-      max: 120,
-      required: true,
-      pii: true,
+    ...informed,
+    ...released,
+    within_48h: field.boolean({
+      ...recordOnly,
+      label: { kh: 'ស្លាប់ក្នុង 48 ម៉ោង', en: 'Died within 48 hours' },
+      readOnly: 'always',
     }),
-    informed_relation: field.enum({
-      label: { kh: 'ត្រូវជា', en: 'Relation' },
-      values: contactRelation,
+    /** How the visit stood before, to undo the death. */
+    before: field.json({
+      ...recordOnly,
+      label: { kh: 'ស្ថានភាពមុន', en: 'State before' },
+      readOnly: 'always',
     }),
-    released_at: field.dateTime({ label: { kh: 'ប្រគល់សពនៅ', en: 'Body released at' } }),
     funeral_support: field.money({ label: { kh: 'ជំនួយបុណ្យសព', en: 'Funeral support' } }),
   },
   form: [
@@ -65,9 +56,12 @@ export default defineResource({
       rows: [
         ['death_at', 'place', 'manner'],
         ['cause_a_id', 'cause_b_id', 'cause_c_id'],
-        ['is_maternal', 'is_newborn'],
+        ['underlying_id', 'is_maternal', 'is_newborn'],
+        'nobody_informed',
         ['informed_name', 'informed_relation'],
-        ['released_at', 'funeral_support'],
+        'not_informed_reason',
+        ['released_at', 'released_to_name', 'released_to_relation'],
+        'funeral_support',
       ],
     },
   ],

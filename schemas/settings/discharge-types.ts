@@ -28,6 +28,15 @@ export default catalogue({
       required: true,
       default: false,
     }),
+    stops_care: field.boolean({
+      label: { kh: 'បញ្ឈប់អ្វីដែលនៅសល់', en: 'Stops what is still to come' },
+      help: {
+        kh: 'ឱសថមិនទាន់បើក និងការពិនិត្យមិនទាន់ធ្វើ ត្រូវបានលុបចោល។',
+        en: 'Medicines not handed out and tests not begun are cancelled.',
+      },
+      required: true,
+      default: false,
+    }),
   },
   list: { filters: ['category_id'] },
 })

@@ -25,11 +25,23 @@ export interface Missing {
   isPointless?: true
 }
 
+/** Something that is still open when a transition is taken. It informs and prevents nothing. */
+export interface TransitionNotice {
+  text: Label
+  /** In riel. */
+  amount?: number
+  count?: number
+  /** Path inside the console; shown as a link to users who may open it. */
+  link?: string
+}
+
 /** A transition that the caller may take from the state a record is in. */
 export interface OpenTransition {
   name: string
   /** Nothing: it can be taken. */
   missing: Missing[]
+  /** Absent when nothing is open. */
+  notices?: readonly TransitionNotice[]
 }
 
 type TransitionAction = Action<{

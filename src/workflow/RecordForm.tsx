@@ -36,6 +36,7 @@ export interface RecordFormProps {
   canAddAnother?: boolean
   focusOn?: string
   notice?: ReactNode
+  saveAs?: ResourceFormProps['saveAs']
   /** Paths of other resources whose records change with it. */
   touches?: readonly string[]
   /** Label of the button that saves and goes on; `onSaved` is then told `next`. */

@@ -132,8 +132,12 @@ it(
     await world.call('POST', 'visits/encounters', { visit_id: id })
     const { user } = await open(`/visits/visit-modal/modal-death-news?visit=${code}`)
     await screen.findByRole('heading', { level: 1, name: 'Death notification' })
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Record the death' }))
     expect(await screen.findByRole('textbox', { name: /^Informed person/ })).toBeInvalid()
+    expect(screen.getByRole('alert', { name: '' })).toHaveTextContent('This ends the visit')
+    expect(screen.getByRole('combobox', { name: /^Place of death/ })).toHaveTextContent(
+      'Outpatient department',
+    )
   },
   PATIENCE,
 )

@@ -37,6 +37,7 @@ it('a record is led through its states, each button asking what it takes', async
   await (await press('Send')).confirm()
   await (await press('Approve')).confirm()
   const { dialog, confirm } = await press('Deliver')
+  expect(dialog.getByText('Not paid: 1,000 ៛')).toBeVisible()
   await confirm()
   const receiver = await dialog.findByRole('textbox', { name: /Receiver/, description: /./ })
   await user.type(receiver, 'Stock keeper')

@@ -184,26 +184,6 @@ describe('the steps of a visit', () => {
     expect(answer.body.data.missing[0]).toMatchObject({ guard: 'bedIsFree', field: 'bed_id' })
   })
 
-  it('a death is told once, makes the patient deceased, and is asked for before they leave', async () => {
-    const { id, patient_id } = await world.visit()
-    await consulted(id, [1])
-    await noMedicine(id)
-    await world.take('treat', id)
-    const wrong = await discharge(id, { discharge_type_id: world.types.death })
-    expect(Object.keys(wrong.body.message)).toEqual(['outcome'])
-    await discharge(id, { discharge_type_id: world.types.death, outcome: 5 })
-    const lacking = await world.take('discharge', id)
-    expect(lacking.body.data.missing[0].guard).toBe('hasDeathNews')
-    await made('visits/visit-deaths', {
-      ...{ visit_id: id, death_at: app.clock.now.toISOString(), cause_a_id: world.diagnosis },
-      informed_name: 'Her sister',
-    })
-    expect((await world.take('discharge', id)).status).toBe(200)
-    const patient = await app.call('GET', `/api/patients/${patient_id}`, { token: world.token })
-    expect(patient.body.data).toMatchObject({ death_at: app.clock.now.toISOString() })
-    expect((await world.arrive({ patient_id })).body.message.patient_id).toBeTruthy()
-  })
-
   it('diagnoses fit the patient: sex, and one that is primary', async () => {
     const { id } = await world.register({ sex: 1 })
     const visit = await world.visit({ patient_id: id })

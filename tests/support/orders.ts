@@ -55,7 +55,13 @@ export const orders = defineResource({
         effects: ['dateIt'],
       },
       approve: { label: label('Approve'), from: ['SENT'], to: 'APPROVED', needs: 'approve_orders' },
-      deliver: { label: label('Deliver'), from: ['APPROVED'], to: 'DELIVERED', asks: ['receiver'] },
+      deliver: {
+        label: label('Deliver'),
+        from: ['APPROVED'],
+        to: 'DELIVERED',
+        asks: ['receiver'],
+        notices: ['worth'],
+      },
       giveUp: {
         label: label('Give up'),
         from: ['DRAFT', 'SENT', 'APPROVED'],
@@ -102,6 +108,11 @@ export const orderBehaviour: StateBehaviour = {
     guards: {
       hasAmount: (_writing, { values }) =>
         values.amount ? undefined : { text: label('The amount is missing.'), field: 'amount' },
+    },
+    notices: {
+      worth: (_writing, { stored }) => [
+        { text: label('Not paid'), amount: Number(stored.values.amount), link: '/setting/orders' },
+      ],
     },
     effects: { dateIt: ({ now }) => ({ sent_on: now.slice(0, 10) }) },
   },

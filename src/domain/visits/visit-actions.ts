@@ -76,6 +76,14 @@ export const visitActions = defineActions('visits', {
     body: grounds,
     answer: z.object({ code: z.string() }),
   },
+  undoDeath: {
+    summary: 'Undo a death that was recorded by mistake, with everything that followed from it',
+    at: ':id/death/undo',
+    needs: ['list', 'visit_discharge'],
+    versioned: true,
+    reasoned: true,
+    answer: z.object({ id: z.int() }),
+  },
   display: {
     summary: 'Numbers that were called, and that wait: no names',
     method: 'GET',

@@ -2,26 +2,26 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useGetList, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { Extras } from '#resources/context.tsx'
 import { RefInput } from '#resources/fields/RefInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
-import type { Row } from '#resources/provider.ts'
-import { pendingOrders } from '#schemas/codes/investigation-order.ts'
+import { OpenItems } from '#resources/states/OpenItems.tsx'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Allowed } from '#src/ui/Allowed.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { nameOf } from '#src/workflow/print/name-of.ts'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { DischargePapers } from './papers/DischargePapers.tsx'
 import { thisMinute } from './requests.ts'
 import { StepForm } from './StepForm.tsx'
 import { SupportDue } from './SupportDue.tsx'
+import { UndoDeath } from './UndoDeath.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
 import { modals } from './VisitModalPage.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
@@ -63,8 +63,6 @@ function ReferInput(props: InputProps) {
 /** Dialogs that this step opens. */
 const offered = ['modal-prescription', 'modal-death-news'] as const
 
-const firstPage = { page: 1, perPage: 40 }
-
 const extras: Extras = { inputs: { refer_to_id: ReferInput } }
 
 export const Component = () => (
@@ -74,6 +72,7 @@ export const Component = () => (
 function Discharge(props: StepProps) {
   const translate = useTranslate()
   const access = useAccess()
+  const label = useLabel()
   const [open, setOpen] = useState<(typeof offered)[number]>()
   const close = () => setOpen(undefined)
   const { Content } = (open && modals[open]) ?? {}
@@ -86,7 +85,7 @@ function Discharge(props: StepProps) {
             <Button
               key={name}
               variant="outlined"
-              color="inherit"
+              color={name === 'modal-death-news' ? 'error' : 'inherit'}
               startIcon={<Icon name={modals[name].icon} />}
               onClick={() => setOpen(name)}
             >
@@ -94,8 +93,9 @@ function Discharge(props: StepProps) {
             </Button>
           ))}
         <DischargePapers {...props} />
+        <UndoDeath {...props} />
       </Box>
-      <PendingResults {...props} />
+      <StillOpen {...props} />
       <SupportDue visit={props.opened.visit.id} />
       <StepForm
         {...props}
@@ -105,7 +105,10 @@ function Discharge(props: StepProps) {
         extras={extras}
       />
       {Content && (
-        <VisitDialog title={translate(`visits.modal.${open}`)} onClose={close}>
+        <VisitDialog
+          title={`${translate(`visits.modal.${open}`)} · ${label(shownName(props.opened.patient))}`}
+          onClose={close}
+        >
           <Content {...props} onClose={close} />
         </VisitDialog>
       )}
@@ -113,17 +116,15 @@ function Discharge(props: StepProps) {
   )
 }
 
-/** Whoever leaves before a result is told that it comes. */
-function PendingResults({ opened: { visit } }: StepProps) {
+/** What the discharge would leave open, before it is asked for. */
+function StillOpen({ opened: { transitions } }: StepProps) {
   const translate = useTranslate()
-  const label = useLabel()
-  const access = useAccess()
-  const { data = [] } = useGetList<Row>(
-    'visits/investigation-orders',
-    { filter: { visit_id: visit.id, status: pendingOrders }, pagination: firstPage },
-    { enabled: access('permission', 'list_investigation_orders') },
+  const next = transitions.find(({ notices }) => notices)
+  if (!next?.notices) return null
+  return (
+    <Alert severity="warning">
+      {translate('resources.states.open')}
+      <OpenItems items={next.notices} />
+    </Alert>
   )
-  if (data.length === 0) return null
-  const names = data.map((row) => label(nameOf(row, 'investigation_id'))).join(', ')
-  return <Alert severity="warning">{translate('visits.pending_results', { names })}</Alert>
 }

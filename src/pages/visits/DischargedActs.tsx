@@ -21,6 +21,7 @@ import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { DischargePapers } from './papers/DischargePapers.tsx'
 import { useOpened } from './requests.ts'
 import { SupportDue } from './SupportDue.tsx'
+import { UndoDeath } from './UndoDeath.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
 
 /** Opens what can be done with the visit of a row; only then the visit is read, and the look recorded. */
@@ -52,6 +53,7 @@ function Acts({ id, code }: { id: number; code: string }) {
       <SupportDue visit={id} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <DischargePapers opened={opened} />
+        <UndoDeath opened={opened} />
       </Box>
       {access('permission', 'create_claim') && <MakeClaim visit={id} />}
       {schema && (

@@ -9,7 +9,7 @@ type StepRecord = keyof StepProps['opened']['records']
 
 interface StepFormProps
   extends StepProps,
-    Pick<RecordFormProps, 'hidden' | 'notice' | 'initial' | 'nextLabel'> {
+    Pick<RecordFormProps, 'hidden' | 'notice' | 'initial' | 'nextLabel' | 'saveAs'> {
   step: Step
   /** Name of the resource. */
   of: StepRecord

@@ -9,19 +9,14 @@ import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { DeathNews } from './DeathNews.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { Prescription } from './PrescriptionStep.tsx'
-import { thisMinute, useOpened } from './requests.ts'
-import { StepForm } from './StepForm.tsx'
+import { useOpened } from './requests.ts'
 import type { StepProps } from './VisitStepPage.tsx'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
 
 type ModalProps = StepProps & { onClose(): void }
-
-/** What the certificate of a death asks for. */
-const DeathNews = (props: ModalProps) => (
-  <StepForm {...props} step="discharge" of="visit-deaths" initial={{ death_at: thisMinute() }} />
-)
 
 /** Brings what is chosen to the form of the discharge. */
 function SelectFacility({ opened }: ModalProps) {

@@ -1,7 +1,7 @@
 /** What the guards and effects that transitions name do: behaviour enters declarations by name. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Missing } from '#src/domain/transitions.ts'
+import type { Missing, TransitionNotice } from '#src/domain/transitions.ts'
 import type { Stored } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -20,6 +20,12 @@ export type Lack = Omit<Missing, 'guard'> | undefined
 
 /** Says what is missing. Reads within the transaction, and writes nothing. */
 export type Guard = (writing: Writing, step: Step) => Promise<Lack> | Lack
+
+/** Lists what is still open when a transition is taken. Reads only. */
+export type NoticeRule = (
+  writing: Writing,
+  step: Step,
+) => Promise<readonly TransitionNotice[]> | readonly TransitionNotice[]
 
 /** The same of many records, with as many statements as of one: an answer for each, in their order. */
 export interface GuardOfMany {
@@ -44,6 +50,7 @@ export type StateBehaviour = Readonly<
     {
       guards?: Readonly<Record<string, Guard | GuardOfMany>>
       effects?: Readonly<Record<string, Effect | EffectOfMany>>
+      notices?: Readonly<Record<string, NoticeRule>>
       /**
        * Transitions of which no record's guards and effects look at another record on the same way: many
        * that are taken in one call are judged and written together.
@@ -59,7 +66,7 @@ export type StateBehaviour = Readonly<
 export function assertKnown({ all }: Registry, behaviour: StateBehaviour): void {
   for (const { name, states } of all)
     for (const [transition, way] of Object.entries(states?.transitions ?? {}))
-      for (const kind of ['guards', 'effects'] as const)
+      for (const kind of ['guards', 'effects', 'notices'] as const)
         for (const one of way[kind] ?? [])
           if (!behaviour[name]?.[kind]?.[one])
             throw new Error(

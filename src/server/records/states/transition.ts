@@ -214,7 +214,18 @@ export async function readTransitions(
     const values = { ...stored.values, ...stateIn(resource, way) }
     const step = { resource, stored, values }
     const [missing = []] = await missingFor(writing, resource, way, [step])
-    if (!missing.some(({ isPointless }) => isPointless)) answer.push({ name, missing })
+    if (missing.some(({ isPointless }) => isPointless)) continue
+    const notices = await noticesFor(writing, way, step)
+    answer.push({ name, missing, ...(notices.length > 0 ? { notices } : {}) })
   }
   return answer
+}
+
+/** What the transition lists as still open. */
+async function noticesFor(writing: Writing, { notices = [] }: Transition, step: Step) {
+  const rules = behaviourOf(writing, step.resource).notices ?? {}
+  const found = await atOnce(
+    notices.map(async (name) => (await rules[name]?.(writing, step)) ?? []),
+  )
+  return found.flat()
 }

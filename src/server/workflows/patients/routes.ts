@@ -6,8 +6,15 @@ import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { deathUndoGuards } from '../visits/behaviour.ts'
+import { undoDeath } from '../visits/death.ts'
 import { assertSeen } from './assert-seen.ts'
-import { recordDeath, takeDeathBack } from './death/record-death.ts'
+import {
+  assertNoOpenVisit,
+  recordDeath,
+  takeDeathBack,
+  visitOfDeath,
+} from './death/record-death.ts'
 import { findPatients } from './finder/find.ts'
 import { suspectsOf, worthAHint } from './guard/likely.ts'
 import { typedTraits } from './guard/traits.ts'
@@ -65,13 +72,16 @@ export function patientRoutes(app: FastifyInstance, context: ServerContext): voi
 
       death: ({ which, body, save }) =>
         save(async (saving) => {
+          await assertNoOpenVisit(saving, which.id)
           await recordDeath(saving, which, { ...body, death_at: toTheMinute(body.death_at) })
           return { id: which.id }
         }),
 
       undoDeath: ({ which, save }) =>
         save(async (saving) => {
-          await takeDeathBack(saving, which)
+          const visit = await visitOfDeath(saving, which.id)
+          if (visit === undefined) await takeDeathBack(saving, which)
+          else await undoDeath(saving, { id: visit }, deathUndoGuards)
           return { id: which.id }
         }),
     },

@@ -67,3 +67,35 @@ export async function leaveBed(
   await setBed(writing, from, bedStatus.cleaning)
   await chargeBedDays(writing, visitId)
 }
+
+/**
+ * The patient of a visit that comes back lies where they lay, as if the stay had not ended. Answers the
+ * bed, or null where another patient has it now: then a stay in the corridor of the ward begins.
+ */
+export async function returnToBed(
+  writing: Writing,
+  visitId: number,
+  { ward_id, bed_id }: { ward_id: unknown; bed_id: unknown },
+): Promise<number | null> {
+  if (typeof ward_id !== 'number') return null
+  const { trx, context, now } = writing
+  const moves = context.registry.get('bed-moves')
+  const { rows } = await sql<{ id: number; bed_status: number | null }>`
+    select m.id, b.status as bed_status from bed_moves m
+    left join ward_beds b on b.id = m.bed_id and b.deleted_at is null
+    where m.visit_id = ${visitId} and m.deleted_at is null order by m.from_at desc, m.id desc
+    limit 1`.execute(trx)
+  const [last] = rows
+  const isTaken = typeof bed_id === 'number' && last?.bed_status === bedStatus.occupied
+  if (!last || isTaken)
+    await insertRecords(writing, moves, [
+      { visit_id: visitId, ward_id, bed_id: null, from_at: now },
+    ])
+  else {
+    const stored = (await holdStored(writing, moves, [last.id])).get(last.id)
+    if (stored) await updateRecords(writing, moves, [{ stored, values: { to_at: null } }])
+    await setBed(writing, bed_id, bedStatus.occupied)
+  }
+  await chargeBedDays(writing, visitId)
+  return !isTaken && typeof bed_id === 'number' ? bed_id : null
+}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { endCause } from '#schemas/codes/end-cause.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -14,6 +15,8 @@ import { hasNoResult, isRepaid } from './cancelling.ts'
 import { isPaidFor } from './debt.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
 import { isWithinADay } from './late.ts'
+import { openItems, pendingResults } from './open-items.ts'
+import { releaseAppointment, resumeOrders, stopOrders } from './stop-orders.ts'
 import { bedIsFree, fitsWard } from './wards/places.ts'
 
 const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
@@ -90,6 +93,13 @@ const stamp: Effect = ({ now }, { stored, values }) => {
   }
 }
 
+/** Whether the discharge type says that nothing is still to come. */
+const stopIfGone: Effect = async (writing, { stored }) => {
+  const { stops_care } = await factsOf(writing.trx, stored.id)
+  if (stops_care) await stopOrders(writing, stored.id, endCause.LEFT.value)
+  return undefined
+}
+
 /** What they left with becomes part of the visit, and nobody lies in their bed. */
 const leave: Effect = async (writing, { stored }) => {
   const { discharge_type_id, leaves_at } = await factsOf(writing.trx, stored.id)
@@ -101,6 +111,9 @@ const comeBack: Effect = () => ({
   ...{ discharged_at: null, discharge_type_id: null, treated_at: null },
   ...{ ward_id: null, bed_id: null },
 })
+
+/** What stands in the way of undoing a death. */
+export const deathUndoGuards = { hasNoOther, isUnclaimed }
 
 export const visitBehaviour: StateBehaviour = {
   visits: {
@@ -166,6 +179,7 @@ export const visitBehaviour: StateBehaviour = {
       hasNoOther,
       isUnclaimed,
     },
+    notices: { openItems, pendingResults },
     effects: {
       stamp,
       claim: ({ actor }) => ({ attending_user_id: actor.userId }),
@@ -181,6 +195,16 @@ export const visitBehaviour: StateBehaviour = {
       },
       leave,
       comeBack,
+      stopIfGone,
+      stopOrders: async (writing, { stored }) => {
+        await stopOrders(writing, stored.id, endCause.VISIT_CANCELLED.value)
+        await releaseAppointment(writing, stored.id)
+        return undefined
+      },
+      resumeOrders: async (writing, { stored }) => {
+        await resumeOrders(writing, stored.id)
+        return undefined
+      },
     },
   },
 }

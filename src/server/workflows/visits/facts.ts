@@ -30,6 +30,8 @@ export interface VisitFacts {
   /** When the discharge says they left. */
   leaves_at: string | null
   needs_death: boolean | null
+  /** The discharge type cancels what is still to come. */
+  stops_care: boolean | null
   has_death: boolean
 }
 
@@ -76,7 +78,7 @@ async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>): Promi
       p.id as patient_id, p.version as patient_version, p.status as patient_status, p.sex,
       p.birthdate, ${lacksBookForm} as lacks_form, ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
       ${diagnosisKinds} as diagnoses, x.discharge_type_id, x.discharged_at as leaves_at,
-      t.needs_death_form as needs_death, ${has('visit_deaths')} as has_death
+      t.needs_death_form as needs_death, t.stops_care, ${has('visit_deaths')} as has_death
     from visits v join patients p on p.id = v.patient_id
     left join discharges x on x.visit_id = v.id and x.deleted_at is null
     left join discharge_types t on t.id = x.discharge_type_id

@@ -13,7 +13,9 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
 import { readShown } from '../patients/shown.ts'
 import { propose } from './arrival.ts'
+import { deathUndoGuards } from './behaviour.ts'
 import { readChart } from './chart.ts'
+import { undoDeath } from './death.ts'
 import { readDisplay } from './display.ts'
 import { readFrequent } from './frequent.ts'
 import { askLateEntry } from './late.ts'
@@ -79,6 +81,12 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         }),
 
       lateEntry: ({ which, body, save }) => save((saving) => askLateEntry(saving, which.id, body)),
+
+      undoDeath: ({ which, save }) =>
+        save(async (saving) => {
+          await undoDeath(saving, which, deathUndoGuards)
+          return { id: which.id }
+        }),
 
       display: ({ reading, today }) => readDisplay(reading, today),
     },

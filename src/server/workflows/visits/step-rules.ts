@@ -1,13 +1,13 @@
 /** What the records of a visit's steps keep to, and how they take the visit on (domain 1.3, 2.1). */
 import { sql } from 'kysely'
 import { diagnosisKind, visitOutcome } from '#schemas/codes/clinical-terms.ts'
-import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
+import { deathPlace } from '#schemas/codes/death.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { gender } from '#schemas/codes/gender.ts'
-import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { canBeMaternal, canBeNewborn } from '#src/domain/visits/death.ts'
 import { isClosed, isLeft } from '#src/domain/visits/steps.ts'
 import { triageProblems } from '#src/domain/visits/vital-signs.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
@@ -15,13 +15,14 @@ import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
+import { isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followsSource } from '../billing/keep-charge.ts'
-import { recordDeath } from '../patients/death/record-death.ts'
 import { advance } from './advance.ts'
+import { dying, followDeath } from './death.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
 import { holdVisitsOf } from './hold-visits.ts'
 import { readLastGrowth } from './last-growth.ts'
@@ -53,7 +54,7 @@ async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> 
  */
 const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
   async inTransaction(_trx, event, actor, writing) {
-    if (actor.userId === null) return
+    if (actor.userId === null || isActing(event, dying)) return
     const written = await writtenBy(writing, event)
     const { resource } = event
     if (isClosed(written.visit.status))
@@ -177,6 +178,7 @@ const discharges = ofStep(
             .filter((name) => !values[name])
             .map((name) => wrong(name, 'required'))
         : []),
+      ...(isDead && !visit.has_death ? [wrong('discharge_type_id', 'visit.death_news')] : []),
       ...(isDead === (values.outcome === visitOutcome.DECEASED.value)
         ? []
         : [wrong('outcome', 'visit.outcome')]),
@@ -185,29 +187,37 @@ const discharges = ofStep(
   async (writing, { visit }) => advance(writing, visit.id, 'prepare'),
 )
 
+const judgeDeath: Judge = async ({ now }, { values, visit }) => {
+  const { death_at, place } = values
+  return [
+    ...(isAfter(death_at, now) ? [wrong('death_at', 'deathFuture')] : []),
+    ...(isAfter(visit.arrived_at, death_at) && place !== deathPlace.DOA.value
+      ? [wrong('death_at', 'visit.died_before')]
+      : []),
+    ...(values.is_maternal === true && !canBeMaternal(visit, String(death_at))
+      ? [wrong('is_maternal', 'visit.not_maternal')]
+      : []),
+    ...(values.is_newborn === true && !canBeNewborn(visit, String(death_at))
+      ? [wrong('is_newborn', 'visit.not_newborn')]
+      : []),
+  ]
+}
+
+/** Written while the visit goes on, which it ends; the certificate is corrected and completed later too. */
 const deaths: WriteRule = {
   given: signedAs('certifier_id'),
-  ...ofStep(
-    async ({ now }, { values, visit }) => [
-      ...(isAfter(values.death_at, now) ? [wrong('death_at', 'deathFuture')] : []),
-      ...(isAfter(visit.arrived_at, values.death_at) && values.place !== deathPlace.DOA.value
-        ? [wrong('death_at', 'visit.died_before')]
-        : []),
-      ...(values.is_maternal === true && visit.sex !== gender.FeMale.value
-        ? [wrong('is_maternal', 'visit.other_sex')]
-        : []),
-    ],
-    async (writing, { values, visit }) => {
-      if (visit.patient_status === patientStatus.MERGED.value) return
-      const told = {
-        death_at: String(values.death_at),
-        death_precision: deathPrecision.MINUTE.value,
-        death_place: values.place as number,
-      }
-      const saving = { writing, holds: () => true }
-      await recordDeath(saving, { id: visit.patient_id, version: undefined }, told)
-    },
-  ),
+  async inTransaction(trx, event, actor, writing) {
+    if (actor.userId === null || isActing(event, dying)) return
+    const isOpen = event.action !== 'update'
+    const written = await writtenBy(writing, event)
+    if (isOpen || !isLeft(written.visit.status))
+      await ofStep(async () => []).inTransaction?.(trx, event, actor, writing)
+    if (event.action === 'delete') return
+    const problems = await judgeDeath(writing, written)
+    if (problems.length > 0)
+      throw new AppError('VALIDATION', { problems: [...problems], resource: event.resource })
+    await followDeath(writing, { id: event.id, ...written })
+  },
 }
 
 /** A service that is given while the visit goes on, and not before somebody came. */

@@ -1,11 +1,16 @@
 /** That a patient died, as somebody tells it, and taking that back (domain 1.1). */
+import { sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { type DeathTold, deathProblem } from '#src/domain/patients/death.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { assertNotMerged } from '../merge/hold.ts'
+import { cancelAppointments, restoreAppointments } from './end-appointments.ts'
 
 async function held(saving: Saving, { id, version }: Which) {
   const patients = saving.writing.context.registry.get('patients')
@@ -27,6 +32,31 @@ export async function recordDeath(saving: Saving, which: Which, told: DeathTold)
   if (key) throw new AppError('VALIDATION', { problems: [{ field: 'death_at', key }] })
   const values = { ...told, status: patientStatus.DECEASED.value }
   await updateRecords(writing, patients, [{ stored, values }])
+  await cancelAppointments(writing, which.id)
+}
+
+/**
+ * A patient with an open visit dies in that visit, where the cause is recorded and the visit ends.
+ * @throws VALIDATION naming the visit
+ */
+export async function assertNoOpenVisit({ writing }: Saving, patient: number): Promise<void> {
+  const visits = writing.context.registry.find('visits')
+  if (!visits) return
+  const { trx } = writing
+  const { rows } = await sql<{ id: number; code: string }>`select id, code from visits
+    where patient_id = ${patient} and status in (${sql.join(openStatuses)})
+      and deleted_at is null`.execute(trx)
+  const seen = await readStored(
+    trx,
+    sightOf(writing),
+    visits,
+    rows.map(({ id }) => id),
+  )
+  const open = rows.find(({ id }) => seen.has(id))
+  if (open)
+    throw new AppError('VALIDATION', {
+      problems: [{ field: 'death_at', key: 'visit.open_at_death', params: { code: open.code } }],
+    })
 }
 
 /** It was recorded by mistake: of somebody who lives, or of the wrong one. */
@@ -38,4 +68,14 @@ export async function takeDeathBack(saving: Saving, which: Which): Promise<void>
     ...{ death_at: null, death_precision: null, death_place: null },
   }
   await updateRecords(saving.writing, patients, [{ stored, values }])
+  await restoreAppointments(saving.writing, which.id)
+}
+
+/** The visit that recorded the death of a patient; undefined where it was recorded outside of a visit. */
+export async function visitOfDeath({ writing }: Saving, patient: number) {
+  if (!writing.context.registry.find('visit-deaths')) return undefined
+  const { rows } = await sql<{ id: number }>`select v.id from visit_deaths d
+    join visits v on v.id = d.visit_id where v.patient_id = ${patient} and d.deleted_at is null
+      and d.before is not null order by d.id desc limit 1`.execute(writing.trx)
+  return rows[0]?.id
 }

@@ -1,0 +1,13 @@
+import { endCause } from '../codes/end-cause.ts'
+import { field } from '../kit/define.ts'
+import { recordOnly } from './record-only.ts'
+
+/** Set when the system cancels a record; such a record comes back when the cause is undone. */
+export const endedBy = {
+  ended_by: field.enum({
+    ...recordOnly,
+    label: { kh: 'បញ្ចប់ដោយសារ', en: 'Ended because' },
+    values: endCause,
+    readOnly: 'always',
+  }),
+}

@@ -1,0 +1,43 @@
+/** The news of a death: what the certificate asks for, and what recording it ends (domain 1.3.5). */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { canBeMaternal, canBeNewborn, usualDeathPlace } from '#src/domain/visits/death.ts'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
+import { thisMinute } from './requests.ts'
+import { StepForm } from './StepForm.tsx'
+import type { StepProps } from './VisitStepPage.tsx'
+
+const recordAs = { label: 'visits.death.record', color: 'error' } as const
+
+export function DeathNews(props: StepProps & { onClose(): void }) {
+  const { opened } = props
+  const { patient, visit, records } = opened
+  const translate = useTranslate()
+  const death = records['visit-deaths']
+  const now = thisMinute()
+  const at = String(death?.death_at ?? now)
+  const hidden = [
+    ...(canBeMaternal(patient, at) ? [] : ['is_maternal']),
+    ...(canBeNewborn(patient, at) ? [] : ['is_newborn']),
+  ]
+  const place = usualDeathPlace(Number(visit.visit_type_id))
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <PatientLine patient={patient} hasPhoto />
+      {!death && !props.isClosed && (
+        <Alert severity="error">{translate('visits.death.ends')}</Alert>
+      )}
+      <StepForm
+        {...props}
+        // The certificate is completed after the visit has ended.
+        isClosed={props.isClosed && !death}
+        step="discharge"
+        of="visit-deaths"
+        hidden={hidden}
+        initial={{ death_at: now, place }}
+        {...(death ? {} : { saveAs: recordAs })}
+      />
+    </Box>
+  )
+}

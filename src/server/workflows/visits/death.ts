@@ -1,0 +1,158 @@
+/**
+ * A death ends the visit in one act and can be undone as a whole (docs/domain/discharge-and-death.md):
+ * patient, discharge, visit, bed, orders and appointments.
+ */
+import { sql } from 'kysely'
+import { visitOutcome } from '#schemas/codes/clinical-terms.ts'
+import { deathPrecision } from '#schemas/codes/death.ts'
+import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
+import { endCause } from '#schemas/codes/end-cause.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { endOfVisit, isWithin48Hours } from '#src/domain/visits/death.ts'
+import { isLeft } from '#src/domain/visits/steps.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Guard } from '#src/server/records/states/behaviour.ts'
+import { guarded, passTransition } from '#src/server/records/states/transition.ts'
+import { recordDeath, takeDeathBack } from '../patients/death/record-death.ts'
+import { returnToBed } from './beds.ts'
+import type { VisitFacts } from './facts.ts'
+import { resumeOrders, stopOrders } from './stop-orders.ts'
+
+/** The name under which the workflow itself writes death notifications. */
+export const dying = 'visit.death'
+
+/** How a visit stood before the death. */
+interface Before {
+  visit: Values
+  /** Values of the discharge that was already written; null for none. */
+  discharge: Values | null
+}
+
+const visitFields = ['status', 'current_step', 'ward_id', 'bed_id', 'treated_at'] as const
+const dischargeFields = ['discharge_type_id', 'outcome', 'discharged_at'] as const
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+
+async function byVisit(writing: Writing, name: 'discharges' | 'visit-deaths', visit: number) {
+  const resource = writing.context.registry.get(name)
+  const { rows } = await sql<{ id: number }>`select id from ${sql.ref(resource.table)}
+    where visit_id = ${visit} and deleted_at is null`.execute(writing.trx)
+  const id = rows[0]?.id
+  const stored = id === undefined ? undefined : (await holdStored(writing, resource, [id])).get(id)
+  return { resource, stored }
+}
+
+const tellPatient = (writing: Writing, visit: VisitFacts, values: Values) =>
+  recordDeath(
+    { writing, holds: () => true },
+    { id: visit.patient_id, version: undefined },
+    {
+      death_at: String(values.death_at),
+      death_precision: deathPrecision.MINUTE.value,
+      death_place: values.place as number,
+    },
+  )
+
+/** Writes the discharge that the death means, over one that was begun. */
+async function writeDischarge(writing: Writing, visit: number, discharged_at: string) {
+  const { resource, stored } = await byVisit(writing, 'discharges', visit)
+  const values = {
+    discharge_type_id: dischargeOutcome.DEATH.value,
+    outcome: visitOutcome.DECEASED.value,
+    discharged_at,
+  }
+  if (stored) await updateRecords(writing, resource, [{ stored, values }])
+  else await insertRecords(writing, resource, [{ visit_id: visit, ...values }])
+  return stored ? pick(stored.values, dischargeFields) : null
+}
+
+/** What follows from a death notification that was written, or corrected. */
+export async function followDeath(
+  writing: Writing,
+  { id, values, visit }: { id: number; values: Values; visit: VisitFacts },
+): Promise<void> {
+  if (visit.patient_status === patientStatus.MERGED.value) return
+  const { registry } = writing.context
+  const own = actingAs(writing, dying)
+  const cameAt = visit.admitted_at ?? visit.arrived_at
+  const endedAt = endOfVisit(cameAt, String(values.death_at))
+  const within_48h = isWithin48Hours(visit.arrived_at, String(values.death_at))
+  const visits = registry.get('visits')
+  const stored = (await holdStored(writing, visits, [visit.id])).get(visit.id)
+  if (!stored) return
+  await tellPatient(writing, visit, values)
+  let before: Before | undefined
+  if (isLeft(visit.status)) {
+    await writeDischarge(own, visit.id, endedAt)
+    await updateRecords(own, visits, [{ stored, values: { discharged_at: endedAt } }])
+  } else {
+    await stopOrders(writing, visit.id, endCause.DEATH.value)
+    const discharge = await writeDischarge(own, visit.id, endedAt)
+    before = { visit: pick(stored.values, visitFields), discharge }
+    const saving = { writing, holds: () => true }
+    await passTransition(saving, visits, {
+      ...{ name: 'die', id: visit.id, version: undefined, given: {} },
+    })
+  }
+  const deaths = registry.get('visit-deaths')
+  const death = (await holdStored(writing, deaths, [id])).get(id)
+  const more = { within_48h, ...(before ? { before } : {}) }
+  if (death) await updateRecords(own, deaths, [{ stored: death, values: more }])
+}
+
+/** Puts the visit back where it stood; a bed that is taken meanwhile leaves a place in the corridor. */
+async function restoreVisit(writing: Writing, stored: Stored, before: Before): Promise<void> {
+  const { ward_id, bed_id } = before.visit
+  const bed = await returnToBed(writing, stored.id, { ward_id, bed_id })
+  const visits = writing.context.registry.get('visits')
+  const open = { discharged_at: null, discharge_type_id: null }
+  await updateRecords(writing, visits, [
+    { stored, values: { ...before.visit, ...open, bed_id: bed } },
+  ])
+}
+
+/**
+ * Undoes a death that was recorded by mistake, with everything that followed from it.
+ * @param guards What stands in the way: another open visit, a claim that was signed off.
+ * @throws RECORD_NOT_FOUND without a death; STATE_GUARDED naming what stands in the way
+ */
+export async function undoDeath(
+  saving: Saving,
+  which: { id: number; version?: number | undefined },
+  guards: Readonly<Record<string, Guard>>,
+): Promise<void> {
+  const { writing } = saving
+  const visits = writing.context.registry.get('visits')
+  const stored = await heldLiving(saving, visits, which.id, which.version)
+  const { resource: deaths, stored: death } = await byVisit(writing, 'visit-deaths', which.id)
+  const before = death?.values.before as Before | null | undefined
+  if (!death || !before) throw new AppError('RECORD_NOT_FOUND', { params: { id: which.id } })
+  const missing = []
+  for (const [guard, judge] of Object.entries(guards)) {
+    const lack = await judge(writing, { resource: visits, stored, values: stored.values })
+    if (lack) missing.push({ guard, ...lack })
+  }
+  const label = { kh: 'លុបដំណឹងមរណភាព', en: 'Undo the death' }
+  if (missing.length > 0) throw guarded({ label, from: [], to: '' }, missing)
+  const own = actingAs(writing, dying)
+  await takeDeathBack(
+    { writing, holds: () => true },
+    { id: Number(stored.values.patient_id), version: undefined },
+  )
+  await restoreVisit(own, stored, before)
+  await resumeOrders(writing, which.id)
+  const { resource: discharges, stored: discharge } = await byVisit(writing, 'discharges', which.id)
+  if (discharge && before.discharge)
+    await updateRecords(own, discharges, [{ stored: discharge, values: before.discharge }])
+  else if (discharge) await setDeleted(own, discharges, [discharge], 'delete')
+  await setDeleted(own, deaths, [death], 'delete')
+}
