@@ -94,6 +94,12 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
   expect(body.data[0]).toMatchObject({ within_48h: true })
   expect((await undo(id)).status).toBe(200)
   expect(await stateOf(id)).toEqual(before)
+  // Deleting the notification takes everything back, too.
+  const again = await news(id)
+  const { id: death } = again.body.data
+  const gone = await world.call('DELETE', `visits/visit-deaths/${death}`)
+  expect(gone.status, gone.text).toBe(200)
+  expect(await stateOf(id)).toEqual(before)
   // It can happen again, for good.
   expect((await news(id)).status).toBe(201)
   expect(await stateOf(id)).toMatchObject({ status: 7, bed: 3 })

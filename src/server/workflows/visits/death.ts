@@ -120,22 +120,16 @@ async function restoreVisit(writing: Writing, stored: Stored, before: Before): P
   ])
 }
 
-/**
- * Undoes a death that was recorded by mistake, with everything that followed from it.
- * @param guards What stands in the way: another open visit, a claim that was signed off.
- * @throws RECORD_NOT_FOUND without a death; STATE_GUARDED naming what stands in the way
- */
-export async function undoDeath(
-  saving: Saving,
-  which: { id: number; version?: number | undefined },
-  guards: Readonly<Record<string, Guard>>,
-): Promise<void> {
-  const { writing } = saving
+type Guards = Readonly<Record<string, Guard>>
+
+/** Takes back what followed from a death. @throws STATE_GUARDED naming what stands in the way */
+async function takeBack(writing: Writing, death: Stored, guards: Guards): Promise<void> {
+  const before = death.values.before as Before | null | undefined
+  if (!before) return
   const visits = writing.context.registry.get('visits')
-  const stored = await heldLiving(saving, visits, which.id, which.version)
-  const { resource: deaths, stored: death } = await byVisit(writing, 'visit-deaths', which.id)
-  const before = death?.values.before as Before | null | undefined
-  if (!death || !before) throw new AppError('RECORD_NOT_FOUND', { params: { id: which.id } })
+  const visit = Number(death.values.visit_id)
+  const stored = (await holdStored(writing, visits, [visit])).get(visit)
+  if (!stored) return
   const missing = []
   for (const [guard, judge] of Object.entries(guards)) {
     const lack = await judge(writing, { resource: visits, stored, values: stored.values })
@@ -149,10 +143,38 @@ export async function undoDeath(
     { id: Number(stored.values.patient_id), version: undefined },
   )
   await restoreVisit(own, stored, before)
-  await resumeOrders(writing, which.id)
-  const { resource: discharges, stored: discharge } = await byVisit(writing, 'discharges', which.id)
+  await resumeOrders(writing, visit)
+  const { resource: discharges, stored: discharge } = await byVisit(writing, 'discharges', visit)
   if (discharge && before.discharge)
     await updateRecords(own, discharges, [{ stored: discharge, values: before.discharge }])
   else if (discharge) await setDeleted(own, discharges, [discharge], 'delete')
-  await setDeleted(own, deaths, [death], 'delete')
+}
+
+/**
+ * Undoes a death that was recorded by mistake, with everything that followed from it.
+ * @param guards What stands in the way: another open visit, a claim that was signed off.
+ * @throws RECORD_NOT_FOUND without a death; STATE_GUARDED naming what stands in the way
+ */
+export async function undoDeath(
+  saving: Saving,
+  which: { id: number; version?: number | undefined },
+  guards: Guards,
+): Promise<void> {
+  const { writing } = saving
+  await heldLiving(saving, writing.context.registry.get('visits'), which.id, which.version)
+  const { resource: deaths, stored: death } = await byVisit(writing, 'visit-deaths', which.id)
+  if (!death?.values.before) throw new AppError('RECORD_NOT_FOUND', { params: { id: which.id } })
+  await takeBack(writing, death, guards)
+  await setDeleted(actingAs(writing, dying), deaths, [death], 'delete')
+}
+
+/** A notification that is deleted takes back what followed from it, too. */
+export async function beforeDeathDeleted(
+  writing: Writing,
+  id: number,
+  guards: Guards,
+): Promise<void> {
+  const deaths = writing.context.registry.get('visit-deaths')
+  const death = (await holdStored(writing, deaths, [id])).get(id)
+  if (death) await takeBack(writing, death, guards)
 }

@@ -22,7 +22,8 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followsSource } from '../billing/keep-charge.ts'
 import { advance } from './advance.ts'
-import { dying, followDeath } from './death.ts'
+import { deathUndoGuards } from './behaviour.ts'
+import { beforeDeathDeleted, dying, followDeath } from './death.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
 import { holdVisitsOf } from './hold-visits.ts'
 import { readLastGrowth } from './last-growth.ts'
@@ -206,11 +207,11 @@ const judgeDeath: Judge = async ({ now }, { values, visit }) => {
 /** Written while the visit goes on, which it ends; the certificate is corrected and completed later too. */
 const deaths: WriteRule = {
   given: signedAs('certifier_id'),
+  beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id, deathUndoGuards),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || isActing(event, dying)) return
-    const isOpen = event.action !== 'update'
     const written = await writtenBy(writing, event)
-    if (isOpen || !isLeft(written.visit.status))
+    if (event.action !== 'update' || !isLeft(written.visit.status))
       await ofStep(async () => []).inTransaction?.(trx, event, actor, writing)
     if (event.action === 'delete') return
     const problems = await judgeDeath(writing, written)
