@@ -7,6 +7,7 @@ import type { CallAction } from '#src/domain/action-request.ts'
 import type { CellProps } from './fields/kind.ts'
 import type { InputProps } from './inputs/types.ts'
 import type { Row } from './provider.ts'
+import type { RowsViewProps } from './rows/rows-view.ts'
 
 /** A call below `/api`, as the generator needs it; the application's shared wrapper fits. */
 export interface CallOptions {
@@ -74,6 +75,8 @@ export interface Extras {
   create?(body: object): Promise<Row>
   /** Inputs of single fields, in place of those of their kinds. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /** Layouts of the rows of `children` fields, in place of table and cards. */
+  rowViews?: Readonly<Record<string, ComponentType<RowsViewProps>>>
   /** Shown once a record was added, before the screen goes on; nothing is shown without it. */
   Created?: ComponentType<{ record: Row; onClose(): void }>
 }

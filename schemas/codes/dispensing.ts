@@ -19,12 +19,18 @@ export const mealTime = {
   ANY: { value: 3, label: { kh: 'ពេលណាក៏បាន', en: 'At any time' } },
 } as const satisfies EnumField['values']
 
-/** What speaks against a medicine; whoever prescribes it all the same says why. */
+/** What speaks against a medicine (docs/domain/prescribing-safety.md). */
 export const prescribingRisk = {
   DUPLICATE: { value: 1, label: { kh: 'សារធាតុដដែលពីរដង', en: 'Same substance twice' } },
   ALLERGY: { value: 2, label: { kh: 'អាឡែស៊ី', en: 'Allergy' } },
   PREGNANCY: { value: 3, label: { kh: 'ហានិភ័យពេលមានផ្ទៃពោះ', en: 'Risk in pregnancy' } },
   CONTROLLED: { value: 4, label: { kh: 'ឱសថត្រួតពិនិត្យ', en: 'Controlled medicine' } },
   LEVEL: { value: 5, label: { kh: 'លើសកម្រិតមូលដ្ឋាន', en: 'For a higher level of facility' } },
-  DOSE: { value: 6, label: { kh: 'លើសកម្រិតក្នុងមួយគីឡូ', en: 'Above the dose per kilogram' } },
+  DOSE: { value: 6, label: { kh: 'លើសកម្រិតតាមទម្ងន់', en: 'Above the dose by weight' } },
+  CROSS_REACTION: { value: 7, label: { kh: 'អាចមានអាឡែស៊ីឆ្លង', en: 'Possible cross-reaction' } },
+  DUPLICATE_CLASS: { value: 8, label: { kh: 'ក្រុមឱសថដដែល', en: 'Same class twice' } },
+  DAILY_DOSE: { value: 9, label: { kh: 'លើសកម្រិតក្នុងមួយថ្ងៃ', en: 'Above the daily maximum' } },
+  AGE: { value: 10, label: { kh: 'អាយុតិចពេក', en: 'Too young' } },
+  WEIGHT_UNKNOWN: { value: 11, label: { kh: 'មិនដឹងទម្ងន់', en: 'Weight not known' } },
+  INTERACTION: { value: 12, label: { kh: 'អន្តរកម្មឱសថ', en: 'Interaction' } },
 } as const satisfies EnumField['values']

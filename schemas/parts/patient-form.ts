@@ -45,7 +45,6 @@ export const patientForm: readonly FormSection<Field>[] = [
     rows: [
       ['marital_status', 'occupation', 'education'],
       ['ethnicity', 'blood_group'],
-      'allergy_note',
       'chronic_conditions',
       'disabilities',
       'pmrs_id',

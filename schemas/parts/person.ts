@@ -168,10 +168,12 @@ export const personCircumstances = {
     label: { kh: 'ក្រុមឈាម', en: 'Blood group' },
     values: bloodGroup,
   }),
+  /** Of registrations before patients had one list of allergies (records/patient-allergies). */
   allergy_note: field.text({
-    label: { kh: 'អាឡែស៊ី', en: 'Allergies' },
+    label: { kh: 'កំណត់ត្រាអាឡែស៊ីចាស់', en: 'Earlier note on allergies' },
     max: 500,
     pii: true,
+    readOnly: 'always',
     ...recordOnly,
   }),
   chronic_conditions: field.set({

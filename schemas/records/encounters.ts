@@ -60,7 +60,7 @@ export default defineResource({
       folded: true,
       rows: [
         ['past_medical', 'past_surgical'],
-        ['current_medication', 'allergies'],
+        'current_medication',
         ['family_history', 'social_history'],
         ['obstetric_history', 'immunisation'],
       ],

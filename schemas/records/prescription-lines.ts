@@ -47,8 +47,13 @@ export default defineResource({
     }),
     risks: field.set({
       ...recordOnly,
-      label: { kh: 'ការព្រមានដែលបានរំលង', en: 'Warnings passed over' },
+      label: { kh: 'ការព្រមាន', en: 'Warnings' },
       values: prescribingRisk,
+      readOnly: 'always',
+    }),
+    override_by: field.ref({
+      label: { kh: 'រំលងការព្រមានដោយ', en: 'Warning overridden by' },
+      to: 'users',
       readOnly: 'always',
     }),
     ...dispensing,

@@ -1,6 +1,7 @@
 import { disposition } from '../codes/clinical-terms.ts'
 import { visitPriority } from '../codes/visit-step.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { allergyReviewed } from '../parts/allergy.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
 import { recordOnly } from '../parts/record-only.ts'
 import { tick } from '../parts/tick.ts'
@@ -39,7 +40,7 @@ export default defineResource({
     }),
     ...vitalSigns,
     ...unmeasuredSigns,
-    allergy_reviewed: tick({ kh: 'បានសួរពីអាឡែស៊ី', en: 'Asked about allergies' }),
+    allergy_reviewed: allergyReviewed,
     priority: field.enum({
       label: { kh: 'អាទិភាព', en: 'Priority' },
       values: visitPriority,
@@ -65,7 +66,7 @@ export default defineResource({
         ['complaint', 'onset_days'],
         ['bmi', 'muac', 'glucose', 'pain'],
         ['avpu', 'gcs', 'pregnant', 'lmp'],
-        ['priority', 'disposition', 'allergy_reviewed'],
+        ['priority', 'disposition'],
         'note',
       ],
     },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp()
   world = await patientWorld(app)
   patient = await world.register({
-    ...{ allergy_note: 'Penicillin', birthdate_precision: 4, birthdate: '1986-01-01' },
+    ...{ birthdate_precision: 4, birthdate: '1986-01-01' },
     identifications: [{ type: 1, number: '012345678' }],
   })
 }, PATIENCE)
@@ -35,7 +35,7 @@ it(
     expect(within(banner).getByRole('heading', { name: 'SOK CHANNA' })).toBeVisible()
     expect(within(banner).getByText('សុខ ចាន់ណា')).toBeVisible()
     expect(banner).toHaveTextContent(/Female · ≈ \d+ years \(≈ 1986\)/)
-    expect(within(banner).getByText('Allergies: Penicillin')).toBeVisible()
+    expect(within(banner).getByText('Allergies not asked')).toBeVisible()
     expect(screen.getByRole('cell', { name: '012345678' })).toBeVisible()
     expect(await screen.findByText('Registered')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(

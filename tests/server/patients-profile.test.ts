@@ -31,7 +31,7 @@ async function views(id: number): Promise<string[]> {
 describe('the profile of a patient', () => {
   it('holds what the banner says, the record with its papers, and the family', async () => {
     const mother = await world.register({
-      ...{ allergy_note: 'ប៉េនីស៊ីលីន', chronic_conditions: [1, 2], pmrs_id: '123-456-789-0' },
+      ...{ chronic_conditions: [1, 2], pmrs_id: '123-456-789-0' },
       identifications: [{ type: 1, number: '012345678' }],
     })
     const baby = await world.register({
@@ -43,7 +43,8 @@ describe('the profile of a patient', () => {
     expect(body.data).toMatchObject({
       patient: {
         ...{ id: mother.id, code: mother.code, name_en: 'SOK CHANNA', pmrs_id: '123-456-789-0' },
-        ...{ allergy_note: 'ប៉េនីស៊ីលីន', chronic_conditions: [1, 2], death_at: null },
+        ...{ chronic_conditions: [1, 2], death_at: null },
+        allergies: { state: 'not_asked', asked: null, allergies: [], notes: [] },
       },
       led_from: null,
       record: { id: mother.id, identifications: [{ number: '012345678' }] },

@@ -33,7 +33,7 @@ describe('the timeline of a patient', () => {
     await change(id, { street_number: '271' })
     const { events, next, sources } = await page(id)
     expect(next).toBeNull()
-    expect(sources).toEqual(['record', 'papers', 'prints'])
+    expect(sources).toEqual(['record', 'papers', 'allergies', 'prints'])
     const [latest, registered, paper] = events
     expect(events.map(inWords)[0]).toBe('record update street_number')
     expect(latest?.changes[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe('the timeline of a patient', () => {
     ])
     await app.call('GET', `/api/patients/${id}/profile`, { token: keeper })
     expect((await page(id, '', keeper)).sources).toEqual([
-      ...['record', 'papers', 'cards', 'prints', 'views'],
+      ...['record', 'papers', 'allergies', 'cards', 'prints', 'views'],
     ])
     expect((await page(id, '?source=views', keeper)).events.map(inWords)).toEqual([
       'views view_sensitive',

@@ -1,5 +1,6 @@
 /** What the pages about one patient are answered: banner, profile, timeline. */
 import type { Label } from '#schemas/kit/types.ts'
+import type { AllergySummary } from './allergies.ts'
 import type { PatientShown } from './answers.ts'
 
 /** What stands above everything that is done with a patient. */
@@ -7,7 +8,7 @@ export interface BannerPatient extends PatientShown {
   pmrs_id: string | null
   /** Number of schemas/codes/person-terms.ts. */
   blood_group: number | null
-  allergy_note: string | null
+  allergies: AllergySummary
   /** Numbers of schemas/codes/person-terms.ts. */
   chronic_conditions: readonly number[]
   /** UTC. */
@@ -53,6 +54,7 @@ export const timelineSources = [
   'record',
   'visits',
   'papers',
+  'allergies',
   'cards',
   'links',
   'merges',

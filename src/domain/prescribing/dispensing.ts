@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { PatientShown } from '../patients/answers.ts'
+import type { Medicine, PrescribingContext } from './medicine.ts'
 
 export const segments = ['waiting', 'lacking', 'done'] as const
 export type Segment = (typeof segments)[number]
@@ -33,6 +34,12 @@ export interface LastPrescribed {
   lines: AnsweredRow[]
 }
 
+/** What the checks of a prescription read: the patient, and the medicines that were asked for. */
+export interface PrescribingFacts {
+  context: PrescribingContext
+  medicines: Medicine[]
+}
+
 export const dispensingActions = defineActions('visits/prescriptions', {
   dispensing: {
     summary: 'Prescriptions that wait at the pharmacy, lack something, or are done today',
@@ -52,6 +59,17 @@ export const dispensingActions = defineActions('visits/prescriptions', {
     needs: ['list'],
     body: z.strictObject({ visit_id: z.int().check(z.positive()) }),
     answer: answers<LastPrescribed | null>(),
+  },
+  facts: {
+    summary: 'What the checks of a prescription must know of the patient and of these medicines',
+    at: 'facts',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      visit_id: z.int().check(z.positive()),
+      medication_ids: z.array(z.int().check(z.positive())).check(z.maxLength(40)),
+    }),
+    answer: answers<PrescribingFacts>(),
   },
 })
 

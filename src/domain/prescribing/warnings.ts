@@ -1,108 +1,96 @@
-/** What speaks against a prescription (domain 1.3.4): pure, for the form and for the server. */
+/** What speaks against a prescription (docs/domain/prescribing-safety.md): for form and server. */
 import { pregnancy } from '#schemas/codes/clinical-terms.ts'
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
-import { isLevelBelow } from '#schemas/codes/facility-level.ts'
-import { searchKey } from '#schemas/kit/search-key.ts'
+import { facilityLevel, isLevelBelow } from '#schemas/codes/facility-level.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { allergyWarnings } from './allergies.ts'
+import { pairWarnings } from './combinations.ts'
+import { personWarnings } from './doses.ts'
+import {
+  type Medicine,
+  medicineLabel,
+  type PrescribedLine,
+  type PrescribingContext,
+} from './medicine.ts'
+import type { Warning } from './warning.ts'
 
-/** A medicine as prescribing needs it: a record of setting/medications. */
-export interface Medicine {
-  id: number
-  name_kh: string
-  generic_name: string
-  strength: string
-  atc: string | null
-  level_from: number | null
-  max_dose_per_kg: number | null
-  /** 1 to 5: A to X. */
-  pregnancy_class: number | null
-  is_controlled: boolean
+/** Pregnancy classes D and X. */
+const harmfulFrom = 4
+
+function pregnancyWarnings({ pregnancy_class: group }: Medicine, pregnant: number | null) {
+  if (pregnant !== pregnancy.YES.value || group === null || group < harmfulFrom) return []
+  const risk = prescribingRisk.PREGNANCY.value
+  const params = { group: group === harmfulFrom ? 'D' : 'X' }
+  return [{ risk, isSevere: true, key: 'prescription.warning.pregnancy', params }]
 }
 
-/** Who takes it, and where it is prescribed. */
-export interface Taker {
-  pregnant: number | null
-  weight: number | null
-  /** What is noted of allergies, in anybody's words. */
-  allergies: string
-  level: number | null
+function placeWarnings(medicine: Medicine, level: number | null): Warning[] {
+  const { level_from: from, is_controlled: isControlled } = medicine
+  const found: Warning[] = []
+  const label = Object.values(facilityLevel).find(({ value }) => value === from)?.label
+  if (from !== null && label && level !== null && isLevelBelow(level, from))
+    found.push({
+      risk: prescribingRisk.LEVEL.value,
+      isSevere: false,
+      key: 'prescription.warning.level',
+      params: { level: label },
+    })
+  if (isControlled)
+    found.push({
+      risk: prescribingRisk.CONTROLLED.value,
+      isSevere: false,
+      key: 'prescription.warning.controlled',
+      params: {},
+    })
+  return found
 }
 
-export interface Taken {
-  medicine: Medicine
-  /** Units in a day. */
-  daily: number
+/** The same medicine in two rows: one of them has to go, whatever the reason. */
+function sameRow(medicine: Medicine, row: number): Warning {
+  return {
+    risk: prescribingRisk.DUPLICATE.value,
+    isSevere: true,
+    isForbidden: true,
+    key: 'prescription.warning.same_medicine',
+    params: { medicine: medicineLabel(medicine), row },
+  }
 }
 
-/** Classes D and X. */
-const harmful = 4
+const inRow = (row: number): Label => ({ kh: `ជួរទី ${row}`, en: `row ${row}` })
+const inVisit = (code: string): Label => ({ kh: code, en: code })
 
-/** Milligrams of one unit: of `500 mg`, `1 g`; undefined where it isn't told so. */
-export function milligrams(strength: string): number | undefined {
-  const found = /^\s*([\d.]+)\s*(mg|g|mcg|µg)\b(?!\s*\/)/i.exec(strength)
-  const factor = { mg: 1, g: 1000 }[found?.[2]?.toLowerCase() ?? ''] ?? 0.001
-  return found ? Number(found[1]) * factor : undefined
-}
-
-const substance = ({ generic_name }: Medicine) => searchKey(generic_name)
-
-/** Substances of a combination are told apart by `+` or `/`. */
-const parts = (medicine: Medicine) =>
-  medicine.generic_name
-    .split(/[+/]/)
-    .map(searchKey)
-    .filter((part) => part.length > 3)
-
-const isSame = (a: Medicine, b: Medicine) =>
-  substance(a) === substance(b) ||
-  (a.atc !== null && a.atc === b.atc) ||
-  parts(a).some((part) => parts(b).includes(part))
-
-function isTooMuch({ medicine, daily }: Taken, { weight }: Taker): boolean {
-  const unit = milligrams(medicine.strength)
-  const { max_dose_per_kg: most } = medicine
-  return most !== null && weight !== null && unit !== undefined && daily * unit > most * weight
-}
-
-/** Numbers of prescribingRisk for each of the lines, in their order. */
-export function risksOf(lines: readonly Taken[], taker: Taker): number[][] {
-  const told = searchKey(taker.allergies)
+/** Warnings of each row, severe ones first. A row without a medicine is undefined and has none. */
+export function warningsOf(
+  lines: readonly (PrescribedLine | undefined)[],
+  context: PrescribingContext,
+): Warning[][] {
   return lines.map((line, index) => {
+    if (!line) return []
     const { medicine } = line
-    const named = [searchKey(medicine.name_kh), ...parts(medicine)].filter(Boolean)
-    const found: Record<keyof typeof prescribingRisk, boolean> = {
-      DUPLICATE: lines.some((other, at) => at !== index && isSame(other.medicine, medicine)),
-      ALLERGY: told !== '' && named.some((name) => told.includes(name)),
-      PREGNANCY:
-        taker.pregnant === pregnancy.YES.value && (medicine.pregnancy_class ?? 0) >= harmful,
-      CONTROLLED: medicine.is_controlled,
-      LEVEL:
-        medicine.level_from !== null &&
-        taker.level !== null &&
-        isLevelBelow(taker.level, medicine.level_from),
-      DOSE: isTooMuch(line, taker),
-    }
-    return (Object.keys(found) as (keyof typeof found)[])
-      .filter((name) => found[name])
-      .map((name) => prescribingRisk[name].value)
+    const beside = lines.flatMap((other, at): Warning[] => {
+      if (!other || at === index) return []
+      if (other.medicine.id === medicine.id) return [sameRow(medicine, at + 1)]
+      const pair = { other: other.medicine, where: inRow(at + 1) }
+      return pairWarnings(medicine, pair, context.interactions)
+    })
+    const elsewhere = context.others.flatMap(({ medicine: other, visit }) =>
+      pairWarnings(medicine, { other, where: inVisit(visit) }, context.interactions),
+    )
+    const found: Warning[] = [
+      ...allergyWarnings(medicine, context.allergies),
+      ...beside,
+      ...elsewhere,
+      ...personWarnings(line, context),
+      ...pregnancyWarnings(medicine, context.pregnant),
+      ...placeWarnings(medicine, context.level),
+    ]
+    return found.sort((a, b) => Number(b.isSevere) - Number(a.isSevere))
   })
 }
 
-export interface Doses {
-  morning?: unknown
-  afternoon?: unknown
-  evening?: unknown
-  night?: unknown
-  interval_hours?: unknown
-  each_time?: unknown
-}
+/** Numbers of prescribingRisk, each once and in order, as a row stores them. */
+export const risksOf = (warnings: readonly Warning[]): number[] =>
+  [...new Set(warnings.map(({ risk }) => risk))].sort((a, b) => a - b)
 
-/** Units a day, by day-parts or by interval, as the quantity is worked out. */
-export function dailyOf(line: Doses): number {
-  const { interval_hours: hours, each_time: each } = line
-  if (Number(hours) > 0) return (24 / Number(hours)) * Number(each ?? 0)
-  const { morning, afternoon, evening, night } = line
-  return [morning, afternoon, evening, night].reduce<number>(
-    (sum, dose) => sum + Number(dose ?? 0),
-    0,
-  )
-}
+export const needsReason = (warnings: readonly Warning[]) =>
+  warnings.some(({ isSevere }) => isSevere)

@@ -25,6 +25,6 @@ export function NotesOfVisit({ opened: { visit }, isClosed }: StepProps) {
 
 /** The consultation has them. */
 const histories = [
-  ...['past_medical', 'past_surgical', 'current_medication', 'allergies'],
+  ...['past_medical', 'past_surgical', 'current_medication'],
   ...['family_history', 'social_history', 'obstetric_history', 'immunisation'],
 ]

@@ -1,5 +1,8 @@
 /** /visits/visit-steps/prescription-step: what somebody takes with them (domain 1.3.4). */
 import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import type { RowsViewProps } from '#resources/rows/rows-view.ts'
+import { PrescriptionLines } from './prescription/PrescriptionLines.tsx'
 import { RepeatLast } from './RepeatLast.tsx'
 import { StepForm } from './StepForm.tsx'
 import { useAddLines } from './sets/addLines.ts'
@@ -20,15 +23,23 @@ export const Component = () => (
 )
 
 /** Also in a dialog, where somebody is elsewhere in the visit. */
-export const Prescription = (props: StepProps & { onClose?: () => void }) => (
-  <StepForm
-    {...props}
-    step="prescription"
-    of="prescriptions"
-    initial={{}}
-    notice={<Sooner {...props} />}
-  />
-)
+export function Prescription(props: StepProps & { onClose?: () => void }) {
+  const { id } = props.opened.visit
+  const extras = useMemo(() => {
+    const Lines = (rows: RowsViewProps) => <PrescriptionLines {...rows} visitId={id} />
+    return { rowViews: { lines: Lines } }
+  }, [id])
+  return (
+    <StepForm
+      {...props}
+      step="prescription"
+      of="prescriptions"
+      initial={{}}
+      extras={extras}
+      notice={<Sooner {...props} />}
+    />
+  )
+}
 
 /** What is often prescribed, or was before, without typing it. */
 function Sooner({ opened: { visit, records }, isClosed }: StepProps) {

@@ -87,6 +87,7 @@ const opening = new Set(pages.flatMap(({ permission }) => permission ?? []))
 const further: Readonly<Record<string, readonly string[]>> = {
   create_role: ['list_permissions'],
   update_role: ['list_permissions'],
+  record_allergy: ['list_allergens'],
 }
 
 /** Answers the facts of any permission of this installation. */

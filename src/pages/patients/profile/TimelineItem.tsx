@@ -11,6 +11,7 @@ const icons: Readonly<Record<TimelineSource, string>> = {
   visits: 'mdi:clipboard-pulse-outline',
   appointments: 'mdi:calendar-account-outline',
   papers: 'mdi:card-account-details-outline',
+  allergies: 'mdi:alert-octagon-outline',
   cards: 'mdi:card-account-details-star-outline',
   links: 'mdi:account-switch-outline',
   merges: 'mdi:call-merge',

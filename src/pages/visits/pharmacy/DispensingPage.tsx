@@ -123,7 +123,7 @@ function Waiting() {
 
 const columnsOfLine = [
   ...['medication_id', 'morning', 'afternoon', 'evening', 'night', 'interval_hours', 'each_time'],
-  ...['days', 'quantity', 'meal', 'note', 'override_reason', 'risks', 'status'],
+  ...['days', 'quantity', 'meal', 'note', 'risks', 'override_reason', 'override_by', 'status'],
   ...['dispensed_quantity', 'substitute_medication_id', 'dispense_reason', 'dispensed_by'],
 ]
 

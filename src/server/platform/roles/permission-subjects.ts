@@ -51,6 +51,7 @@ const named: Readonly<Record<string, string>> = {
   accept_cashier_shift: 'shifts',
   decide_appeal: 'claims',
   dispense_prescription: 'prescriptions',
+  record_allergy: 'patients',
   record_result: 'investigation-orders',
   validate_result: 'investigation-orders',
 }

@@ -80,7 +80,6 @@ function circumstances(random: Random, age: number) {
     education: random.chance(0.6) ? random.pick(valuesOf(education)) : null,
     occupation: isAdult ? random.pick(works).value : null,
     blood_group: random.chance(0.25) ? random.pick(valuesOf(bloodGroup)) : null,
-    allergy_note: random.chance(0.04) ? random.pick(['ប៉េនីស៊ីលីន', 'អាស្ពីរីន', 'បង្គា', 'Sulfa']) : null,
     chronic_conditions:
       age > 45 && random.chance(0.3) ? [random.pick(valuesOf(chronicCondition))] : null,
   }

@@ -7,6 +7,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { keepPairs } from '#src/server/workflows/patients/guard/pairs.ts'
 import { demoAreas } from '../demo-areas.ts'
+import { demoAllergies } from './allergies.ts'
 import { pairsOf, seedLinks, seedMerge } from './pairs.ts'
 import { type DemoPerson, demoPeople, type Place } from './people.ts'
 import { seedPictures } from './seed-pictures.ts'
@@ -132,6 +133,15 @@ async function writeSome(
     registry.get('patient-attach-beneficiaries'),
     ofPatients(indexes, plan, ids, ({ cards }) => cards),
   )
+  if (registry.find('patient-allergies')) {
+    const own = indexes.map((index) => ({
+      ...{ index, by, patient_id: ids[index] as number },
+      registered_on: String(people[index]?.values.registered_on),
+    }))
+    const { allergies, reviews } = await demoAllergies(writing, own)
+    await insertRecords(writing, registry.get('patient-allergies'), allergies)
+    await insertRecords(writing, registry.get('patient-allergy-reviews'), reviews)
+  }
   await keepBeside(writing)
 }
 

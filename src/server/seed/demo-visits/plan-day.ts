@@ -166,7 +166,7 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     plan.triage = {
       ...{ complaint: random.pick(complaints), priority },
       ...{ ...measuredAt(random, years, isIll), ...bodyAt(random, years) },
-      ...{ allergy_reviewed: true, is_confirmed: true },
+      is_confirmed: true,
       disposition: (isInpatient ? disposition.IPD : disposition.OPD).value,
       pregnant: person.sex === gender.FeMale.value && years >= 12 && years <= 55 ? 2 : null,
     }

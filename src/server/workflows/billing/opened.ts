@@ -112,7 +112,7 @@ export async function readInvoice(
   return {
     invoice,
     visit,
-    patient: bannerOf(shown, record),
+    patient: await bannerOf(within, shown, record),
     why: now?.why ?? [],
     cases: (now?.cases ?? []).map((one) => ({
       ...one,

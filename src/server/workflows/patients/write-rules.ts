@@ -1,5 +1,6 @@
 /** What every write of patients and of what belongs to them keeps to, however it is written. */
 import { composeRules, type WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { allergyRules } from './allergies/write-rules.ts'
 import { beneficiaryWriteRules } from './beneficiaries/write-rules.ts'
 import { finderWriteRules } from './finder/write-rules.ts'
 import { guardRules } from './guard/write-rules.ts'
@@ -19,6 +20,7 @@ const areas: readonly ((parts: PatientRuleParts) => WriteRules)[] = [
   guardRules,
   finderWriteRules,
   beneficiaryWriteRules,
+  allergyRules,
 ]
 
 export const patientWriteRules = (parts: PatientRuleParts): WriteRules =>

@@ -15,6 +15,7 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readShown } from '../patients/shown.ts'
+import { readFacts } from './facts.ts'
 import { readLast } from './last.ts'
 
 const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
@@ -93,6 +94,7 @@ export function prescribingRoutes(app: FastifyInstance, context: ServerContext):
     handlers: {
       dispensing: ({ reading, body, today }) => readDispensing(reading, body, today),
       last: ({ reading, body }) => readLast(reading, body.visit_id),
+      facts: ({ reading, body }) => readFacts(reading, body, context.clock()),
     },
   })
 }

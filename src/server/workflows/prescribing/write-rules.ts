@@ -1,21 +1,25 @@
-/** What prescribed medicines keep to: a warning is passed over with a reason, which is recorded (domain 1.3.4). */
+/** A severe warning takes a reason, and warnings are stored with the row (domain 1.3.4). */
 import { sql } from 'kysely'
-import { prescribingRisk } from '#schemas/codes/dispensing.ts'
-import { type Doses, dailyOf, risksOf } from '#src/domain/prescribing/warnings.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { type Doses, dailyOf, medicineLabel } from '#src/domain/prescribing/medicine.ts'
+import type { Warning } from '#src/domain/prescribing/warning.ts'
+import { needsReason, risksOf, warningsOf } from '#src/domain/prescribing/warnings.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import type { FieldProblem } from '#src/server/http/messages.ts'
+import { type FieldProblem, fieldSentences } from '#src/server/http/messages.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { medicinesOf, takerOf } from './taker.ts'
+import { readContext } from './read-context.ts'
 
 interface Line extends Doses {
   id: number
   visit_id: number
   medication_id: number
   override_reason: string | null
+  override_by: number | null
   risks: number[] | null
 }
 
@@ -28,10 +32,10 @@ const concerns = ({ action, changed }: WriteEvent) =>
   action !== 'update' || changed.some((name) => judged.includes(name))
 
 /** All lines of the prescriptions that these lines are of: one may warn of another. */
-async function besides({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
+async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.id, p.visit_id, l.medication_id, l.morning, l.afternoon, l.evening, l.night,
-      l.interval_hours, l.each_time, l.override_reason, l.risks
+      l.interval_hours, l.each_time, l.override_reason, l.override_by, l.risks
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where l.deleted_at is null and l.status <> 6 and l.prescription_id in
       (select prescription_id from prescription_lines where id = any(${`{${ids.join()}}`}::bigint[]))
@@ -39,43 +43,57 @@ async function besides({ trx }: Writing, ids: readonly number[]): Promise<Line[]
   return rows
 }
 
-const labels = Object.values(prescribingRisk)
-const named = (risks: readonly number[], language: 'kh' | 'en') =>
-  labels
-    .filter(({ value }) => risks.includes(value))
-    .map(({ label }) => label[language])
-    .join(', ')
+function sentencesOf(warnings: readonly Warning[]): Label {
+  const severe = warnings.filter(({ isSevere }) => isSevere)
+  const problems = severe.map(({ key, params }) => {
+    const texts = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value) : value,
+    ])
+    return { field: 'all', key, params: Object.fromEntries(texts) }
+  })
+  const joined = (language: 'kh' | 'en') => (fieldSentences(problems, language).all ?? []).join(' ')
+  return { kh: joined('kh'), en: joined('en') }
+}
 
+/** Rows are numbered as the form shows them. */
 async function judge(writing: Writing, ids: readonly number[], field: string): Promise<void> {
-  const { trx, context } = writing
-  const all = await besides(writing, ids)
+  const { trx, context, now, actor } = writing
+  const all = await readLines(writing, ids)
   const [first] = all
   if (!first) return
-  const medicines = await medicinesOf(
-    trx,
-    all.map((line) => line.medication_id),
-  )
-  const known = all.flatMap((line) => {
-    const medicine = medicines.get(line.medication_id)
-    return medicine ? [{ line, medicine, daily: dailyOf(line) }] : []
+  const read = await readContext(trx, {
+    visitId: first.visit_id,
+    ids: all.map((line) => line.medication_id),
+    now,
   })
-  const risks = risksOf(known, await takerOf(trx, first.visit_id))
-  const found = known.map(({ line, medicine }, index) => ({
-    ...{ line, medicine, risks: risks[index] ?? [] },
-  }))
-  const problems = found
-    .filter((one) => one.risks.length > 0 && !one.line.override_reason)
-    .map(({ medicine, risks: own }): FieldProblem => {
-      const params = {
-        medicine: `${medicine.generic_name} ${medicine.strength}`,
-        risks: { kh: named(own, 'kh'), en: named(own, 'en') },
-      }
-      return { field, key: 'prescription.warned', params }
-    })
+  const lines = all.map((line) => {
+    const medicine = read.medicines.get(line.medication_id)
+    return medicine && { medicine, daily: dailyOf(line) }
+  })
+  const warnings = warningsOf(lines, read.context)
+  const problems = all.flatMap((line, index): FieldProblem[] => {
+    const own = warnings[index] ?? []
+    const medicine = lines[index]?.medicine
+    if (!medicine || !needsReason(own) || line.override_reason) return []
+    const params = {
+      ...{ row: index + 1, medicine: medicineLabel(medicine), warnings: sentencesOf(own) },
+    }
+    return [{ field, key: 'prescription.warned', params }]
+  })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
-  const changed = found.filter(({ line, risks: own }) => own.join() !== (line.risks ?? []).join())
+  const wanted = all.map((line, index) => {
+    const own = warnings[index] ?? []
+    const isOverridden = needsReason(own) && line.override_reason !== null
+    const override_by = isOverridden ? (line.override_by ?? actor.userId) : null
+    return { line, values: { risks: risksOf(own), override_by } }
+  })
+  const changed = wanted.filter(
+    ({ line, values }) =>
+      values.risks.join() !== (line.risks ?? []).join() || values.override_by !== line.override_by,
+  )
   const resource = context.registry.get('prescription-lines')
-  const held = await holdStored(
+  const stored = await holdStored(
     writing,
     resource,
     changed.map(({ line }) => line.id),
@@ -83,9 +101,9 @@ async function judge(writing: Writing, ids: readonly number[], field: string): P
   await updateRecords(
     writing,
     resource,
-    changed.flatMap(({ line, risks: own }) => {
-      const stored = held.get(line.id)
-      return stored ? [{ stored, values: { risks: own } }] : []
+    changed.flatMap(({ line, values }) => {
+      const own = stored.get(line.id)
+      return own ? [{ stored: own, values }] : []
     }),
   )
 }

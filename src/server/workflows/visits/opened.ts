@@ -87,7 +87,7 @@ export async function readOpened(
   return {
     visit: visit as AnsweredRow,
     progress: { ...progress, has_prescription, has_form },
-    patient: bannerOf(shown, patient),
+    patient: await bannerOf(reading, shown, patient),
     records,
     ranges: await readRanges(reading.db, { ...shown, pregnant }, today),
     trend,

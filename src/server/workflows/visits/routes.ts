@@ -44,7 +44,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
           propose(writing, id, at),
         )
         return {
-          patient: bannerOf(shown, record),
+          patient: await bannerOf(reading, shown, record),
           open: await openVisit(reading, id, values.health_facility_id),
           values,
           pays: values.attachment_id === null ? ('none' as const) : ('card' as const),

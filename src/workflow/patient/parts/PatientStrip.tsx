@@ -4,10 +4,11 @@ import { gender } from '#schemas/codes/gender.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { allergyText } from '../allergies/allergy-text.ts'
 import { useAge } from './age.ts'
 import { CoverageChip } from './CoverageChip.tsx'
 import { codeLabel } from './code-label.ts'
-import { PatientAlert } from './PatientAlerts.tsx'
+import { PatientAlert } from './PatientAlert.tsx'
 import { PatientPicture } from './PatientPicture.tsx'
 
 /** Height of the console's bar, below which the strip stands. */
@@ -39,6 +40,8 @@ export function PatientStrip(props: {
   const isPassed = useIsPassed(banner)
   if (!isPassed) return null
   const sex = codeLabel(gender, patient.sex)
+  const { allergies, notes } = patient.allergies
+  const dangers = [...allergies.map((one) => allergyText(one, label)), ...notes]
   return (
     <Box
       // The banner itself says the same to who doesn't see where the page stands.
@@ -72,9 +75,9 @@ export function PatientStrip(props: {
               <CoverageChip coverage={patient.coverage} />
             </Box>
           </Box>
-          {patient.allergy_note && (
+          {dangers.length > 0 && (
             <PatientAlert icon="mdi:alert-outline" tone="error.main">
-              {patient.allergy_note}
+              {dangers.join(' · ')}
             </PatientAlert>
           )}
         </Box>

@@ -1,6 +1,9 @@
 /** Roles of care: from registration to the pharmacy. */
 import { lookUp, may, type RoleTemplate } from './define.ts'
 
+/** Whoever sees a patient asks about allergies. */
+const bedside = ['record_allergy', ...lookUp('allergens')]
+
 export const careRoles: readonly RoleTemplate[] = [
   {
     name: 'registrar',
@@ -12,6 +15,7 @@ export const careRoles: readonly RoleTemplate[] = [
     covers: 'facility',
     access: 'WORK',
     permissions: [
+      ...bedside,
       ...may('lcu', 'patient', 'visit', 'appointment', 'patient_attach_beneficiary'),
       ...may('lcu', 'patient_mapping'),
       'visit_cancel',
@@ -30,6 +34,7 @@ export const careRoles: readonly RoleTemplate[] = [
     covers: 'facility',
     access: 'WORK',
     permissions: [
+      ...bedside,
       ...may('l', 'patient', 'appointment'),
       ...may('lu', 'visit'),
       ...may('l', 'triage'),
@@ -48,6 +53,7 @@ export const careRoles: readonly RoleTemplate[] = [
     covers: 'facility',
     access: 'WORK',
     permissions: [
+      ...bedside,
       ...may('l', 'patient', 'triage'),
       ...may('lu', 'visit'),
       ...may('lcu', 'observation'),
@@ -73,6 +79,7 @@ export const careRoles: readonly RoleTemplate[] = [
     covers: 'facility',
     access: 'WORK',
     permissions: [
+      ...bedside,
       ...may('l', 'patient', 'prescription', 'ward', 'ward_service', 'triage', 'discharge'),
       ...may('l', 'encounter', 'visit_death'),
       ...may('lu', 'visit'),
@@ -94,6 +101,7 @@ export const careRoles: readonly RoleTemplate[] = [
     covers: 'facility',
     access: 'WORK',
     permissions: [
+      ...bedside,
       ...may('l', 'patient', 'triage', 'encounter', 'prescription', 'discharge', 'visit_death'),
       ...may('l', 'ward', 'ward_service'),
       ...may('lu', 'visit'),
@@ -114,6 +122,7 @@ export const careRoles: readonly RoleTemplate[] = [
     covers: 'facility',
     access: 'WORK',
     permissions: [
+      ...bedside,
       ...may('l', 'patient', 'visit', 'prescription'),
       'dispense_prescription',
       ...lookUp('medications'),

@@ -1,4 +1,4 @@
-/** What belongs to one patient alone goes to the other: papers, cards, links to registers outside. */
+/** What belongs to one patient alone goes to the other: papers, allergies, cards, links outside. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Clash, Move } from '#src/domain/change-set.ts'
@@ -18,6 +18,8 @@ export interface Way {
 /** Resources whose rows are moved here, by the field that says whose they are. */
 export const ownRows = {
   'patient-identifications': 'patient_id',
+  'patient-allergies': 'patient_id',
+  'patient-allergy-reviews': 'patient_id',
   'patient-attach-beneficiaries': 'patient_id',
   'patient-mappings': 'local_patient_id',
 } as const

@@ -6,6 +6,7 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readPage, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
+import { readAllergies } from '../allergies/read-allergies.ts'
 import { mergedInto } from '../records-of.ts'
 import { readShown } from '../shown.ts'
 
@@ -74,13 +75,17 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** What is said of a patient wherever something is done with them. */
-export function bannerOf(shown: PatientShown, record: Row): BannerPatient {
+export async function bannerOf(
+  { db }: Pick<Reading, 'db'>,
+  shown: PatientShown,
+  record: Row,
+): Promise<BannerPatient> {
   const { chronic_conditions: chronic } = record
   return {
     ...shown,
     pmrs_id: text(record.pmrs_id),
     blood_group: number(record.blood_group),
-    allergy_note: text(record.allergy_note),
+    allergies: await readAllergies(db, shown.id),
     chronic_conditions: Array.isArray(chronic) ? chronic.map(Number) : [],
     death_at: text(record.death_at),
     death_precision: number(record.death_precision),
@@ -98,7 +103,7 @@ export async function readProfile(reading: Reading, asked: number): Promise<Pati
   const people = (wanted: Relative['relation']) =>
     relatives.flatMap((one) => (one.relation === wanted && shown.get(one.id)) || [])
   return {
-    patient: bannerOf(own, record),
+    patient: await bannerOf(reading, own, record),
     led_from: from && { id: from.id, code: from.code },
     record,
     mother: people('mother')[0] ?? null,

@@ -1,0 +1,8 @@
+import type { EnumField } from '../kit/fields/enum.ts'
+
+/** How dangerous two medicines are together. Not numbered by the specification. */
+export const interactionSeverity = {
+  AVOID: { value: 1, label: { kh: 'ហាមប្រើរួមគ្នា', en: 'Do not combine' } },
+  SEVERE: { value: 2, label: { kh: 'ធ្ងន់ធ្ងរ', en: 'Severe' } },
+  MODERATE: { value: 3, label: { kh: 'មធ្យម', en: 'Moderate' } },
+} as const satisfies EnumField['values']

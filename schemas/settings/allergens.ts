@@ -1,0 +1,52 @@
+import { allergenKind } from '../codes/allergy.ts'
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+import { atcCodes } from '../parts/atc.ts'
+
+/** What people are allergic to: medicines and their classes by ATC, foods, insects, materials. */
+export default catalogue({
+  path: 'setting/allergens',
+  singular: 'allergen',
+  label: {
+    one: { kh: 'សារធាតុអាឡែស៊ី', en: 'Allergen' },
+    many: { kh: 'សារធាតុអាឡែស៊ី', en: 'Allergens' },
+  },
+  icon: 'mdi:alert-octagon-outline',
+  menu: { group: 'clinical', order: 122 },
+  fields: {
+    kind: field.enum({
+      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      values: allergenKind,
+      required: true,
+      default: allergenKind.SUBSTANCE.value,
+    }),
+    atc_codes: field.text({
+      label: { kh: 'ក្រុម ATC', en: 'ATC codes' },
+      help: {
+        kh: 'លេខកូដ ATC ដែលវាគ្របដណ្ដប់ ដកឃ្លាពីគ្នា៖ J01C P01BC01។',
+        en: 'ATC codes that it covers, with a space between: J01C P01BC01.',
+      },
+      ...atcCodes,
+      example: 'J01C',
+    }),
+    cross_atc_codes: field.text({
+      label: { kh: 'អាចមានប្រតិកម្មឆ្លងជាមួយ ATC', en: 'Possible cross-reaction with ATC' },
+      ...atcCodes,
+      example: 'J01DB J01DC',
+    }),
+    synonyms: field.text({
+      label: { kh: 'ឈ្មោះផ្សេងទៀត', en: 'Other names' },
+      help: {
+        kh: 'ឈ្មោះ និងឈ្មោះពាណិជ្ជកម្មជាខ្មែរ និងអង់គ្លេស ដកក្បៀសពីគ្នា។',
+        en: 'Names and brands in Khmer and English, with a comma between.',
+      },
+      max: 500,
+      search: true,
+    }),
+  },
+  list: {
+    columns: ['code', 'name_kh', 'name_en', 'kind', 'atc_codes', 'synonyms', 'is_active'],
+    filters: ['kind'],
+  },
+  rows: ['kind', ['atc_codes', 'cross_atc_codes'], 'synonyms'],
+})

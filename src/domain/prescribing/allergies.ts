@@ -1,0 +1,78 @@
+/** Allergies against medicines: by substance, by class, and by known cross-reaction. */
+import { allergyReaction, allergySeverity, dangerousReactions } from '#schemas/codes/allergy.ts'
+import { prescribingRisk } from '#schemas/codes/dispensing.ts'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { bareNamesOf, isWithinAtc, type KnownAllergy, type Medicine } from './medicine.ts'
+import type { Warning } from './warning.ts'
+
+/** An entry of setting/allergens. */
+export interface Allergen extends Pick<KnownAllergy, 'name' | 'atc' | 'cross'> {
+  synonyms: readonly string[]
+}
+
+const isLatin = (text: string) => /^[\x20-\x7e]+$/.test(text)
+
+/** Whether a name stands in a text: Latin names as words, Khmer names anywhere. */
+function isNamedIn(text: string, name: string): boolean {
+  const key = searchKey(name)
+  if (!isLatin(key)) return key.length > 2 && text.includes(key)
+  const escaped = key.replace(/[^a-z0-9 ]/g, '\\$&')
+  return key.length > 2 && new RegExp(`(?<![a-z0-9])${escaped}(?:e?s|e)?(?![a-z0-9])`).test(text)
+}
+
+/** `Aspirin (acetylsalicylic acid)` has two names. */
+const partsOf = (name: string) => name.split(/[(),+]/)
+
+/** The allergens that a text names, in either language. */
+export function allergensIn(note: string, catalogue: readonly Allergen[]): Allergen[] {
+  const text = searchKey(note)
+  return catalogue.filter(({ name, synonyms }) =>
+    [...partsOf(name.kh), ...partsOf(name.en), ...synonyms].some((one) => isNamedIn(text, one)),
+  )
+}
+
+/** What an allergy is called in a warning: ` (anaphylaxis, severe)` behind its name. */
+function detailsOf({ reactions, severity }: KnownAllergy): Label {
+  const texts = [
+    ...Object.values(allergyReaction).filter(({ value }) => reactions.includes(value)),
+    ...Object.values(allergySeverity).filter(
+      ({ value }) => value === severity && value !== allergySeverity.UNKNOWN.value,
+    ),
+  ].map(({ label }) => label)
+  const joined = (language: 'kh' | 'en') =>
+    texts.length > 0 ? ` (${texts.map((text) => text[language].toLowerCase()).join(', ')})` : ''
+  return { kh: joined('kh'), en: joined('en') }
+}
+
+const isDangerous = ({ reactions, severity }: KnownAllergy) =>
+  severity === allergySeverity.SEVERE.value ||
+  reactions.some((reaction) => dangerousReactions.includes(reaction))
+
+/** Substances of one chemical subgroup: ATC level 3, as J01C of all penicillins. */
+const isSameSubgroup = (atc: string | null, { atc: own }: KnownAllergy) =>
+  atc !== null && own.some((code) => code.length >= 4 && atc.startsWith(code.slice(0, 4)))
+
+const isOfName = (medicine: Medicine, { name }: KnownAllergy) => {
+  const texts = [searchKey(name.kh), searchKey(name.en)]
+  return bareNamesOf(medicine).some((one) => texts.some((text) => isNamedIn(text, one)))
+}
+
+/**
+ * A cross-reaction is severe within one chemical subgroup, and after a reaction that could have
+ * killed; otherwise it informs.
+ */
+export function allergyWarnings(medicine: Medicine, allergies: readonly KnownAllergy[]): Warning[] {
+  return allergies.flatMap((allergy): Warning[] => {
+    const { name, atc, cross } = allergy
+    const params = { allergen: name, details: detailsOf(allergy) }
+    if (isWithinAtc(medicine.atc, atc) || isOfName(medicine, allergy)) {
+      const risk = prescribingRisk.ALLERGY.value
+      return [{ risk, isSevere: true, key: 'prescription.warning.allergy', params }]
+    }
+    if (!isWithinAtc(medicine.atc, cross)) return []
+    const risk = prescribingRisk.CROSS_REACTION.value
+    const isSevere = isDangerous(allergy) || isSameSubgroup(medicine.atc, allergy)
+    return [{ risk, isSevere, key: 'prescription.warning.cross_reaction', params }]
+  })
+}

@@ -1,0 +1,122 @@
+/** Medicine, doses, days and quantity of a row, narrow enough for one line of a small screen. */
+import Box from '@mui/material/Box'
+import { Slot } from '#resources/form/Slot.tsx'
+import { cellPlace } from '#resources/rows/cells.ts'
+import type { RowsViewProps } from '#resources/rows/rows-view.ts'
+import { doseUnit } from '#schemas/codes/dose-unit.ts'
+import { type Medicine, medicineLabel } from '#src/domain/prescribing/medicine.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+
+export const firstLine = [
+  ...['medication_id', 'morning', 'afternoon', 'evening', 'night', 'days', 'quantity'],
+] as const
+
+/** Areas are named as the fields are. On a phone the medicine has a line of its own. */
+export const doseGrid = {
+  display: 'grid',
+  columnGap: 1.5,
+  rowGap: 1,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: '20px repeat(6, minmax(0, 1fr)) 32px',
+    md: '20px minmax(220px, 1fr) repeat(4, 56px) 64px 60px 72px 32px',
+  },
+  gridTemplateAreas: {
+    xs: `"number medication_id medication_id medication_id medication_id medication_id medication_id remove"
+      ". morning afternoon evening night days quantity ."
+      ". unit unit unit unit . . ."`,
+    md: '"number medication_id morning afternoon evening night unit days quantity remove"',
+  },
+} as const
+
+/** Errors stand below the row: a sentence has no room in a cell of 56 pixels. */
+const narrow = {
+  '.MuiFormHelperText-root': { display: 'none' },
+  '.MuiOutlinedInput-root': { minHeight: 40 },
+  '.MuiOutlinedInput-input': { px: 1 },
+  output: { pt: 1 },
+} as const
+
+export function DoseCells(
+  props: Pick<RowsViewProps, 'rows' | 'columns'> & {
+    index: number
+    medicine: Medicine | undefined
+  },
+) {
+  const { rows, columns, index, medicine } = props
+  const label = useLabel()
+  const unit = codeLabel(doseUnit, medicine?.dose_unit ?? null)
+  const cells = firstLine.map((field) => {
+    const place = columns.findIndex(({ name }) => name === field)
+    const own = rows.row.fields[field]
+    if (!own) return null
+    const slot = <Slot name={field} field={own} />
+    return (
+      <Box
+        key={field}
+        {...(place >= 0 ? cellPlace({ row: index, column: place }) : {})}
+        sx={{ gridArea: field, minWidth: 0, ...(field === 'medication_id' ? {} : narrow) }}
+      >
+        {field === 'medication_id' ? <Named medicine={medicine}>{slot}</Named> : slot}
+      </Box>
+    )
+  })
+  return (
+    <>
+      {cells}
+      <Box
+        component="span"
+        sx={{ gridArea: 'unit', pt: { md: 1 }, lineHeight: 1.5, color: 'text.secondary' }}
+      >
+        {unit && label(unit)}
+      </Box>
+    </>
+  )
+}
+
+/**
+ * The name of a chosen medicine over as many lines as it takes, above its search box: a box of one line
+ * would cut off its strength. It makes room for the search while that has the focus.
+ */
+function Named({
+  medicine,
+  children,
+}: {
+  medicine: Medicine | undefined
+  children: React.ReactNode
+}) {
+  const label = useLabel()
+  if (!medicine) return children
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        '> *': { gridArea: '1 / 1' },
+        '.MuiFormControl-root': { height: '100%' },
+        '.MuiAutocomplete-root, .MuiOutlinedInput-root': { flex: 1, height: '100%' },
+        '&:not(:focus-within) input': { color: 'transparent' },
+        '&:focus-within > .name': { visibility: 'hidden' },
+      }}
+    >
+      {children}
+      <Box
+        aria-hidden="true"
+        className="name"
+        sx={{
+          zIndex: 1,
+          pointerEvents: 'none',
+          py: 1,
+          pl: 2,
+          pr: 8,
+          minHeight: 40,
+          lineHeight: 1.5,
+          fontWeight: 500,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {label(medicineLabel(medicine))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+/** The checks of a prescription while it is written: facts are read once for each choice of medicines. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type FormValues, liveValues } from '#resources/form/values.ts'
+import type { ChildRows } from '#schemas/kit/resource.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { dispensingActions } from '#src/domain/prescribing/dispensing.ts'
+import { dailyOf, type Medicine } from '#src/domain/prescribing/medicine.ts'
+import type { Warning } from '#src/domain/prescribing/warning.ts'
+import { warningsOf } from '#src/domain/prescribing/warnings.ts'
+
+export interface CheckedRow {
+  /** Undefined until it is chosen and read. */
+  medicine: Medicine | undefined
+  warnings: readonly Warning[]
+}
+
+/** @param name The `children` field. */
+export function useWarnings(name: string, { row }: ChildRows, visitId: number): CheckedRow[] {
+  const typed = useWatch({ name }) as FormValues[] | undefined
+  const lines = useMemo(() => (typed ?? []).map((values) => liveValues(row, values)), [typed, row])
+  const ids = lines.flatMap(({ medication_id: id }) => (typeof id === 'number' ? [id] : []))
+  const medication_ids = [...new Set(ids)].sort((a, b) => a - b)
+  const { data: facts } = useQuery({
+    ...answerQuery(dispensingActions.facts, { body: { visit_id: visitId, medication_ids } }),
+    enabled: medication_ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => {
+    const medicines = new Map(facts?.medicines.map((one) => [one.id, one]))
+    const known = lines.map((line) => {
+      const medicine = medicines.get(line.medication_id as number)
+      return medicine && { medicine, daily: dailyOf(line) }
+    })
+    const warnings = facts ? warningsOf(known, facts.context) : []
+    return known.map((line, index) => ({
+      medicine: line?.medicine,
+      warnings: warnings[index] ?? [],
+    }))
+  }, [facts, lines])
+}

@@ -1,0 +1,58 @@
+/** The one list of a patient's allergies, with what earlier notes say and who asked last. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
+import type { AllergyShown, AllergySummary } from '#src/domain/patients/allergies.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+const active = sql.lit(allergyStatus.ACTIVE.value)
+
+/** Most severe first; an unknown severity stands before a mild one. */
+const rank = sql`case a.severity when ${sql.lit(allergySeverity.SEVERE.value)} then 1
+  when ${sql.lit(allergySeverity.MODERATE.value)} then 2
+  when ${sql.lit(allergySeverity.UNKNOWN.value)} then 3 else 4 end`
+
+/** Earlier free texts of the patient at `patient` (of an outer query) that no allergy was taken from. */
+export const openNotes = (patient: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select earlier.note from (
+    select own.allergy_note as note from patients own where own.id = ${patient}
+    union select noted.allergies from encounters noted
+      join visits noted_in on noted_in.id = noted.visit_id where noted_in.patient_id = ${patient}
+      and noted.deleted_at is null and noted_in.deleted_at is null
+  ) earlier where nullif(earlier.note, '') is not null and not exists (
+    select 1 from patient_allergies taken where taken.patient_id = ${patient}
+      and taken.deleted_at is null and taken.earlier_note = earlier.note)`
+
+interface Row {
+  allergies: AllergyShown[]
+  asked: AllergySummary['asked']
+  notes: string[]
+}
+
+/** @param patientId A patient that the caller may see. */
+export async function readAllergies(
+  db: Kysely<Tables>,
+  patientId: number,
+): Promise<AllergySummary> {
+  const id = sql`${patientId}::bigint`
+  const { rows } = await sql<Row>`select
+    (select coalesce(json_agg(json_build_object('id', a.id, 'severity', a.severity,
+        'reactions', coalesce(a.reactions, '{}'),
+        'name', json_build_object('kh', coalesce(g.name_kh, a.substance),
+          'en', coalesce(g.name_en, g.name_kh, a.substance))) order by ${rank}, a.id), '[]')
+      from patient_allergies a left join allergens g on g.id = a.allergen_id
+      where a.patient_id = ${id} and a.deleted_at is null and a.status = ${active}) as allergies,
+    (select json_build_object('at', r.asked_at, 'answer', r.answer, 'by', case when u.id is null
+        then null else json_build_object('kh', u.name_kh, 'en', coalesce(u.name_en, u.name_kh)) end)
+      from patient_allergy_reviews r left join users u on u.id = r.asked_by
+      where r.patient_id = ${id} and r.deleted_at is null
+      order by r.asked_at desc, r.id desc limit 1) as asked,
+    (select coalesce(json_agg(o.note), '[]') from (${openNotes(id)}) o) as notes`.execute(db)
+  const { allergies = [], asked = null, notes = [] } = rows[0] ?? {}
+  const isNone = asked?.answer === allergyAnswer.NONE_KNOWN.value
+  return {
+    state: allergies.length > 0 ? 'listed' : isNone ? 'none_known' : 'not_asked',
+    asked: asked && { ...asked, at: new Date(asked.at).toISOString() },
+    allergies,
+    notes,
+  }
+}

@@ -1,0 +1,38 @@
+/** What is recorded of allergies says when and by whom; "no known allergy" contradicts no list. */
+import { sql } from 'kysely'
+import { allergyAnswer, allergyStatus } from '#schemas/codes/allergy.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { openNotes } from './read-allergies.ts'
+
+const toTheMinute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
+
+const allergies: WriteRule = {
+  given: async (writing) => ({
+    recorded_at: toTheMinute(writing),
+    recorded_by: writing.actor.userId,
+  }),
+}
+
+const reviews: WriteRule = {
+  given: async (writing) => ({ asked_at: toTheMinute(writing), asked_by: writing.actor.userId }),
+  async inTransaction(trx, { action, id }) {
+    if (action !== 'create') return
+    const { rows } = await sql<{ answer: number; has_list: boolean; has_notes: boolean }>`
+      select r.answer, exists (select 1 from patient_allergies a where a.patient_id = r.patient_id
+          and a.deleted_at is null and a.status = ${allergyStatus.ACTIVE.value}) as has_list,
+        exists (${openNotes(sql`r.patient_id`)}) as has_notes
+      from patient_allergy_reviews r where r.id = ${id}`.execute(trx)
+    const [found] = rows
+    if (found?.answer !== allergyAnswer.NONE_KNOWN.value) return
+    const key = found.has_list ? 'allergy.has_list' : found.has_notes ? 'allergy.has_notes' : null
+    if (key) throw new AppError('VALIDATION', { problems: [{ field: 'answer', key }] })
+  },
+}
+
+export const allergyRules = (): WriteRules => ({
+  'patient-allergies': allergies,
+  'patient-allergy-reviews': reviews,
+})

@@ -1,0 +1,4 @@
+/** Allergies. */
+import { writesOf } from '../writes.ts'
+
+export default writesOf({ name: 'allergies', resource: 'patient-allergies', via: ['patient_id'] })

@@ -1,0 +1,18 @@
+/** Allergies in words: `Penicillins (anaphylaxis, severe)`. */
+import { allergyReaction, allergySeverity } from '#schemas/codes/allergy.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { AllergyShown } from '#src/domain/patients/allergies.ts'
+import { codeLabel } from '../parts/code-label.ts'
+
+export function allergyText(
+  { name, reactions, severity }: AllergyShown,
+  label: (text: Label) => string,
+): string {
+  const isKnown = severity !== allergySeverity.UNKNOWN.value
+  const codes = [
+    ...reactions.map((value) => codeLabel(allergyReaction, value)),
+    isKnown ? codeLabel(allergySeverity, severity) : undefined,
+  ]
+  const details = codes.flatMap((text) => (text ? [label(text)] : []))
+  return details.length > 0 ? `${label(name)} (${details.join(', ')})` : label(name)
+}

@@ -1,0 +1,69 @@
+/** The form of a prescription: warnings stand below their row the moment a medicine is chosen. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { medicine } from '#tests/support/care-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { patientPermissions } from '#tests/support/patient-world.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: VisitWorld
+let doctor: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
+  await sql`with penicillins as (insert into allergens (code, name_kh, name_en, kind, atc_codes,
+      is_active) values ('PENICILLINS', 'ប៉េនីស៊ីលីន', 'Penicillins', 2, 'J01C', true))
+    update medications set atc = 'J01CA04' where id = ${amoxicillin}`.execute(app.context.db)
+  doctor = await app.login([
+    ...[...patientPermissions, ...visitPermissions, 'list_medications', 'list_allergens'],
+    'record_allergy',
+  ])
+}, PATIENCE)
+afterAll(() => app.close())
+
+it(
+  'an allergy recorded in the banner warns below the row, with the reason beside it',
+  async () => {
+    const { id, code } = await world.visit()
+    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const { user } = await openConsole(app, {
+      ...{ path: `/visits/visit-steps/prescription-step?visit=${code}`, token: doctor },
+    })
+    const banner = await screen.findByRole('region', { name: 'Patient' })
+    expect(within(banner).getByText('Allergies not asked')).toBeVisible()
+    await user.click(within(banner).getByRole('button', { name: 'Record allergies' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Allergies · / })
+    await user.click(await within(dialog).findByRole('button', { name: 'Add allergy' }))
+    await user.click(await within(dialog).findByRole('combobox', { name: /^Allergen/ }))
+    await user.click(await screen.findByRole('option', { name: /Penicillins/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await within(banner).findByText('Allergy: Penicillins')
+    await user.click(await within(dialog).findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(screen.getByRole('button', { name: 'Add a row' }))
+    const row = await screen.findByRole('group', { name: 'Row 1' })
+    await user.click(within(row).getByRole('combobox', { name: /^Medicine/ }))
+    await user.click(await screen.findByRole('option', { name: /AMOX/ }))
+    await within(row).findByText('Allergy to Penicillins.')
+    await user.type(within(row).getByRole('textbox', { name: /Morning/ }), '1')
+    await user.type(
+      within(row).getByRole('textbox', { name: /in spite of a warning/ }),
+      'tolerated last year',
+    )
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => {
+      const { body } = await world.call('GET', `visits/opened/${code}`)
+      expect(body.data.records.prescriptions?.lines).toEqual([
+        expect.objectContaining({ risks: [2], override_reason: 'tolerated last year' }),
+      ])
+    })
+  },
+  PATIENCE,
+)

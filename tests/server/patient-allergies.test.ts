@@ -1,0 +1,152 @@
+/** One list of allergies for each patient: who records it, and what every banner is told. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
+import { medicine } from '#tests/support/care-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: VisitWorld
+let penicillins: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await visitWorld(app)
+  const { rows } = await sql<{ id: number }>`insert into allergens (code, name_kh, name_en, kind,
+    atc_codes, cross_atc_codes, synonyms, is_active) values ('PENICILLINS', 'ប៉េនីស៊ីលីន',
+    'Penicillins', 2, 'J01C', 'J01D', 'penicillin', true) returning id`.execute(app.context.db)
+  penicillins = Number(rows[0]?.id)
+})
+afterAll(() => app.close())
+
+const loginAs = (role: string) => {
+  const found = roleTemplates.find(({ name }) => name === role)
+  return app.login([...(found?.permissions ?? []), 'list_patients'])
+}
+const banner = async (id: number) => {
+  const { body } = await app.call('GET', `/api/patients/${id}/profile`, { token: world.token })
+  return body.data.patient.allergies
+}
+const record = (token: string, patient_id: number, values: object = {}) =>
+  app.call('POST', '/api/patients/patient-allergies', {
+    ...{ token, body: { patient_id, allergen_id: penicillins, severity: 3, ...values } },
+  })
+const answer = (token: string, patient_id: number, value: number) =>
+  app.call('POST', '/api/patients/patient-allergy-reviews', {
+    ...{ token, body: { patient_id, answer: value } },
+  })
+
+describe('allergies', () => {
+  it.each(['registrar', 'triage_nurse', 'clinician', 'ward_nurse', 'midwife', 'pharmacist'])(
+    'a %s asks, records, and corrects them',
+    async (role) => {
+      const token = await loginAs(role)
+      const { id } = await world.register()
+      expect((await banner(id)).state).toBe('not_asked')
+      expect((await answer(token, id, 1)).status).toBe(201)
+      expect(await banner(id)).toMatchObject({
+        ...{ state: 'none_known', asked: { answer: 1, at: expect.any(String) } },
+      })
+      const recorded = await record(token, id, { reactions: [5] })
+      expect(recorded.status, recorded.text).toBe(201)
+      expect(recorded.body.data).toMatchObject({
+        ...{ recorded_at: expect.any(String), recorded_by: expect.any(Number), status: 1 },
+      })
+      expect(await banner(id)).toMatchObject({
+        state: 'listed',
+        allergies: [{ name: { en: 'Penicillins' }, reactions: [5], severity: 3 }],
+      })
+      const change = (body: object, version: number) =>
+        app.call('PUT', `/api/patients/patient-allergies/${recorded.body.data.id}`, {
+          ...{ token, body, headers: { 'If-Match': `"${version}"` } },
+        })
+      expect(Object.keys((await change({ status: 2 }, 1)).body.message)).toEqual(['end_reason'])
+      const refuted = await change({ status: 2, end_reason: 'tolerated amoxicillin' }, 1)
+      expect(refuted.status, refuted.text).toBe(200)
+      expect((await banner(id)).state).toBe('none_known')
+    },
+  )
+
+  it('are no business of the cashier', async () => {
+    const token = await loginAs('cashier')
+    const { id } = await world.register()
+    expect([(await record(token, id)).status, (await answer(token, id, 1)).status]).toEqual([
+      403, 403,
+    ])
+  })
+
+  it('“none known” contradicts neither the list nor an earlier note', async () => {
+    const token = await loginAs('triage_nurse')
+    const { id } = await world.register()
+    await record(token, id)
+    expect((await record(token, id)).status).toBe(409)
+    expect(Object.keys((await answer(token, id, 1)).body.message)).toEqual(['answer'])
+
+    const other = await world.register()
+    const note = 'អាស្ពីរីន'
+    await sql`update patients set allergy_note = ${note} where id = ${other.id}`.execute(
+      app.context.db,
+    )
+    expect(await banner(other.id)).toMatchObject({ state: 'not_asked', notes: [note] })
+    expect((await answer(token, other.id, 1)).status).toBe(422)
+    const own = { allergen_id: null, substance: note, earlier_note: note }
+    expect((await record(token, other.id, own)).status).toBe(201)
+    expect(await banner(other.id)).toMatchObject({ state: 'listed', notes: [] })
+  })
+
+  it('go along when patients are merged', async () => {
+    const token = await loginAs('clinician')
+    const [from, to] = [await world.register(), await world.register()]
+    await record(token, from.id)
+    await record(token, to.id)
+    await record(token, from.id, { allergen_id: null, substance: 'dust' })
+    const version = async (id: number) =>
+      (await app.call('GET', `/api/patients/${id}`, { token: world.token })).body.data.version
+    const merger = ['list_patients', 'list_patient_mappings', 'update_patient', 'merge_patient']
+    const merged = await app.call('POST', '/api/patients/patient-merges', {
+      token: await app.login([...merger, 'create_patient', 'update_patient_mapping']),
+      body: {
+        ...{ survivor_id: to.id, survivor_version: await version(to.id), values: {} },
+        ...{ merged_id: from.id, merged_version: await version(from.id) },
+        reason: 'The same person, registered twice',
+      },
+    })
+    expect(merged.status, merged.text).toBeLessThan(300)
+    const names = (await banner(to.id)).allergies.map(
+      (one: { name: { en: string } }) => one.name.en,
+    )
+    expect(names.toSorted()).toEqual(['Penicillins', 'dust'])
+  })
+})
+
+describe('a prescription', () => {
+  it('is judged by them: at once in the form, and again when it is saved', async () => {
+    const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
+    await sql`update medications set atc = 'J01CA04' where id = ${amoxicillin}`.execute(
+      app.context.db,
+    )
+    const { id, patient_id } = await world.visit()
+    await record(await loginAs('ward_nurse'), patient_id, { reactions: [5] })
+    const facts = await world.call('POST', 'visits/prescriptions/facts', {
+      ...{ visit_id: id, medication_ids: [amoxicillin] },
+    })
+    expect(facts.body.data, facts.text).toMatchObject({
+      context: { allergies: [{ atc: ['J01C'], reactions: [5] }], weight: null },
+      medicines: [{ id: amoxicillin, atc: 'J01CA04' }],
+    })
+    const line = { medication_id: amoxicillin, morning: 1 }
+    const prescribe = (values: object) =>
+      world.call('POST', 'visits/prescriptions', { visit_id: id, lines: [{ ...line, ...values }] })
+    const refused = await prescribe({})
+    expect(refused.body.message.lines).toEqual([
+      'Row 1, AMOX: Allergy to Penicillins (anaphylaxis, severe). ' +
+        'Write the reason for prescribing it.',
+    ])
+    const saved = await prescribe({ override_reason: 'tolerated last year' })
+    expect(saved.status, saved.text).toBe(201)
+    const { rows } = await sql<object>`select risks, override_by from prescription_lines
+      where medication_id = ${amoxicillin}`.execute(app.context.db)
+    expect(rows).toEqual([{ risks: [2], override_by: world.worker.id }])
+  })
+})
