@@ -59,7 +59,7 @@ export async function readBedside(reading: Reading, code: string, today: string)
   return {
     visit: { id, code: stay.code, status, admitted_at, is_open: isAtBedside(stay) },
     ...{ facility, ward, bed_no },
-    patient: bannerOf(shown, patient),
+    patient: await bannerOf(reading, shown, patient),
     ranges: await readRanges(db, { ...shown, pregnant }, today),
     rounds: await readRounds(reading, id),
     medicines: mayPrescriptions ? await readMedicines(reading, [id]) : null,
