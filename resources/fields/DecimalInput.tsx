@@ -1,8 +1,10 @@
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { NumberBox } from '../inputs/NumberBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
+import { useUnit } from '../inputs/useUnit.ts'
 
 export function DecimalInput(props: InputProps<FieldOf<'decimal'>>) {
   const { scale = 2, min = 0, unit } = props.field
-  return <NumberBox {...props} look={{ places: scale, signed: min < 0, unit }} />
+  const own = useUnit(props.field) ?? unit
+  return <NumberBox {...props} look={{ places: scale, signed: min < 0, unit: own }} />
 }

@@ -3,6 +3,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useFieldId, useFieldPath } from '../form/scope.tsx'
 import { useCompact } from '../inputs/compact.ts'
+import { useUnit } from '../inputs/useUnit.ts'
 import { useShow } from '../show.ts'
 
 /** A value that follows from others in the form: changes with them, and is said when it does. */
@@ -11,6 +12,7 @@ export function LiveOutput(props: { name: string; field: Field; value: unknown }
   const label = useLabel()
   const show = useShow()
   const compact = useCompact()
+  const unit = useUnit(field)
   const at = useFieldPath()
   const idOf = useFieldId()
   return (
@@ -31,7 +33,7 @@ export function LiveOutput(props: { name: string; field: Field; value: unknown }
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {show(value, field) || '—'}
+        {[show(value, field) || '—', value !== null && unit].filter(Boolean).join(' ')}
       </Box>
     </Box>
   )

@@ -1,7 +1,14 @@
+import { unitOf } from '#schemas/kit/unit-of.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useResource } from '../context.tsx'
 import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
-/** A value that its kind writes as one line: names, codes, numbers, dates. */
-export function PlainCell({ field, value }: CellProps) {
-  return useShow()(value, field)
+/** A value that its kind writes as one line: names, codes, numbers with their unit, dates. */
+export function PlainCell({ field, value, row }: CellProps) {
+  const { fields } = useResource()
+  const label = useLabel()
+  const text = useShow()(value, field)
+  const unit = unitOf(field, fields, row)
+  return unit ? `${text} ${label(unit)}` : text
 }

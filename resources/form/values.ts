@@ -2,6 +2,7 @@
  * What stands in a form, compared and converted. A form holds what the person typed (raw text) or
  * the stored value; `readValue` of the kit makes both the same.
  */
+import { copiedFields } from '#schemas/kit/copies.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isDerived } from '#schemas/kit/fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -15,7 +16,7 @@ export type FormValues = Record<string, unknown>
 export function startValues(resource: Resource, record?: FormValues): FormValues {
   const values = record ?? { ...defaultValues(resource), ...daysOfToday(resource) }
   return Object.fromEntries(
-    writableFields(resource).map((name) => {
+    [...writableFields(resource), ...copiedFields(resource)].map((name) => {
       const rows = resource.children[name]
       return [name, rows ? startRows(rows, values[name]) : (values[name] ?? null)]
     }),

@@ -10,6 +10,7 @@ import { useFieldId, useFieldPath, useFormScope } from '../form/scope.tsx'
 import { useShow } from '../show.ts'
 import { useCompact } from './compact.ts'
 import type { InputProps } from './types.ts'
+import { useUnit } from './useUnit.ts'
 
 export function PlainField({ name, field }: InputProps) {
   const language = useLanguage()
@@ -23,7 +24,9 @@ export function PlainField({ name, field }: InputProps) {
   const { error } = getFieldState(path, formState)
   const references = record ? referencesOf(record, name) : []
   const file = references[0]?.file
-  const shown = useShow()(record?.[name], field)
+  const unit = useUnit(field)
+  const text = useShow()(record?.[name], field)
+  const shown = text && unit ? `${text} ${unit}` : text
   return (
     <Box id={idOf(path)} tabIndex={-1} sx={{ minWidth: 0 }}>
       {!compact && (

@@ -1,6 +1,7 @@
-/** What happens to other fields when a reference is chosen: dependents empty, codes begin anew. */
+/** What a reference that is chosen does to other fields: copies fill, dependents empty, codes begin. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
+import { copiesOf } from '#schemas/kit/copies.ts'
 import { useRegistry, useResource } from '../context.tsx'
 import { useFieldPath } from '../form/scope.tsx'
 import type { Row } from '../provider.ts'
@@ -14,6 +15,9 @@ export function useParentChange(name: string): (before: unknown, after: Row | un
   const { getValues, setValue, clearErrors } = useFormContext()
   const at = useFieldPath()
   return (before, after) => {
+    const chosen = resource.fields[name]
+    if (chosen?.kind === 'ref')
+      for (const [own, value] of Object.entries(copiesOf(chosen, after))) setValue(at(own), value)
     for (const [other, field] of Object.entries(resource.fields)) {
       if ((field.kind === 'ref' || field.kind === 'refs') && field.within?.field === name)
         setValue(at(other), field.kind === 'refs' ? [] : null, { shouldDirty: true })

@@ -14,14 +14,14 @@ function keysOf({ key, fields }: Resource): string[] {
   return [...(key.length === 1 ? key : []), 'name_kh', 'name_en'].filter(isText)
 }
 
-/** Ids by text; texts that no living record, or more than one, has are missing. */
+/** Records by text; texts that no living record, or more than one, has are missing. */
 export async function recordsByText(
   provider: DataProvider,
   target: Resource,
   texts: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Row>> {
   const wanted = [...new Set(texts)]
-  const found = new Map<string, number>()
+  const found = new Map<string, Row>()
   for (const name of new Set(keysOf(target))) {
     const open = wanted.filter((text) => !found.has(text))
     if (open.length === 0) break
@@ -30,13 +30,12 @@ export async function recordsByText(
       sort: { field: 'id', order: 'ASC' },
       filter: { [`${name}__in`]: open },
     })
-    const rows = new Map<string, number[]>()
+    const rows = new Map<string, Row[]>()
     for (const row of data) {
       const text = String(row[name])
-      rows.set(text, [...(rows.get(text) ?? []), row.id])
+      rows.set(text, [...(rows.get(text) ?? []), row])
     }
-    for (const [text, [id, ...more]] of rows)
-      if (id !== undefined && more.length === 0) found.set(text, id)
+    for (const [text, [row, ...more]] of rows) if (row && more.length === 0) found.set(text, row)
   }
   return found
 }

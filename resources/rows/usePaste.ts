@@ -2,6 +2,7 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import type { ClipboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { copiesOf } from '#schemas/kit/copies.ts'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { ChildRows } from '#schemas/kit/resource.ts'
 import { readField } from '#schemas/kit/validate.ts'
@@ -58,8 +59,9 @@ export function usePaste({ name, rows, columns, editor, canAdd, isFixed }: Paste
     for (const column of columns) {
       const { field } = column
       const own = targets.filter((target) => target.column === column && target.text.trim() !== '')
-      const target = field.kind === 'ref' ? registry.find(field.to) : undefined
-      if (!target || own.length === 0) continue
+      if (field.kind !== 'ref' || own.length === 0) continue
+      const target = registry.find(field.to)
+      if (!target) continue
       const found = await recordsByText(
         provider,
         target,
@@ -67,10 +69,12 @@ export function usePaste({ name, rows, columns, editor, canAdd, isFixed }: Paste
       )
       for (const { row, text } of own) {
         const path = `${name}.${row}.${column.name}`
-        const id = found.get(text.trim())
-        setValue(path, id ?? null, { shouldDirty: true })
+        const record = found.get(text.trim())
+        setValue(path, record?.id ?? null, { shouldDirty: true })
+        for (const [own, value] of Object.entries(copiesOf(field, record)))
+          setValue(`${name}.${row}.${own}`, value)
         const params = { label: label(field.label), value: text.trim() }
-        if (id === undefined)
+        if (!record)
           setError(path, {
             type: 'refUnknown',
             message: translate('validation.refUnknown', params),

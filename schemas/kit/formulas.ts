@@ -5,6 +5,7 @@
  *
  * - arithmetic with nothing is nothing, and so is division by zero;
  * - a quotient has ten decimals, further ones are cut off; the end result is rounded half away from zero;
+ * - `ceil` is the next whole number above what isn't one;
  * - `join` leaves out what is empty, `first` takes the first that isn't.
  */
 import type { Values } from './conditions.ts'
@@ -17,6 +18,7 @@ export type Formula =
   | { subtract: readonly [Formula, Formula] }
   | { multiply: readonly Formula[] }
   | { divide: readonly [Formula, Formula] }
+  | { ceil: readonly [Formula] }
   | { first: readonly Formula[] }
   | { join: readonly Formula[]; with?: string }
 
@@ -94,6 +96,13 @@ function quotient(a: Decimal, b: Decimal): Decimal | null {
   return { digits, scale: quotientScale }
 }
 
+function ceiling(value: Decimal | null): Decimal | null {
+  if (!value) return null
+  const unit = power(value.scale)
+  const whole = value.digits / unit
+  return { digits: whole * unit < value.digits ? whole + 1n : whole, scale: 0 }
+}
+
 /** Rounded half away from zero, as PostgreSQL rounds. */
 function rounded(value: Decimal, scale: number): Decimal {
   if (value.scale <= scale) return { digits: scaled(value, scale), scale }
@@ -133,6 +142,7 @@ function number(formula: Formula, values: Values): Decimal | null {
       digits: a.digits * b.digits,
       scale: a.scale + b.scale,
     }))
+  if ('ceil' in formula) return ceiling(number(formula.ceil[0], values))
   return fold(formula.divide, values, quotient)
 }
 

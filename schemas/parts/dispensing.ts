@@ -2,6 +2,7 @@
 import { dispensingStatus, handedOut } from '../codes/dispensing.ts'
 import { field } from '../kit/define.ts'
 import { endedBy } from './end-cause.ts'
+import { dispensingUnitKept } from './kept-unit.ts'
 import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
@@ -12,6 +13,7 @@ export const dispensing = {
   substitute_medication_id: field.ref({
     label: { kh: 'ឱសថជំនួស', en: 'Substitute' },
     to: 'medications',
+    copies: { dispensed_unit: 'dispensing_unit' },
     readOnly,
     requiredWhen: { field: 'status', is: SUBSTITUTED.value },
   }),
@@ -23,9 +25,12 @@ export const dispensing = {
     precision: 8,
     scale: 2,
     trim: true,
+    unitOf: 'dispensed_unit',
     readOnly,
     requiredWhen: { field: 'status', in: handedOut },
   }),
+  /** That of the substitute, once there is one. */
+  dispensed_unit: dispensingUnitKept({ kh: 'ឯកតាបើក', en: 'Dispensed unit' }),
   dispense_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុ', en: 'Why' },

@@ -24,6 +24,7 @@ export const invoiceLineAmounts = (byHand: Condition) => ({
     precision: 8,
     scale: 2,
     trim: true,
+    unitOf: 'dispensing_unit',
   }),
   unit_price: field.money({
     ...recordOnly,

@@ -1,6 +1,7 @@
 /** What a line of an invoice is about, and whether a programme pays it (domain 1.8). */
 import { invoiceLineKind, uncoveredReason } from '../codes/invoice-status.ts'
 import { field } from '../kit/define.ts'
+import { dispensingUnitKept } from './kept-unit.ts'
 import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
@@ -28,7 +29,13 @@ export const invoiceLineOf = {
     readOnly,
   }),
   service_id: field.ref({ label: { kh: 'សេវា', en: 'Service' }, to: 'services', readOnly }),
-  medication_id: field.ref({ label: { kh: 'ឱសថ', en: 'Medicine' }, to: 'medications', readOnly }),
+  medication_id: field.ref({
+    label: { kh: 'ឱសថ', en: 'Medicine' },
+    to: 'medications',
+    copies: { dispensing_unit: 'dispensing_unit' },
+    readOnly,
+  }),
+  dispensing_unit: dispensingUnitKept(),
   benefit_id: field.ref({ label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' }, to: 'benefits', readOnly }),
   ward_id: field.ref({ label: { kh: 'ផ្នែក', en: 'Ward' }, to: 'wards', readOnly }),
   performed_at: field.dateTime({ ...recordOnly, label: { kh: 'នៅ', en: 'At' }, readOnly }),

@@ -1,17 +1,47 @@
 /** When and how long a medicine is taken, and how much that is (domain 1.3.4). */
 import { mealTime } from '../codes/dispensing.ts'
+import { doseUnit } from '../codes/dose-unit.ts'
 import { field } from '../kit/define.ts'
+import type { Formula } from '../kit/formulas.ts'
 import type { Label } from '../kit/types.ts'
+import { dispensingUnitKept } from './kept-unit.ts'
 import { recordOnly } from './record-only.ts'
 import { tick } from './tick.ts'
 
 const halves = { precision: 8, scale: 2, trim: true }
-const dose = (label: Label) => field.decimal({ ...halves, label, min: 0, max: 100, default: 0 })
+const inDoses = { ...halves, unitOf: 'dose_unit' }
+const dose = (label: Label) => field.decimal({ ...inDoses, label, min: 0, max: 2000, default: 0 })
 
 const days = { field: 'days' }
 const dayParts = ['morning', 'afternoon', 'evening', 'night'].map((name) => ({ field: name }))
 
+const dosesInAll: Formula = {
+  first: [
+    { multiply: [{ divide: [24, { field: 'interval_hours' }] }, { field: 'each_time' }, days] },
+    { multiply: [{ add: dayParts }, days] },
+  ],
+}
+
+const kept = { ...recordOnly, readOnly: 'always' as const }
+
+/** What a line keeps of its medicine, so that a later change of the catalogue leaves it as it was. */
+export const unitCopies = {
+  ...{ dose_unit: 'dose_unit', dispensing_unit: 'dispensing_unit', unit_content: 'unit_content' },
+}
+
+const keptUnits = {
+  dose_unit: field.enum({ ...kept, label: { kh: 'ឯកតាដូស', en: 'Dose unit' }, values: doseUnit }),
+  dispensing_unit: dispensingUnitKept({ kh: 'ឯកតាបើកឱ្យ', en: 'Dispensing unit' }),
+  unit_content: field.decimal({
+    ...kept,
+    label: { kh: 'ចំនួនឯកតាដូសក្នុងមួយឯកតាបើកឱ្យ', en: 'Dose units in one dispensing unit' },
+    ...{ min: 0, precision: 12, scale: 4, trim: true },
+  }),
+}
+
+/** Doses are in dose units; the quantity is what is handed out for them, whole bottles and tablets. */
 export const prescribedDose = {
+  ...keptUnits,
   morning: dose({ kh: 'ព្រឹក', en: 'Morning' }),
   afternoon: dose({ kh: 'ថ្ងៃត្រង់', en: 'Noon' }),
   evening: dose({ kh: 'ល្ងាច', en: 'Evening' }),
@@ -26,8 +56,8 @@ export const prescribedDose = {
     ...recordOnly,
     label: { kh: 'ម្ដងៗ', en: 'Each time' },
     min: 0.25,
-    max: 100,
-    ...halves,
+    max: 2000,
+    ...inDoses,
     default: 1,
   }),
   days: field.integer({
@@ -43,18 +73,17 @@ export const prescribedDose = {
     min: 0.25,
     max: 10_000,
     ...halves,
+    unitOf: 'dispensing_unit',
   }),
   quantity: field.computed({
     label: { kh: 'ចំនួនសរុប', en: 'Quantity' },
     as: 'decimal',
     trim: true,
+    unitOf: 'dispensing_unit',
     formula: {
       first: [
         { field: 'own_quantity' },
-        {
-          multiply: [{ divide: [24, { field: 'interval_hours' }] }, { field: 'each_time' }, days],
-        },
-        { multiply: [{ add: dayParts }, days] },
+        { ceil: [{ divide: [dosesInAll, { first: [{ field: 'unit_content' }, 1] }] }] },
       ],
     },
   }),

@@ -1,4 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
+import { dispensingUnitKept } from '../parts/kept-unit.ts'
 import { ofStep, ofVisit, visitId } from '../parts/of-visit.ts'
 
 /** A service that was given or a medicine that was handed out: what billing prices (domain 1.8). */
@@ -30,6 +31,7 @@ export default defineResource({
       label: { kh: 'ឱសថ', en: 'Medicine' },
       to: 'medications',
       visibleWhen: { field: 'service_id', set: false },
+      copies: { dispensing_unit: 'dispensing_unit' },
     }),
     quantity: field.decimal({
       label: { kh: 'ចំនួន', en: 'Quantity' },
@@ -40,7 +42,9 @@ export default defineResource({
       precision: 8,
       scale: 2,
       trim: true,
+      unitOf: 'dispensing_unit',
     }),
+    dispensing_unit: dispensingUnitKept(),
     performed_at: field.dateTime({ label: { kh: 'នៅ', en: 'At' }, required: true }),
     performed_by: field.ref({
       label: { kh: 'ដោយ', en: 'By' },

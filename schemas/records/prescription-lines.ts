@@ -2,7 +2,7 @@ import { prescribingRisk } from '../codes/dispensing.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { dispensing } from '../parts/dispensing.ts'
 import { dispensingStates } from '../parts/dispensing-states.ts'
-import { prescribedDose, somethingTaken } from '../parts/prescribed-dose.ts'
+import { prescribedDose, somethingTaken, unitCopies } from '../parts/prescribed-dose.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 /** A medicine with when and how long it is taken, edited with its prescription (domain 1.3.4). */
@@ -37,6 +37,7 @@ export default defineResource({
       label: { kh: 'ឱសថ', en: 'Medicine' },
       to: 'medications',
       required: true,
+      copies: { ...unitCopies, dispensed_unit: 'dispensing_unit' },
     }),
     ...prescribedDose,
     note: field.text({ label: { kh: 'របៀបប្រើ', en: 'How to take it' }, max: 200 }),

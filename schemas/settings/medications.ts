@@ -37,7 +37,6 @@ export default catalogue({
       example: 'N02BE01',
     }),
     ...safeUse,
-    price: field.money({ label: { kh: 'តម្លៃ', en: 'Price' } }),
   },
   list: {
     columns: [
@@ -57,9 +56,9 @@ export default catalogue({
     ['dosage_form', 'route'],
     ['dose_unit', 'dose_unit_mg'],
     ['dispensing_unit', 'unit_content'],
-    ['atc', 'price'],
+    'atc',
   ],
-  retired: ['unit', 'pack'],
+  retired: ['unit', 'pack', 'price'],
   sections: [
     {
       title: { kh: 'ការប្រើដោយសុវត្ថិភាព', en: 'Safe use' },

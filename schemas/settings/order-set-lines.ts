@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { prescribedDose, somethingTaken } from '../parts/prescribed-dose.ts'
+import { prescribedDose, somethingTaken, unitCopies } from '../parts/prescribed-dose.ts'
 
 /** A medicine of an order set, edited within it, so without an entry of the menu. */
 export default defineResource({
@@ -28,6 +28,7 @@ export default defineResource({
       label: { kh: 'ឱសថ', en: 'Medicine' },
       to: 'medications',
       required: true,
+      copies: unitCopies,
     }),
     ...prescribedDose,
     note: field.text({ label: { kh: 'របៀបប្រើ', en: 'How to take it' }, max: 200 }),

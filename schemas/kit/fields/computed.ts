@@ -5,6 +5,7 @@ import { cleanText } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
 import { formatNumber, formatRiel, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
+import { unitProblems } from '../unit-of.ts'
 
 /** A value that follows from other fields of the same record; never written. */
 export interface ComputedField extends FieldBase {
@@ -17,6 +18,8 @@ export interface ComputedField extends FieldBase {
   scale?: number
   /** Zeros at the end of a decimal aren't shown. Default false. */
   trim?: boolean
+  /** Enum field of the same record that says the unit. */
+  unitOf?: string
 }
 
 type Options = Omit<
@@ -43,9 +46,10 @@ export const computedKind: KindHalf<ComputedField> = {
   options: {
     as: 'integer, decimal, money or text.',
     formula:
-      '{ field }, a constant, or { add | subtract | multiply | divide | first | join: […] }; join takes with.',
+      '{ field }, a constant, or { add | subtract | multiply | divide | ceil | first | join: […] }; join takes with.',
     scale: 'Decimal places of a decimal. Default 2.',
     trim: 'Zeros at the end of a decimal are not shown. Default false.',
+    unitOf: 'Enum field of the same record whose label is shown behind the number.',
   },
   storage: 'generated',
   column: (field) => {
@@ -89,6 +93,7 @@ export const computedKind: KindHalf<ComputedField> = {
       ...(typeof result === 'object' ? [result.problem] : []),
       ...(result === 'text' && !isText(field) ? [`yields a text, not ${field.as}`] : []),
       ...(names.length > 0 ? [] : ['has a formula without a field']),
+      ...unitProblems(field, resource),
       ...hidden.map((name) => `shows what '${name}' needs a permission for`),
       ...(conditions.flatMap(fieldsOf).includes(own)
         ? ['is named by a condition; name the fields it follows from']

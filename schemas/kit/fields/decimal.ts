@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { KindHalf } from '../kind.ts'
 import { formatNumber, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
+import { unitProblems } from '../unit-of.ts'
 
 /** A number with a fixed count of decimal places (specification §5: at most two by default). */
 export interface DecimalField extends FieldBase {
@@ -18,6 +19,8 @@ export interface DecimalField extends FieldBase {
   max?: number
   /** Unit shown behind the number, such as `km`. */
   unit?: string
+  /** Enum field of the same record that says the unit. */
+  unitOf?: string
 }
 
 export const decimal = (options: Omit<DecimalField, 'kind'>): DecimalField => ({
@@ -40,6 +43,7 @@ export const decimalKind: KindHalf<DecimalField> = {
     min: 'Smallest value. Default what the precision holds.',
     max: 'Largest value. Default what the precision holds.',
     unit: 'Unit shown behind the number.',
+    unitOf: 'Enum field of the same record whose label is shown behind the number.',
   },
   storage: 'column',
   inFormula: 'number',
@@ -63,4 +67,5 @@ export const decimalKind: KindHalf<DecimalField> = {
           .filter(Boolean)
           .join(' ')
       : '',
+  problems: (field, { resource }) => unitProblems(field, resource),
 }

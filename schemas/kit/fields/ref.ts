@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
+import { copiesProblems } from '../copies.ts'
 import type { KindHalf } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
@@ -13,6 +14,11 @@ export interface RefField extends FieldBase {
   picker?: 'path' | 'cascade'
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }
+  /**
+   * Own field → field of the record referred to: the record keeps these values as they are when the
+   * reference is written, whatever becomes of them there. The own fields are `readOnly: 'always'`.
+   */
+  copies?: Readonly<Record<string, string>>
 }
 
 export const ref = (options: Omit<RefField, 'kind'>): RefField => ({ kind: 'ref', ...options })
@@ -43,6 +49,8 @@ export const refKind: KindHalf<RefField> = {
     picker:
       'path: one search box showing the whole path; cascade: a select per level. Default path.',
     within: '{ field, via }: offers only records whose via equals this record’s field.',
+    copies:
+      '{ own: theirs }: read-only fields that keep values of the record as they are when it is chosen.',
   },
   storage: 'column',
   inline: (field) => field.picker !== 'cascade',
@@ -51,5 +59,5 @@ export const refKind: KindHalf<RefField> = {
   operators: ['eq', 'in', 'under', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
   show: (value) => (value === null || value === undefined ? '' : String(value)),
-  problems: withinProblems,
+  problems: (field, owner) => [...withinProblems(field, owner), ...copiesProblems(field, owner)],
 }

@@ -29,6 +29,16 @@ export interface ServicePrice extends InForce {
   price: number
 }
 
+/** Of one dispensing unit; what is null fits everything (schemas/facility/medicine-prices.ts). */
+export interface MedicinePrice extends InForce {
+  id: number
+  code: string
+  medication_id: number
+  health_facility_id: number | null
+  payment_type_id: number | null
+  price: number
+}
+
 /** What remains for the patient of a fee that a programme pays. */
 export interface FeeMapping {
   fee_id: number
@@ -87,6 +97,7 @@ export interface BenefitRate extends InForce {
 export interface Catalogue {
   fees: readonly Fee[]
   prices: readonly ServicePrice[]
+  medicine_prices: readonly MedicinePrice[]
   fee_mappings: readonly FeeMapping[]
   terms: readonly ProgramTerms[]
   benefits: readonly Benefit[]
@@ -104,8 +115,6 @@ export interface ChargeFacts extends Label {
   /** Of a service. */
   service_category_id: number | null
   medication_id: number | null
-  /** Of a medicine. */
-  medicine_price: number | null
   is_billable: boolean
   /** The service is the bed-day of its ward. */
   is_bed_day: boolean

@@ -1,6 +1,13 @@
 /** What a service or a medicine costs on the day it was given (domain 2.3: price first). */
 import { formatDate } from '#schemas/kit/dates.ts'
-import { type Catalogue, type ChargeFacts, type Fee, isInForce, type VisitFacts } from './facts.ts'
+import {
+  type Catalogue,
+  type ChargeFacts,
+  type Fee,
+  isInForce,
+  type MedicinePrice,
+  type VisitFacts,
+} from './facts.ts'
 import { riel, sinceDay, tried, used, type Why } from './why.ts'
 
 export interface Price {
@@ -24,17 +31,37 @@ const isFor = (fee: Fee, { service_id, standard_service_id }: ChargeFacts) =>
     ? fee.standard_service_id !== null && fee.standard_service_id === standard_service_id
     : fee.service_id === service_id
 
+/** The price of the day it was handed out: of facility and payment type before the general one. */
+function medicinePriceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catalogue): Price {
+  const day = charge.performed_on
+  const exactnessOf = ({ health_facility_id, payment_type_id }: MedicinePrice) =>
+    (health_facility_id === null ? 0 : 2) + (payment_type_id === null ? 0 : 1)
+  const [found] = catalogue.medicine_prices
+    .filter(
+      (one) =>
+        one.medication_id === charge.medication_id &&
+        isInForce(one, day) &&
+        fits(one.health_facility_id, visit.health_facility_id) &&
+        fits(one.payment_type_id, visit.payer.payment_type_id),
+    )
+    .sort((a, b) => exactnessOf(b) - exactnessOf(a) || a.id - b.id)
+  const from = sinceDay(found?.effective_from ?? null)
+  const why = found
+    ? used(
+        `តម្លៃឱសថ ${found.code} ចាប់ពី ${from}៖ ${riel(found.price)}`,
+        `Medicine price ${found.code} in force from ${from}: ${riel(found.price)}`,
+      )
+    : tried(
+        `ឱសថគ្មានតម្លៃសម្រាប់ថ្ងៃ ${formatDate(day)}`,
+        `The medicine has no price for ${formatDate(day)}`,
+      )
+  return { unit_price: found?.price ?? null, fee: null, why: [why] }
+}
+
 /** The fee that fits best, or else the ward's own price, or the medicine's; with what was tried before. */
 export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catalogue): Price {
   const day = charge.performed_on
-  if (charge.medication_id !== null) {
-    const price = charge.medicine_price
-    const why =
-      price === null
-        ? tried('ឱសថនេះមិនទាន់មានតម្លៃ', 'The medicine has no price yet')
-        : used(`តម្លៃឱសថ ${riel(price)}`, `Price of the medicine ${riel(price)}`)
-    return { unit_price: price, fee: null, why: [why] }
-  }
+  if (charge.medication_id !== null) return medicinePriceOf(charge, visit, catalogue)
   const ofIt = catalogue.fees.filter((fee) => isFor(fee, charge))
   const why: Why[] = []
   const open: Fee[] = []

@@ -81,6 +81,8 @@ function readCall({ callee, arguments: given }: CallExpression, known: Known) {
   const parts = given.flatMap((node) => read(node, known) ?? [])
   if (parts.length < given.length || parts.length === 0) return undefined
   if (name === 'FIRST') return { first: parts }
+  const [only] = parts
+  if (name === 'CEIL' && only !== undefined && parts.length === 1) return { ceil: [only] as const }
   if (name !== 'JOIN') return undefined
   const between = parts.at(-1)
   return typeof between === 'string' && parts.length > 1
@@ -112,6 +114,7 @@ export function textOf(formula: Formula, nameOf = writtenCode): string {
   if ('multiply' in formula) return chain(formula.multiply, '*', 2)
   if ('divide' in formula) return chain(formula.divide, '/', 2)
   if ('first' in formula) return `FIRST(${list(formula.first)})`
+  if ('ceil' in formula) return `CEIL(${list(formula.ceil)})`
   // A text at the end would be taken for what stands between.
   const { join, with: between = typeof join.at(-1) === 'string' ? '' : undefined } = formula
   return `JOIN(${list(between === undefined ? join : [...join, between])})`

@@ -10,11 +10,16 @@ export type Segment = (typeof segments)[number]
 
 export const perPage = 25
 
+/** How many days medicines that were not handed out stay on the list of a patient who has left. */
+export const daysAfterLeaving = 7
+
 /** A prescription with what became of its medicines. */
 export interface DispensingRow {
   id: number
   visit: string
   queue_number: string
+  /** The patient was discharged before the medicines were handed out. */
+  has_left: boolean
   /** Number of the ward and bed, of who lies in one. */
   place: string | null
   patient: PatientShown | null
@@ -48,9 +53,17 @@ export const dispensingActions = defineActions('visits/prescriptions', {
     needs: ['list'],
     body: z.strictObject({
       segment: z.enum(segments),
+      q: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
       page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
     }),
     answer: answers<DispensingWork>(),
+  },
+  dispenseAll: {
+    summary: 'Hands out all medicines of a prescription that wait or were handed out in part',
+    description: 'One transaction: if one of them is refused, none is handed out.',
+    at: ':id/dispense-all',
+    needs: ['dispense_prescription'],
+    answer: answers<{ dispensed: number }>(),
   },
   last: {
     summary: 'What was last prescribed to the patient of a visit before it; null for nothing',

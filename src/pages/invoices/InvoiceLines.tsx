@@ -72,7 +72,7 @@ function Line({ line, shown }: { line: ShownLine; shown: readonly Part[] }) {
     <Fragment>
       <tr>
         <td>{label(describe(line))}</td>
-        <td className="end">{count(line.quantity)}</td>
+        <td className="end">{label(count(line))}</td>
         <td className="end">
           {line.unit_price === null ? translate('invoices.no_price') : riel(line.unit_price)}
         </td>

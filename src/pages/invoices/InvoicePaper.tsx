@@ -90,7 +90,9 @@ export function InvoicePaper({ invoice, visit, patient }: Shown) {
                 <td>
                   <Said text={describe(line)} />
                 </td>
-                <td className="end">{count(line.quantity)}</td>
+                <td className="end">
+                  <Said text={count(line)} />
+                </td>
                 <td className="end">{riel(line.unit_price)}</td>
                 <td className="end">{riel(line.gross)}</td>
                 <td className="end">{some(line.scheme_share)}</td>

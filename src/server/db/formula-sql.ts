@@ -19,6 +19,7 @@ function number(formula: Formula, terms: Terms): string {
   if ('multiply' in formula) return listed(formula.multiply, '*', terms)
   if ('first' in formula)
     return `coalesce(${formula.first.map((part) => number(part, terms)).join(', ')})`
+  if ('ceil' in formula) return `ceil(${number(formula.ceil[0], terms)})`
   const [a, b] = formula.divide.map((part) => number(part, terms))
   const shift = `1${'0'.repeat(quotientScale)}`
   // Whole division is exact; the sign `/` would round where the quotient's digits end.

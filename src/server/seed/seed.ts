@@ -10,6 +10,7 @@ import { demoAccounts } from '#src/server/platform/demonstration/accounts.ts'
 import { addLinks, insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { publishFirst } from '#src/server/workflows/forms/publish-first.ts'
+import { convertMedicines } from './convert-medicines.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { accountPlaces, demoAreas } from './demo-areas.ts'
 import { demonstrate, planDemonstration } from './demonstration.ts'
@@ -94,6 +95,7 @@ export async function seedFirst(context: ServerContext): Promise<void> {
     const added = await seedPermissions(writing)
     await seedRoles(writing, added)
     await seedCoverage(trx, context)
+    if (registry.find('medicine-prices')) await convertMedicines(writing)
     const seeds = referenceSeeds(registry, config.demoRecords)
     const places = accountPlaces.filter((name) => seeds.has(name))
     await seedReference(writing, seeds, [...referenceSeeds(registry, false).keys(), ...places])

@@ -18,7 +18,7 @@ export interface SeededRole {
 export const administrator = 'administrator'
 
 /** What a facility offers and for how much: kept by those who keep the catalogues. */
-const priceLists = new Set(['wards', 'services', 'fee-for-services'])
+const priceLists = new Set(['wards', 'services', 'fee-for-services', 'medicine-prices'])
 
 /** The roles an installation begins with. The administrator holds everything, always. */
 export function seededRoles(registry: Registry): readonly SeededRole[] {

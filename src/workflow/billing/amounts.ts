@@ -3,12 +3,14 @@ import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Why } from '#src/domain/billing/why.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { withUnit } from '../medicine-units.ts'
 
 export interface ShownLine {
   id: number
   description_kh: string
   description_en: string | null
   quantity: number
+  dispensing_unit: number | null
   unit_price: number | null
   gross: number
   discount: number
@@ -37,6 +39,8 @@ export function useAmounts() {
     riel: (amount: unknown) => formatRiel(Number(amount ?? 0), style),
     /** A dash for nothing: columns then scan. */
     some: (amount: number) => (amount === 0 ? '–' : formatRiel(amount, style)),
-    count: (quantity: number) => formatNumber(quantity, style),
+    /** With the unit of a medicine. */
+    count: (line: ShownLine): Label =>
+      withUnit(formatNumber(line.quantity, style), { ...line }, 'dispensing_unit'),
   }
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import type { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { demo } from '#src/server/seed/reference/medications.ts'
+import { demo as prices } from '#src/server/seed/reference/medicine-prices.ts'
 
 type Medicine = (typeof demo)[number] & {
   route?: string
@@ -54,6 +55,7 @@ it('139 medicines, each with all that must be there', () => {
 })
 
 it('one substance by one route has one ATC code', () => {
+  // Low doses of one and the same gestagen, in a pill and under the skin, are different codes by route.
   const codes = new Map<string, Set<string>>()
   for (const { generic_name, route = '', atc } of all) {
     expect(atc).toMatch(/^[A-Z]\d{2}[A-Z]{2}(\d{2})?$/)
@@ -112,4 +114,9 @@ it('highest doses are in milligrams that one dose has, and one piece is within t
   expect(codesOf(wrong)).toEqual([])
   const ages = Object.fromEntries(all.map(({ code, min_age_months }) => [code, min_age_months]))
   expect(ages).toMatchObject({ 'ASA-100T': 192, 'DOXY-100C': 96, 'TRAM-50C': 144 })
+})
+
+it('each has an example price for the whole country', () => {
+  expect(prices.map(({ code }) => code)).toEqual(codesOf(all))
+  expect(prices.filter((row) => !(Number(row['price' as never]) % 100 === 0))).toEqual([])
 })

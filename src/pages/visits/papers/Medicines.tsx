@@ -4,6 +4,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { withUnit } from '#src/workflow/medicine-units.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { Said } from '#src/workflow/print/PrintSheet.tsx'
@@ -14,15 +15,16 @@ export const Head = ({ text }: { text: Label }) => (
   </th>
 )
 
-/** `2 every 8 hours` */
+/** `2 tablets every 8 hours` */
 export function Every({ line }: { line: AnsweredRow }) {
   const style = useNumberStyle()
-  const [each, hours] = [line.each_time, line.interval_hours].map((value) =>
-    formatNumber(Number(value ?? 0), style),
-  )
-  return (
-    <Said text={{ kh: `ម្ដង ${each} រៀងរាល់ ${hours} ម៉ោង`, en: `${each} every ${hours} hours` }} />
-  )
+  const hours = formatNumber(Number(line.interval_hours ?? 0), style)
+  const each = withUnit(formatNumber(Number(line.each_time ?? 0), style), line, 'dose_unit')
+  const text = {
+    kh: `ម្ដង ${each.kh} រៀងរាល់ ${hours} ម៉ោង`,
+    en: `${each.en} every ${hours} hours`,
+  }
+  return <Said text={text} />
 }
 
 /** When it goes with meals, whether it is taken as needed only, and what else was written. */
@@ -76,12 +78,16 @@ export function Medicines({ lines }: { lines: AnsweredRow[] }) {
             ) : (
               doses.map((dose) => (
                 <td key={dose} className="end">
-                  {number(line[dose])}
+                  {Number(line[dose] ?? 0) > 0 && (
+                    <Said text={withUnit(number(line[dose]), line, 'dose_unit')} />
+                  )}
                 </td>
               ))
             )}
             <td className="end">{number(line.days)}</td>
-            <td className="end">{number(line.quantity)}</td>
+            <td className="end">
+              <Said text={withUnit(number(line.quantity), line, 'dispensing_unit')} />
+            </td>
             <td>
               <Advice line={line} />
             </td>

@@ -1,5 +1,6 @@
 /** /visits/dispensing: prescriptions to be handed out; `?visit=` opens one (domain 1.3.4). */
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -25,6 +26,7 @@ import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
 import { RecordsOfVisit } from '../RecordsOfVisit.tsx'
 import { VisitLists } from '../VisitLists.tsx'
+import { DispenseAll } from './DispenseAll.tsx'
 import { PrescriptionPapers } from './PrescriptionPapers.tsx'
 
 export function Component() {
@@ -37,12 +39,21 @@ interface CellProps {
   row: DispensingRow
 }
 
-function Queue({ row: { queue_number, place } }: CellProps) {
+function Queue({ row: { queue_number, place, has_left } }: CellProps) {
   const style = useNumberStyle()
+  const translate = useTranslate()
   return (
     <>
       <strong>{styleDigits(queue_number, style)}</strong>
       {place && <span className="second">{place}</span>}
+      {has_left && (
+        <Chip
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={translate('pharmacy.has_left')}
+        />
+      )}
     </>
   )
 }
@@ -85,9 +96,9 @@ const columns = [
 ] as const satisfies Omit<WorkColumn<DispensingRow>, 'label'>[]
 
 /** Whoever waits is told anew every minute. */
-const useWork = (segment: Segment, page: number) =>
+const useWork = (segment: Segment, page: number, q: string) =>
   useQuery({
-    ...answerQuery(dispensingActions.dispensing, { body: { segment, page } }),
+    ...answerQuery(dispensingActions.dispensing, { body: { segment, page, q } }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
@@ -96,8 +107,8 @@ function Waiting() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const state = useWorkState(segments)
-  const { part, page } = state
-  const query = useWork(part, page)
+  const { part, page, q } = state
+  const query = useWork(part, page, q)
   const title = translate('pharmacy.title')
   return (
     <>
@@ -108,12 +119,13 @@ function Waiting() {
         parts={segments}
         nameOf={(part) => translate(`pharmacy.segment.${part}`)}
         counts={query.data?.counts}
+        search={translate('pharmacy.search')}
       />
       <WorkList
         label={title}
         columns={columns.map((one) => ({ ...one, label: translate(`pharmacy.column.${one.id}`) }))}
         query={query}
-        empty={translate('pharmacy.nobody')}
+        empty={translate(q ? 'pharmacy.not_found' : 'pharmacy.nobody')}
         open={({ visit }) => void navigate(dispensingPath(visit))}
         pages={{ page, perPage, onGo: state.go }}
       />
@@ -138,7 +150,12 @@ function Dispensing({ code }: { code: string }) {
       path="visits/prescription-lines"
       filter={({ records }) => ({ prescription_id: records.prescriptions?.id ?? 0 })}
       columns={columnsOfLine}
-      actions={(opened) => <PrescriptionPapers opened={opened} />}
+      actions={(opened) => (
+        <>
+          <DispenseAll opened={opened} />
+          <PrescriptionPapers opened={opened} />
+        </>
+      )}
     />
   )
 }

@@ -6,6 +6,7 @@ import type { AnsweredRow } from '#src/domain/action.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { withUnit } from '#src/workflow/medicine-units.ts'
 import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
@@ -70,6 +71,9 @@ function MedicineLabel({ opened, line }: PaperProps & { line: AnsweredRow }) {
   const style = useNumberStyle()
   const number = (value: unknown) => formatNumber(Number(value ?? 0), style)
   const taken = doses.filter((dose) => Number(line[dose] ?? 0) > 0)
+  const quantity = line.dispensed_quantity
+    ? withUnit(number(line.dispensed_quantity), line, 'dispensed_unit')
+    : withUnit(number(line.quantity), line, 'dispensing_unit')
   const given = line.substitute_medication_id ? 'substitute_medication_id' : 'medication_id'
   return (
     <PrintSheet
@@ -84,9 +88,15 @@ function MedicineLabel({ opened, line }: PaperProps & { line: AnsweredRow }) {
           [{ kh: 'ឈ្មោះ', en: 'Name' }, <Said key="name" text={shownName(opened.patient)} />],
           ...(line.interval_hours
             ? [[{ kh: 'ប្រើ', en: 'Take' }, <Every key="every" line={line} />] as const]
-            : taken.map((dose) => [doseTexts[dose], number(line[dose])] as const)),
+            : taken.map(
+                (dose) =>
+                  [
+                    doseTexts[dose],
+                    <Said key={dose} text={withUnit(number(line[dose]), line, 'dose_unit')} />,
+                  ] as const,
+              )),
           [{ kh: 'រយៈពេល (ថ្ងៃ)', en: 'Days' }, number(line.days)],
-          [{ kh: 'ចំនួន', en: 'Quantity' }, number(line.dispensed_quantity ?? line.quantity)],
+          [{ kh: 'ចំនួន', en: 'Quantity' }, <Said key="quantity" text={quantity} />],
         ]}
       />
       <p style={{ fontWeight: 700 }}>

@@ -9,6 +9,7 @@ import { assertOpenDates } from '../held/assert-open.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { type Beside, carryOut } from './carry-out.ts'
 import { type Changes, changesOf } from './changes.ts'
+import { withCopies } from './copies.ts'
 import type { RowQuery } from './rows.ts'
 import { storedFields } from './stored.ts'
 import { columnsOf, holdValues, type Values, withGiven, writeLinks } from './write-parts.ts'
@@ -59,11 +60,8 @@ const withDefaults = (resource: Resource, values: Values): Values =>
   )
 
 async function prepared(writing: Writing, { resource, records }: Added): Promise<Prepared> {
-  const given = await withGiven(
-    writing,
-    resource,
-    records.map((values) => withDefaults(resource, values)),
-  )
+  const whole = records.map((values) => withDefaults(resource, values))
+  const given = await withCopies(writing, resource, await withGiven(writing, resource, whole))
   await assertNotFrozen(
     writing,
     resource,

@@ -15,6 +15,7 @@ import { assertNotPending } from '../held/pending.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { type Beside, carryOut } from './carry-out.ts'
 import { type Changes, changesOf } from './changes.ts'
+import { withCopies } from './copies.ts'
 import { assertNoCycles } from './cycles.ts'
 import { insertTogether } from './insert.ts'
 import type { RowQuery } from './rows.ts'
@@ -132,7 +133,14 @@ export async function updateRecords<T>(
   updates: readonly Update[],
   beside: Beside<T> = {},
 ): Promise<T | undefined> {
+  const copied = await withCopies(
+    writing,
+    resource,
+    updates.map(({ values }) => values),
+    updates.map(({ stored }) => stored.values),
+  )
   const real = updates
+    .map((update, place) => ({ ...update, values: copied[place] ?? update.values }))
     .map((update) => ({
       ...update,
       changes: withRows(changesOf(resource, update.stored.values, update.values), update.rows),

@@ -70,7 +70,7 @@ const hasPrices: Guard = async (writing, step) => {
         `«${without.description_kh}» មិនទាន់មានតម្លៃ។`,
         `“${without.description_en ?? without.description_kh}” has no price.`,
       ),
-      link: '/fee-for-services',
+      link: without.medication_id === null ? '/fee-for-services' : '/medicine-prices',
     }
   const now = headValues(found.invoice)
   const isCurrent = Object.entries(now).every(

@@ -47,7 +47,7 @@ export async function readBillingFacts(
       coalesce((select json_agg(json_build_object('charge_id', c.id, 'service_id', c.service_id,
           'standard_service_id', s.standard_service_id, 'service_category_id', s.service_category_id,
           'medication_id', c.medication_id,
-          'medicine_price', m.price, 'is_billable', coalesce(s.is_billable, true),
+          'is_billable', coalesce(s.is_billable, true),
           'is_bed_day', coalesce(s.is_bed_day, false),
           'is_billed', not ${isAll} and exists (select 1 from invoice_lines i
             join invoices o on o.id = i.invoice_id where i.charge_id = c.id and i.deleted_at is null
@@ -74,16 +74,20 @@ interface Needed {
   services: RawBuilder<unknown>
   standards: RawBuilder<unknown>
   programs: RawBuilder<unknown>
+  medicines: RawBuilder<unknown>
+  facilities: RawBuilder<unknown>
 }
 
 /** The catalogues, as far as these services and programmes need them. */
 export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
-  const given = (name: 'service_id' | 'standard_service_id') =>
+  const given = (name: 'service_id' | 'standard_service_id' | 'medication_id') =>
     ids([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
   return catalogueOf(db, {
     services: given('service_id'),
     standards: given('standard_service_id'),
     programs: ids([...new Set(visits.flatMap(({ payer }) => payer.program_id ?? []))]),
+    medicines: given('medication_id'),
+    facilities: ids([...new Set(visits.map(({ health_facility_id }) => health_facility_id))]),
   })
 }
 
@@ -92,20 +96,23 @@ export async function readPricing(
   db: Db,
   visit: number,
 ): Promise<{ facts: VisitFacts | undefined; catalogue: Catalogue }> {
-  const given = sql`from charges c join services s on s.id = c.service_id
+  const charged = sql`from charges c left join services s on s.id = c.service_id
     where c.visit_id = ${visit} and c.deleted_at is null`
   const [facts, catalogue] = await atOnce([
     readBillingFacts(db, [visit]),
     catalogueOf(db, {
-      services: sql`array(select s.id ${given})`,
-      standards: sql`array(select s.standard_service_id ${given})`,
+      services: sql`array(select s.id ${charged})`,
+      standards: sql`array(select s.standard_service_id ${charged})`,
       programs: sql`array(select g.id from visits v ${payingProgram} where v.id = ${visit})`,
+      medicines: sql`array(select c.medication_id ${charged})`,
+      facilities: sql`array(select v.health_facility_id from visits v where v.id = ${visit})`,
     }),
   ])
   return { facts: facts.get(visit), catalogue }
 }
 
-async function catalogueOf(db: Db, { services, standards, programs }: Needed): Promise<Catalogue> {
+async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
+  const { services, standards, programs, medicines, facilities } = needed
   const list = (rows: RawBuilder<unknown>) =>
     sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
   const living = sql`deleted_at is null and is_active`
@@ -124,6 +131,10 @@ async function catalogueOf(db: Db, { services, standards, programs }: Needed): P
     select ${list(sql`select * from fees`)} as fees,
       ${list(sql`select p.service_id, p.price, p.effective_from, p.effective_to from service_prices p
         where p.deleted_at is null and p.service_id = any(${services})`)} as prices,
+      ${list(sql`select p.id, p.code, p.medication_id, p.health_facility_id, p.payment_type_id, p.price,
+        p.effective_from, p.effective_to from medicine_prices p
+        where p.deleted_at is null and p.medication_id = any(${medicines})
+          and (p.health_facility_id is null or p.health_facility_id = any(${facilities}))`)} as medicine_prices,
       ${list(sql`select m.fee_for_service_id as fee_id, m.program_id, m.benefit_id, ${share('m')} as share
         from fee_mappings m join fees on fees.id = m.fee_for_service_id
         where m.deleted_at is null`)} as fee_mappings,

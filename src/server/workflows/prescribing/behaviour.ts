@@ -23,9 +23,10 @@ const hand: Effect = ({ actor, now }, step) => {
   return { dispensed_by: actor.userId, dispensed_at: `${now.slice(0, 16)}:00.000Z` }
 }
 
-const takeBack: Effect = () => ({
+const takeBack: Effect = (_writing, { values }) => ({
   ...{ dispensed_quantity: null, dispensed_by: null, dispensed_at: null },
   ...{ substitute_medication_id: null, dispense_reason: null },
+  dispensed_unit: values.dispensing_unit,
 })
 
 const charge: Effect = async (writing, { values }) => {

@@ -1,10 +1,13 @@
 /** The pharmacy's list, and what was prescribed before. */
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { openStatuses } from '#schemas/codes/visit-status.ts'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import {
   type DispensingRow,
   type DispensingWork,
+  daysAfterLeaving,
   dispensingActions,
   perPage,
   type Segment,
@@ -13,7 +16,11 @@ import {
 import type { ServerContext } from '#src/server/access/context.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import { passTransition } from '#src/server/records/states/transition.ts'
+import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
 import { readFacts } from './facts.ts'
 import { readLast } from './last.ts'
@@ -21,9 +28,13 @@ import { readLast } from './last.ts'
 const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
   where l.prescription_id = p.id and l.deleted_at is null and ${where})`
 
-/** Only what somebody still comes for waits: patients who have left are in nobody's way. */
+const among = (statuses: readonly number[]) => sql.join(statuses.map((status) => sql.lit(status)))
+
+/** Patients often pay and leave before the pharmacy; after a few days they no longer come. */
 function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>>> {
-  const isHere = sql`v.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
+  const isHere = sql`(v.status in (${among(openStatuses)}) or (v.status in (${among(leftStatuses)})
+    and v.discharged_at >= ${`${today}T00:00:00+07:00`}::timestamptz
+      - make_interval(days => ${daysAfterLeaving}::int)))`
   const waits = line(sql`l.status = 1`)
   const lacks = line(sql`l.status in (2, 5)`)
   return {
@@ -34,20 +45,49 @@ function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>
   }
 }
 
+/** By patient, or the number of the visit or of the queue. */
+async function fitsSearch(reading: Searching, q: string): Promise<RawBuilder<unknown>> {
+  const term = toWesternDigits(q)
+  if (term === '') return sql`true`
+  const patients = await findPatients(reading, term, 20)
+  return sql`(v.code = ${term.toUpperCase()} or v.queue_number = ${term.padStart(3, '0')}
+    or v.patient_id = any(${`{${patients.map(({ id }) => id).join()}}`}::bigint[]))`
+}
+
+/** @throws RECORD_NOT_FOUND, and what stands against one of them */
+async function dispenseAll(saving: Saving, id: number): Promise<{ dispensed: number }> {
+  const { writing } = saving
+  const { registry } = writing.context
+  await heldLiving(saving, registry.get('prescriptions'), id)
+  const { PRESCRIBED, PARTIAL } = dispensingStatus
+  const { rows } = await sql<{ id: number }>`select id from prescription_lines
+    where prescription_id = ${id} and deleted_at is null
+      and status in (${PRESCRIBED.value}, ${PARTIAL.value}) order by id`.execute(writing.trx)
+  const lines = registry.get('prescription-lines')
+  for (const line of rows)
+    await passTransition(saving, lines, {
+      ...{ name: 'dispense', id: line.id, version: undefined, given: {} },
+    })
+  return { dispensed: rows.length }
+}
+
+type Searching = Reading & { userId: number }
+
 type Raw = Omit<DispensingRow, 'patient'> & { patient_id: number }
 
-const prescriptionsOf = (reading: Reading) =>
+const prescriptionsOf = (reading: Reading, fits: RawBuilder<unknown>) =>
   sql`${seen(reading, reading.registry.get('visits'))} v
-    join prescriptions p on p.visit_id = v.id and p.deleted_at is null`
+    join prescriptions p on p.visit_id = v.id and p.deleted_at is null and ${fits}`
 
 /** How many prescriptions each segment of the pharmacy's list holds. */
 export async function countDispensing(
   reading: Reading,
   today: string,
+  fits: RawBuilder<unknown> = sql`true`,
 ): Promise<DispensingWork['counts']> {
   const all = segmentsOf(today)
   const counted = segments.map(
-    (name) => sql`(select count(*)::int from ${prescriptionsOf(reading)}
+    (name) => sql`(select count(*)::int from ${prescriptionsOf(reading, fits)}
       where v.deleted_at is null and ${all[name]}) as ${sql.ref(name)}`,
   )
   const { rows } = await sql<DispensingWork['counts']>`
@@ -56,14 +96,16 @@ export async function countDispensing(
 }
 
 async function readDispensing(
-  reading: Reading,
-  asked: { segment: Segment; page: number },
+  reading: Searching,
+  asked: { segment: Segment; page: number; q: string },
   today: string,
 ): Promise<DispensingWork> {
   const all = segmentsOf(today)
-  const counts = await countDispensing(reading, today)
+  const fits = await fitsSearch(reading, asked.q)
+  const counts = await countDispensing(reading, today, fits)
   const { rows } = await sql<Raw>`
     select p.id, v.code as visit, v.queue_number, v.patient_id, p.created_at as prescribed_at,
+      v.status in (${among(leftStatuses)}) as has_left,
       nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
       (select json_agg(json_build_object('kh', m.name_kh, 'en', coalesce(m.name_en, m.name_kh),
         'status', l.status) order by l.id) from prescription_lines l
@@ -92,7 +134,9 @@ export function prescribingRoutes(app: FastifyInstance, context: ServerContext):
   answerActions(app, context, {
     group: dispensingActions,
     handlers: {
-      dispensing: ({ reading, body, today }) => readDispensing(reading, body, today),
+      dispensing: ({ reading, user, body, today }) =>
+        readDispensing({ ...reading, userId: user.id }, body, today),
+      dispenseAll: ({ save, which }) => save((saving) => dispenseAll(saving, which.id)),
       last: ({ reading, body }) => readLast(reading, body.visit_id),
       facts: ({ reading, body }) => readFacts(reading, body, context.clock()),
     },

@@ -1,0 +1,8 @@
+import { dispensingUnit } from '../codes/dispensing-unit.ts'
+import { field } from '../kit/define.ts'
+import type { Label } from '../kit/types.ts'
+import { recordOnly } from './record-only.ts'
+
+/** What a quantity of a medicine counts, kept beside it. */
+export const dispensingUnitKept = (label: Label = { kh: 'ឯកតា', en: 'Unit' }) =>
+  field.enum({ ...recordOnly, label, values: dispensingUnit, readOnly: 'always' })

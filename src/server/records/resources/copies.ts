@@ -1,0 +1,43 @@
+/** What records keep of those they refer to: the `copies` of their refs. */
+import { sql } from 'kysely'
+import { copiesOf, copyingRefs } from '#schemas/kit/copies.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Values } from './write-parts.ts'
+import type { Writing } from './writing.ts'
+
+/** What the server gives itself stays. */
+const keep = (values: Values, copies: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(copies).map(([own, copy]) => [own, values[own] ?? copy])),
+})
+
+/**
+ * Values of records with the copies of every reference that is written and differs from what is
+ * stored, read by one statement a ref.
+ * @param stored The values there are, in the same order; none for new records.
+ */
+export async function withCopies(
+  { trx, context }: Writing,
+  resource: Resource,
+  records: readonly Values[],
+  stored: readonly Values[] = [],
+): Promise<readonly Values[]> {
+  let complete = records
+  for (const [name, field] of copyingRefs(resource)) {
+    const isWritten = (values: Values, place: number) =>
+      name in values && values[name] !== (stored[place]?.[name] ?? null)
+    const ids = [...new Set(records.filter(isWritten).flatMap((values) => values[name] ?? []))]
+    const columns = Object.values(field.copies ?? {}).map((column) => sql.ref(column))
+    const { rows } =
+      ids.length === 0
+        ? { rows: [] }
+        : await sql<Values & { id: number }>`select id, ${sql.join(columns)}
+            from ${sql.table(context.registry.get(field.to).table)}
+            where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+    const byId = new Map<unknown, Values>(rows.map((row) => [row.id, row]))
+    complete = complete.map((values, place) =>
+      isWritten(values, place) ? keep(values, copiesOf(field, byId.get(values[name]))) : values,
+    )
+  }
+  return complete
+}
