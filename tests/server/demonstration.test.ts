@@ -181,13 +181,6 @@ describe('its clinical reference data', () => {
     }
   })
 
-  test('antibiotics are those whose ATC code says so', async () => {
-    const medications = await rows('medications')
-    expect(medications.length).toBeGreaterThanOrEqual(130)
-    for (const { code, atc, is_antibiotic } of medications)
-      if (/^J0[14]/.test(String(atc))) expect(is_antibiotic, String(code)).toBe(true)
-  })
-
   describe('what the rules of the catalogues refuse', () => {
     const name = { name_kh: 'សាកល្បង', name_en: 'Trial' }
     const problems = async (path: string, body: Row) => {

@@ -5,10 +5,15 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** What the server gives itself stays. */
-const keep = (values: Values, copies: Values): Values => ({
+/** A value that the server itself writes beside the reference stays. */
+const keep = (values: Values, copies: Values, before: Values = {}): Values => ({
   ...values,
-  ...Object.fromEntries(Object.entries(copies).map(([own, copy]) => [own, values[own] ?? copy])),
+  ...Object.fromEntries(
+    Object.entries(copies).map(([own, copy]) => [
+      own,
+      values[own] === before[own] ? copy : (values[own] ?? copy),
+    ]),
+  ),
 })
 
 /**
@@ -36,7 +41,9 @@ export async function withCopies(
             where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
     const byId = new Map<unknown, Values>(rows.map((row) => [row.id, row]))
     complete = complete.map((values, place) =>
-      isWritten(values, place) ? keep(values, copiesOf(field, byId.get(values[name]))) : values,
+      isWritten(values, place)
+        ? keep(values, copiesOf(field, byId.get(values[name])), stored[place])
+        : values,
     )
   }
   return complete

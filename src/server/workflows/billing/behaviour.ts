@@ -9,6 +9,7 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
+import type { PricedLine } from '#src/domain/billing/invoice.ts'
 import { addRiel, asPaid } from '#src/domain/money/riel.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -59,6 +60,12 @@ const hasLines: Guard = async (writing, step) => {
     : { text: says('វិក្កយបត្រមិនមានជួរទេ។', 'The invoice has no lines.') }
 }
 
+/** Where a service or this medicine is given its price. */
+const pricedAt = ({ medication_id }: PricedLine) =>
+  medication_id === null
+    ? '/fee-for-services'
+    : `/medicine-prices?filter=${encodeURIComponent(JSON.stringify({ medication_id }))}`
+
 /** Every line has a price, and the one that is looked at is the one of the catalogues. */
 const hasPrices: Guard = async (writing, step) => {
   const found = await current(writing, step)
@@ -70,7 +77,7 @@ const hasPrices: Guard = async (writing, step) => {
         `«${without.description_kh}» មិនទាន់មានតម្លៃ។`,
         `“${without.description_en ?? without.description_kh}” has no price.`,
       ),
-      link: without.medication_id === null ? '/fee-for-services' : '/medicine-prices',
+      link: pricedAt(without),
     }
   const now = headValues(found.invoice)
   const isCurrent = Object.entries(now).every(

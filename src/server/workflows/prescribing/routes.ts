@@ -106,14 +106,15 @@ async function readDispensing(
   const { rows } = await sql<Raw>`
     select p.id, v.code as visit, v.queue_number, v.patient_id, p.created_at as prescribed_at,
       v.status in (${among(leftStatuses)}) as has_left,
-      nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
+      case when v.status in (${among(openStatuses)})
+        then nullif(concat_ws(' ', w.code, b.bed_no), '') end as place,
       (select json_agg(json_build_object('kh', m.name_kh, 'en', coalesce(m.name_en, m.name_kh),
         'status', l.status) order by l.id) from prescription_lines l
         join medications m on m.id = l.medication_id
         where l.prescription_id = p.id and l.deleted_at is null) as medicines
-    from ${prescriptionsOf(reading)} left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
+    from ${prescriptionsOf(reading, fits)} left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
     where v.deleted_at is null and ${all[asked.segment]}
-    order by v.priority, p.created_at, p.id
+    order by has_left, v.priority, p.created_at, p.id
     limit ${perPage} offset ${(asked.page - 1) * perPage}`.execute(reading.db)
   const patients = await readShown(
     reading,

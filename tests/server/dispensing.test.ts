@@ -1,0 +1,148 @@
+/** What the pharmacy hands out: in whole units, at the price of the day, all at once (domain 1.3.4, 1.8). */
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
+import { doseUnit } from '#schemas/codes/dose-unit.ts'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
+import { medicine } from '#tests/support/care-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: BillingWorld
+let pharmacist: string
+let syrup: number
+let tablet: number
+
+const { BOTTLE, TABLET } = dispensingUnit
+
+beforeAll(async () => {
+  app = await createTestApp()
+  app.clock.forward(10 * 86_400_000)
+  world = await billingWorld(app)
+  const lists = ['list_prescriptions', 'list_visits', 'list_patients', 'list_medications']
+  pharmacist = await app.login([...lists, 'dispense_prescription'])
+  syrup = await medicine(app, 'AMOX-125S', '125 mg/5 mL', 'Amoxicillin')
+  tablet = await medicine(app, 'ZINC-20T', '20 mg', 'Zinc sulfate')
+  await sql`update medications set dose_unit = ${doseUnit.ML.value}, unit_content = 60,
+    dispensing_unit = ${BOTTLE.value} where id = ${syrup}`.execute(app.context.db)
+  await sql`update medications set dose_unit = ${doseUnit.TABLET.value}, unit_content = 1,
+    dispensing_unit = ${TABLET.value} where id = ${tablet}`.execute(app.context.db)
+  await price(syrup, 3000)
+})
+
+const today = () => app.context.clock().toISOString().slice(0, 10)
+const price = (medication: number, riel: number, from = '2020-01-01', facility?: number) =>
+  sql`insert into medicine_prices (code, medication_id, health_facility_id, price, effective_from)
+    values (${`M-${medication}-${riel}`}, ${medication}, ${facility ?? null}, ${riel}, ${from})`.execute(
+    app.context.db,
+  )
+
+async function prescribe(...lines: object[]) {
+  const { id, code } = await world.visit()
+  await world.call('POST', 'visits/encounters', { visit_id: id })
+  const { body, text, status } = await world.call('POST', 'visits/prescriptions', {
+    ...{ visit_id: id, lines },
+  })
+  expect(status, text).toBe(201)
+  return { visit: id, code, prescription: Number(body.data.id), lines: body.data.lines }
+}
+const bottles = () => ({ medication_id: syrup, morning: 5, afternoon: 5, evening: 5, days: 5 })
+const act = (path: string, body: object = {}) =>
+  app.call('POST', `/api/visits/${path}`, { token: pharmacist, body })
+const all = (prescription: number) => act(`prescriptions/${prescription}/dispense-all`)
+
+it('75 mL of a bottle of 60 mL are 2 bottles, on prescription, charge and invoice', async () => {
+  const { visit, prescription, lines } = await prescribe(bottles())
+  expect(lines).toMatchObject([
+    { quantity: 2, dose_unit: doseUnit.ML.value, dispensing_unit: BOTTLE.value, unit_content: 60 },
+  ])
+  // What was prescribed stays what it was when the catalogue changes.
+  await sql`update medications set unit_content = 100 where id = ${syrup}`.execute(app.context.db)
+  const { body, text } = await all(prescription)
+  expect(body.data, text).toEqual({ dispensed: 1 })
+  await sql`update medications set unit_content = 60 where id = ${syrup}`.execute(app.context.db)
+  const draft = await world.draft(visit)
+  expect(draft.gross_total).toBe(6000)
+  expect(await world.lines(draft.id)).toMatchObject([
+    { quantity: 2, dispensing_unit: BOTTLE.value, unit_price: 3000, gross: 6000 },
+  ])
+})
+
+it('a part and a substitute are in the unit of what is handed out', async () => {
+  const { lines } = await prescribe(bottles())
+  const line = `prescription-lines/${lines[0].id}/transitions`
+  const part = await act(`${line}/part`, { dispensed_quantity: 1 })
+  expect(part.body.data, part.text).toMatchObject({
+    ...{ dispensed_quantity: 1, dispensed_unit: BOTTLE.value },
+  })
+  const second = await prescribe(bottles())
+  const swapped = await act(`prescription-lines/${second.lines[0].id}/transitions/substitute`, {
+    ...{ substitute_medication_id: tablet, dispensed_quantity: 10, dispense_reason: 'no syrup' },
+  })
+  expect(swapped.body.data, swapped.text).toMatchObject({ dispensed_unit: TABLET.value })
+})
+
+it('the price of the day it is handed out counts, also when it changes later', async () => {
+  const before = await prescribe(bottles())
+  await all(before.prescription)
+  const grossOf = async (visit: number) => {
+    await world.bill('POST', 'invoices/open', { visit_id: visit })
+    return (await world.draft(visit)).gross_total
+  }
+  await sql`update charges set performed_at = performed_at - interval '1 day'
+    where visit_id = ${before.visit}`.execute(app.context.db)
+  await sql`update medicine_prices set effective_to = ${today()}::date - 1
+    where medication_id = ${syrup}`.execute(app.context.db)
+  await price(syrup, 4000, today())
+  const after = await prescribe(bottles())
+  await all(after.prescription)
+  expect([await grossOf(before.visit), await grossOf(after.visit)]).toEqual([6000, 8000])
+})
+
+it('without a price the invoice waits, and says where it is given one', async () => {
+  const { visit, prescription } = await prescribe({ medication_id: tablet, morning: 1, days: 10 })
+  await all(prescription)
+  const draft = await world.draft(visit)
+  const { body } = await world.take('issue', draft.id)
+  const [missing] = (body.data?.missing ?? []) as { link: string }[]
+  expect(decodeURIComponent(missing?.link ?? '')).toBe(
+    `/medicine-prices?filter={"medication_id":${tablet}}`,
+  )
+})
+
+it('all of a prescription is handed out or nothing is', async () => {
+  const one = await prescribe(bottles(), { medication_id: tablet, morning: 1, days: 3 })
+  const refused = await app.call(
+    'POST',
+    `/api/visits/prescriptions/${one.prescription}/dispense-all`,
+    {
+      token: await app.login(['list_prescriptions']),
+    },
+  )
+  expect(refused.status).toBe(403)
+  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 2 })
+  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 0 })
+  expect((await all(999_999)).status).toBe(404)
+})
+
+it('a patient who has left stays on the list for a week, and the search finds them', async () => {
+  const { visit, code } = await prescribe(bottles())
+  const listed = async (q = '') => {
+    const { body, text } = await act('prescriptions/dispensing', { segment: 'waiting', q })
+    expect(body.data, text).toBeDefined()
+    return (body.data.rows as { visit: string; has_left: boolean }[]).filter(
+      (row) => row.visit === code,
+    )
+  }
+  expect(await listed()).toMatchObject([{ has_left: false }])
+  const left = (days: number) =>
+    sql`update visits set status = 7, discharged_at = ${today()}::date - ${days}::int
+      where id = ${visit}`.execute(app.context.db)
+  await left(6)
+  expect(await listed()).toMatchObject([{ has_left: true }])
+  const khmer = code.replace(/\d/g, (digit) => String.fromCharCode(0x17e0 + Number(digit)))
+  expect(await listed(khmer)).toHaveLength(1)
+  expect(await listed('V269999999')).toEqual([])
+  await left(8)
+  expect(await listed()).toEqual([])
+})
