@@ -2,13 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
-import type {
-  Catalogue,
-  ChargeFacts,
-  Fee,
-  MedicinePrice,
-  VisitFacts,
-} from '#src/domain/billing/facts.ts'
+import type { Catalogue, ChargeFacts, Fee, VisitFacts } from '#src/domain/billing/facts.ts'
 import { type InvoiceInput, priceInvoice } from '#src/domain/billing/invoice.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 
@@ -146,47 +140,6 @@ describe('the price', () => {
       [false, 'Fee F-1: for another payer, visit type or level'],
       [true, 'The ward’s price in force from …: 4,500 ៛'],
     ])
-  })
-
-  describe('of a medicine is', () => {
-    const price = (values: Partial<MedicinePrice>): MedicinePrice => ({
-      ...{ id: 1, code: 'M', medication_id: 4, health_facility_id: null, payment_type_id: null },
-      ...{ price: 150, ...always, ...values },
-    })
-    const national = price({})
-    it.each<[string, MedicinePrice[], number | null]>([
-      ['nothing while it has none', [price({ medication_id: 5 })], null],
-      ['that of the country', [national], 150],
-      [
-        'that of the facility before',
-        [national, price({ health_facility_id: 9, price: 200 })],
-        200,
-      ],
-      [
-        'that of facility and payment type before all',
-        [
-          price({ payment_type_id: 19, price: 180 }),
-          price({ health_facility_id: 9, price: 200 }),
-          price({ health_facility_id: 9, payment_type_id: 19, price: 120 }),
-        ],
-        120,
-      ],
-      ['of no other facility', [national, price({ health_facility_id: 8, price: 90 })], 150],
-      ['of no other payer', [national, price({ payment_type_id: 2, price: 0 })], 150],
-      [
-        'that of the day it was handed out',
-        [
-          price({ effective_to: '2026-03-04' }),
-          price({ effective_from: '2026-03-05', price: 900 }),
-        ],
-        150,
-      ],
-    ])('%s', (_, medicine_prices, expected) => {
-      const one = charge({ service_id: null, medication_id: 4, quantity: 2 })
-      const of = visit('FULL_PAY', { charges: [one] })
-      const line = priceInvoice(of, { ...catalogue, medicine_prices }).lines[0]
-      expect([line?.unit_price, line?.gross]).toEqual([expected, 2 * (expected ?? 0)])
-    })
   })
 })
 

@@ -1,7 +1,8 @@
 /** What records keep of those they refer to: the `copies` of their refs. */
-import { sql } from 'kysely'
 import { copiesOf, copyingRefs } from '#schemas/kit/copies.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { readStored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -32,17 +33,12 @@ export async function withCopies(
     const isWritten = (values: Values, place: number) =>
       name in values && values[name] !== (stored[place]?.[name] ?? null)
     const ids = [...new Set(records.filter(isWritten).flatMap((values) => values[name] ?? []))]
-    const columns = Object.values(field.copies ?? {}).map((column) => sql.ref(column))
-    const { rows } =
-      ids.length === 0
-        ? { rows: [] }
-        : await sql<Values & { id: number }>`select id, ${sql.join(columns)}
-            from ${sql.table(context.registry.get(field.to).table)}
-            where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
-    const byId = new Map<unknown, Values>(rows.map((row) => [row.id, row]))
+    // What the record keeps is as the catalogue has it, whoever writes.
+    const target = context.registry.get(field.to)
+    const found = await readStored(trx, everything(context.registry), target, ids as number[])
     complete = complete.map((values, place) =>
       isWritten(values, place)
-        ? keep(values, copiesOf(field, byId.get(values[name])), stored[place])
+        ? keep(values, copiesOf(field, found.get(Number(values[name]))?.values), stored[place])
         : values,
     )
   }
