@@ -103,7 +103,7 @@ it('without a price the invoice waits, and says where it is given one', async ()
   const { visit, prescription } = await prescribe({ medication_id: tablet, morning: 1, days: 10 })
   await all(prescription)
   const draft = await world.draft(visit)
-  const { body } = await world.take('issue', draft.id)
+  const { body } = await world.take('finalise', draft.id)
   const [missing] = (body.data?.missing ?? []) as { link: string }[]
   expect(decodeURIComponent(missing?.link ?? '')).toBe(
     `/medicine-prices?filter={"medication_id":${tablet}}`,
