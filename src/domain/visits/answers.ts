@@ -6,6 +6,7 @@ import type { Cumulated, Named } from '../orders/order-actions.ts'
 import type { PatientShown } from '../patients/answers.ts'
 import type { BannerPatient } from '../patients/profile.ts'
 import type { OpenTransition } from '../transitions.ts'
+import type { FieldLock } from './correction.ts'
 import type { Progress } from './steps.ts'
 import type { Ranges } from './vital-signs.ts'
 
@@ -78,6 +79,23 @@ export interface VisitStart {
   last: string | null
   /** The facility prints the ticket of each visit at once. */
   prints_ticket: boolean
+}
+
+/** A visit that is to be corrected, and what of it stays as it is. */
+export interface VisitCorrection {
+  visit: AnsweredRow
+  patient: BannerPatient
+  lock: FieldLock | null
+  /** Kinds of records that it has beside its registration: with any, it stays with its patient. */
+  recorded: Label[]
+}
+
+/** A visit that is paid otherwise, although the patient has a card that pays on its day. */
+export interface PayerOffer {
+  visit: { id: number; version: number; code: string; payer: Label }
+  card: { id: number; payment_type_id: number; payer: Label }
+  /** The issued invoice: the payer then changes by an approved request. */
+  invoice: { id: number; code: string } | null
 }
 
 /** Everything a step's page shows, in one answer. */

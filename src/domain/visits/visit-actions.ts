@@ -7,6 +7,8 @@ import type {
   Display,
   FrequentDiagnosis,
   OpenedVisit,
+  PayerOffer,
+  VisitCorrection,
   VisitStart,
   VisitWork,
 } from './answers.ts'
@@ -83,6 +85,31 @@ export const visitActions = defineActions('visits', {
     versioned: true,
     reasoned: true,
     answer: z.object({ id: z.int() }),
+  },
+  correction: {
+    summary:
+      'A visit that is to be corrected, with what stays as it is and why; the look is recorded',
+    method: 'GET',
+    at: ':id/correction',
+    needs: ['list', 'update'],
+    answer: answers<VisitCorrection>(),
+  },
+  movePatient: {
+    summary: 'Give a visit that was registered for the wrong patient to the right one',
+    at: ':id/move-patient',
+    needs: ['list', 'update', 'visit_cancel'],
+    versioned: true,
+    reasoned: true,
+    body: z.strictObject({ patient_id: z.int().check(z.positive()) }),
+    answer: z.object({ id: z.int(), code: z.string() }),
+  },
+  payerOffers: {
+    summary: 'Visits of a patient that a card attached later should pay for',
+    at: 'payer-offers',
+    reads: true,
+    needs: ['list', 'update'],
+    body: z.strictObject({ patient_id: z.int().check(z.positive()) }),
+    answer: answers<PayerOffer[]>(),
   },
   display: {
     summary: 'Numbers that were called, and that wait: no names',

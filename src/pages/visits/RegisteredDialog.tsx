@@ -12,6 +12,7 @@ import { styleDigits } from '#schemas/kit/numbers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
+import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { QueueTicket } from './papers/QueueTicket.tsx'
 
 /** The visit is registered: the number to be told, its ticket, and the next one a key away. */
@@ -43,6 +44,11 @@ export function RegisteredDialog({ visit, printsTicket, onClose }: RegisteredDia
         </Box>
       </DialogContent>
       <DialogActions>
+        <CorrectMenu
+          visit={{ id: visit.id, code: String(visit.code), status: Number(visit.status) }}
+          onDone={onClose}
+        />
+        <Box sx={{ flex: 1 }} />
         <PrintButton isPrintedAtOnce={printsTicket} title={translate('visits.print_ticket')}>
           <QueueTicket visit={visit} />
         </PrintButton>

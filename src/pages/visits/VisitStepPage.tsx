@@ -21,9 +21,11 @@ import { ClaimMeter } from '#src/workflow/claims/ClaimMeter.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { PayerOffers } from '#src/workflow/patient/parts/PayerOffers.tsx'
 import { StepPage } from '#src/workflow/StepPage.tsx'
 import { AskLateEntry } from './AskLateEntry.tsx'
 import { ChartButton } from './chart/ChartButton.tsx'
+import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { useOpened } from './requests.ts'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
 import { BedsideLink } from './wards/BedsideLink.tsx'
@@ -88,12 +90,16 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
       actions={
         <>
           <BedsideLink visit={visit} />
+          <CorrectMenu
+            visit={{ id: visit.id, code: String(visit.code), status: progress.status }}
+          />
           <ChartButton patient={patient.id} />
         </>
       }
       banner={
         <>
           <PatientBanner patient={patient} isCompact />
+          <PayerOffers patient={patient.id} visit={visit.id} />
           {showsClaim && <ClaimMeter visit={visit} asOf={dataUpdatedAt} />}
           <AskLateEntry visit={visit} />
           {seen_by && (

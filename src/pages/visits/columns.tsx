@@ -18,6 +18,7 @@ import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { attachPath } from '#src/workflow/patient/parts/paths.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { CallButton } from './Calling.tsx'
+import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { DischargedActs } from './DischargedActs.tsx'
 import { Patient, Queue, Waiting } from './queue-cells.tsx'
 
@@ -140,6 +141,8 @@ function Left({ row }: CellProps) {
   )
 }
 
+const Correct = ({ row }: CellProps) => <CorrectMenu visit={row} size="small" />
+
 type Column = Omit<WorkColumn<VisitRow>, 'id' | 'label'>
 
 const all = {
@@ -156,15 +159,17 @@ const all = {
   left: { Cell: Left, as: 'keep', isLabelled: true },
   call: { Cell: CallButton },
   acts: { Cell: DischargedActs },
+  correct: { Cell: Correct },
 } as const satisfies Record<string, Column>
 
 type ColumnName = keyof typeof all
 
 /** Which columns a list has. */
 export function columnsOf(list: List): readonly ColumnName[] {
-  if (list === 'arrivals') return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code']
+  if (list === 'arrivals')
+    return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code', 'correct']
   if (list === 'outstanding')
-    return ['code', 'patient', 'kind', 'pays', 'arrived', 'steps', 'missing']
+    return ['code', 'patient', 'kind', 'pays', 'arrived', 'steps', 'missing', 'correct']
   if (list === 'discharged') return ['code', 'patient', 'kind', 'pays', 'left', 'acts']
   const step = ['queue', 'patient', 'kind', 'pays', 'waiting', 'steps', 'with'] as const
   return list === 'triage' || list === 'visit' ? [...step, 'call'] : [...step, 'missing']

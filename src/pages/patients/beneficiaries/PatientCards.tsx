@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
+import { PayerOffers } from '#src/workflow/patient/parts/PayerOffers.tsx'
 import { AttachForm } from './AttachForm.tsx'
 import { cardsAddress } from './address.ts'
 import { CardPanel } from './CardPanel.tsx'
@@ -60,6 +61,7 @@ export function PatientCards({ id }: { id: number }) {
       <Box sx={{ mb: 4 }}>
         <PatientLine patient={patient} hasPhoto />
       </Box>
+      <PayerOffers patient={id} />
       {patient.merged_into_id !== null && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           {translate('patient_cards.merged')}{' '}

@@ -10,7 +10,7 @@ export function useCheck({ id, version }: CardShown, onDone: () => void) {
   const [clash, setClash] = useState<CoverageClash>()
   const { send, failure, isPending } = useAction(cardActions.verify, {
     says: 'patient_cards.done',
-    touches: ['patients'],
+    touches: ['patients', 'visits'],
     onDone,
     onRefused: ({ code, data }) =>
       setClash(code === 'COVERAGE_CLASH' ? (data as CoverageClash) : undefined),

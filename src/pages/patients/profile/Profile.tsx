@@ -7,6 +7,7 @@ import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { PayerOffers } from '#src/workflow/patient/parts/PayerOffers.tsx'
 import { AttachedRecords } from './AttachedRecords.tsx'
 import { FamilyPanel } from './FamilyPanel.tsx'
 import { FieldFacts } from './FieldFacts.tsx'
@@ -57,6 +58,7 @@ export function Profile({ profile, merged, onChanged }: ProfileProps) {
         </Alert>
       )}
       <PatientBanner patient={patient} />
+      <PayerOffers patient={patient.id} />
       <Box
         sx={{
           display: 'grid',

@@ -43,23 +43,27 @@ async function take(writing: Writing, name: string, ids: readonly number[]): Pro
     await passTransition(saving, resource, { name, id, version: undefined, given: {} })
 }
 
+async function appointmentsOf({ trx }: Writing, visit: number, isArrival: boolean) {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from visits v join appointments a on a.patient_id = v.patient_id
+    where v.id = ${visit} and a.deleted_at is null and case when ${isArrival}
+      then a.status = 1 and a.health_facility_id = v.health_facility_id
+        and a.date = (v.arrived_at at time zone 'Asia/Phnom_Penh')::date
+      else a.status = 2 and a.created_visit_id = v.id end order by a.id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Checks in what the patient of a visit is booked for on the day of arrival. */
+export const checkInOn = async (writing: Writing, visit: number): Promise<void> =>
+  take(writing, 'checkIn', await appointmentsOf(writing, visit, true))
+
 /** Who comes on the day of an appointment keeps it; it is done when the visit ends. */
 const visits: WriteRule = {
-  async inTransaction(trx, { id, action, changed, after }, actor, writing) {
-    const isNew = action === 'create'
-    const hasLeft = changed.includes('status') && isLeft(Number(after?.status))
-    if (actor.userId === null || !(isNew || hasLeft)) return
-    const { rows } = await sql<{ id: number }>`
-      select a.id from visits v join appointments a on a.patient_id = v.patient_id
-      where v.id = ${id} and a.deleted_at is null and case when ${isNew}
-        then a.status = 1 and a.health_facility_id = v.health_facility_id
-          and a.date = (v.arrived_at at time zone 'Asia/Phnom_Penh')::date
-        else a.status = 2 and a.created_visit_id = v.id end order by a.id`.execute(trx)
-    await take(
-      writing,
-      isNew ? 'checkIn' : 'complete',
-      rows.map((row) => row.id),
-    )
+  async inTransaction(_trx, { id, action, changed, after }, actor, writing) {
+    if (actor.userId === null) return
+    if (action === 'create') await checkInOn(writing, id)
+    else if (changed.includes('status') && isLeft(Number(after?.status)))
+      await take(writing, 'complete', await appointmentsOf(writing, id, false))
   },
 }
 

@@ -1,7 +1,7 @@
 /** What follows for invoices from what is written of visits, charges, and drafts themselves. */
 import { sql, type Transaction } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
-import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimedFields, fieldLock } from '#src/domain/visits/correction.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -11,6 +11,7 @@ import { isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { boundBy, unbound } from './bound-by.ts'
 import { billing, priceDrafts } from './drafts.ts'
 import { readBillingFacts } from './facts.ts'
 import { isIssued } from './issued.ts'
@@ -121,41 +122,23 @@ const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
 
 const payerFields = ['payment_type_id', 'attachment_id', 'visit_type_id', 'status']
 
-/** What an invoice is issued by, and what a claim is signed off by besides. */
-const billedBy: readonly string[] = ['payment_type_id', 'visit_type_id']
-const claimedBy: readonly string[] = [...billedBy, 'attachment_id', 'arrived_at']
-
-/** An invoice of the visit that is issued, and a claim that isn’t the facility’s to change. */
-async function boundBy({ trx, context }: Writing, visit: number) {
-  const claimed = context.registry.find('claims')
-    ? sql`(select code from claims where visit_id = ${visit} and is_live and deleted_at is null
-        and status not in (${claimStatus.ProviderSaved.value}, ${claimStatus.Rejected.value}) limit 1)`
-    : sql`null`
-  const { rows } = await sql<{ invoice: string | null; claim: string | null }>`
-    select ${claimed} as claim, (select i.code from invoices i where i.visit_id = ${visit}
-      and ${isIssued('i')} order by i.id desc limit 1) as invoice`.execute(trx)
-  return rows[0]
-}
-
 const visits: WriteRule = {
   /**
    * Who pays changes by approval once an invoice is issued, and nothing once a claim is signed off
    * (domain 1.3, 2.2). What a visit goes through may change its type, as an admission does; a merge
    * changes names only.
    */
-  async inTransaction(_trx, event, actor, writing) {
+  async inTransaction(trx, event, actor, writing) {
     const { id, action, changed, resource } = event
     if (actor.userId === null || action !== 'update' || isActing(event, billing)) return
     if (changed.includes('status') || writing.repoints !== undefined) return
-    const field = changed.find((name) => claimedBy.includes(name))
-    const bound = field && (await boundBy(writing, id))
-    if (!bound) return
-    const { claim, invoice } = bound
-    const problem = (name: string, key: string, code: string) =>
-      new AppError('VALIDATION', { problems: [{ field: name, key, params: { code } }], resource })
-    if (claim) throw problem(field, 'billing.claimed', claim)
-    const billed = changed.find((name) => billedBy.includes(name))
-    if (invoice && billed) throw problem(billed, 'billing.issued', invoice)
+    if (!changed.some((name) => claimedFields.includes(name))) return
+    const lock = fieldLock((await boundBy(trx, writing.context.registry, [id])).get(id) ?? unbound)
+    const field = changed.find((name) => lock?.fields.includes(name))
+    if (!lock || !field) return
+    const key = lock.by === 'claim' ? 'billing.claimed' : 'billing.issued'
+    const problems = [{ field, key, params: { code: lock.code } }]
+    throw new AppError('VALIDATION', { problems, resource })
   },
   async together(trx, events, actor, writing) {
     const changed = events.filter(

@@ -221,7 +221,7 @@ export const arrivalRule: WriteRule = {
   given,
   async inTransaction(_trx, event, actor, writing) {
     const { id, action, changed, resource } = event
-    const isNew = action === 'create'
+    const isNew = action === 'create' || changed.includes('patient_id')
     // What the system writes (the demonstration) keeps to it by itself, and a merge only says whose visit it is.
     if (actor.userId === null || action === 'delete' || isMerging(event)) return
     if (!isNew && !changed.some((name) => judged.includes(name))) return

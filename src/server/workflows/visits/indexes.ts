@@ -9,10 +9,15 @@ const few = {
 }
 
 /** Carried out once the tables stand; all statements may be repeated. */
-export const visitIndexes: readonly string[] = Object.entries(few).map(
-  ([name, { by, statuses }]) => `do $$ begin
+export const visitIndexes: readonly string[] = [
+  ...Object.entries(few).map(
+    ([name, { by, statuses }]) => `do $$ begin
     if to_regclass('visits') is null then return; end if;
     create index if not exists ${name} on visits (${by}, id)
       where status in (${statuses.join(', ')}) and deleted_at is null;
   end $$`,
-)
+  ),
+  // Visits that were given to another patient, for the timeline of the former one.
+  `create index if not exists history_moved_visits on history (((before ->> 'patient_id')::bigint))
+    where resource = 'visits' and action = 'update' and before ->> 'patient_id' is not null`,
+]

@@ -15,10 +15,12 @@ import { readShown } from '../patients/shown.ts'
 import { propose } from './arrival.ts'
 import { deathUndoGuards } from './behaviour.ts'
 import { readChart } from './chart.ts'
+import { readCorrection, readPayerOffers } from './correction.ts'
 import { undoDeath } from './death.ts'
 import { readDisplay } from './display.ts'
 import { readFrequent } from './frequent.ts'
 import { askLateEntry } from './late.ts'
+import { movePatient } from './move-patient.ts'
 import { readOpened } from './opened.ts'
 import { readWorklist } from './worklist.ts'
 
@@ -87,6 +89,16 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
           await undoDeath(saving, which, deathUndoGuards)
           return { id: which.id }
         }),
+      correction: async ({ request, reading, which: { id } }) => {
+        const correction = await readCorrection(reading, id)
+        await tellView(context, request, { resource: visits, id })
+        return correction
+      },
+
+      movePatient: ({ which, body: { patient_id: id }, save }) =>
+        save((saving) => movePatient(saving, which, id)),
+
+      payerOffers: ({ reading, body: { patient_id: id } }) => readPayerOffers(reading, id),
 
       display: ({ reading, today }) => readDisplay(reading, today),
     },

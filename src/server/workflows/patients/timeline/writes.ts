@@ -8,7 +8,7 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { type StoredWrite, tellWrites } from '#src/server/records/resources/history.ts'
 import { hiddenFields } from '#src/server/records/resources/rows.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
-import { isAfter, listOf, momentColumn, type Source } from './source.ts'
+import { type Asked, isAfter, listOf, momentColumn, type Source } from './source.ts'
 
 interface WrittenSource {
   name: TimelineSource
@@ -16,6 +16,8 @@ interface WrittenSource {
   resource: string
   /** The columns of which one holds the patient's number. */
   via: readonly string[]
+  /** Records may be given to another patient (`patient_id`): the former one is told that, too. */
+  isMovable?: true
 }
 
 type Row = StoredWrite & { record_id: number; moment: string; owner: number | null }
@@ -41,8 +43,16 @@ function ownerAt(resource: Resource, table: RawBuilder<unknown>, via: readonly s
     (select ${sql.ref(`t.${column}`)} from ${table} t where t.id = h.record_id))`
 }
 
+/** The patient that a write at this alias took the record from. */
+const formerOwner = (alias: string) => sql`(${sql.ref(`${alias}.before`)} ->> 'patient_id')::bigint`
+
+/** Records of a resource that were given from one of these patients to another; read by an index. */
+const movedFrom = (resource: string, asked: Asked) => sql`select m.record_id from history m
+  where m.resource = ${sql.lit(resource)} and m.action = 'update'
+    and m.before ->> 'patient_id' is not null and ${formerOwner('m')} = any(${listOf(asked)})`
+
 /** Creations, changes, deletions and restorations; what the person may not read of them is left out. */
-export function writesOf({ name, resource: of, via }: WrittenSource): Source {
+export function writesOf({ name, resource: of, via, isMovable }: WrittenSource): Source {
   return {
     name,
     concerns: ({ registry, holds }) => {
@@ -57,12 +67,18 @@ export function writesOf({ name, resource: of, via }: WrittenSource): Source {
         via.map((column) => sql`${sql.ref(`t.${column}`)} = any(${listOf(asked)})`),
         sql` or `,
       )
+      const theirs = sql`select t.id from ${table} t where ${isHis}`
+      const records = isMovable ? sql`${theirs} union ${movedFrom(of, asked)}` : theirs
+      // Of a record that went to somebody else only the write that took it away is told.
+      const isTold = isMovable
+        ? sql`(h.record_id in (${theirs}) or ${formerOwner('h')} = any(${listOf(asked)}))`
+        : sql`true`
       const { rows } = await sql<Row>`
         select h.*, ${ownerAt(resource, table, via)} as owner from (select h.id, h.record_id, h.action, h.at, h.version, h.user_id, h.username, h.reason,
           h.before, h.after, null as change_set, ${momentColumn}
         from history h
         where h.resource = ${of}
-          and h.record_id in (select t.id from ${table} t where ${isHis})
+          and h.record_id in (${records}) and ${isTold}
           and (h.action <> 'update' or coalesce(h.after, '{}') <> '{}')
           and ${isAfter(name, asked.before)}
         order by h.at desc, h.id desc limit ${asked.limit}) h

@@ -1,0 +1,28 @@
+/** What fixes the payer of visits: an issued invoice, and a claim that was signed off. */
+import { type Kysely, sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { BoundBy } from '#src/domain/visits/correction.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { isIssued } from './issued.ts'
+
+export const unbound: BoundBy = { invoice: null, claim: null }
+
+/** A claim that is saved only, or was sent back, is still the facility's to change. */
+export async function boundBy(
+  db: Kysely<Tables>,
+  registry: Registry,
+  visits: readonly number[],
+): Promise<Map<number, BoundBy>> {
+  const claim = registry.find('claims')
+    ? sql`(select json_build_object('code', c.code) from claims c where c.visit_id = v.id
+        and c.is_live and c.deleted_at is null and c.status not in
+        (${claimStatus.ProviderSaved.value}, ${claimStatus.Rejected.value}) limit 1)`
+    : sql`null`
+  const { rows } = await sql<BoundBy & { id: number }>`
+    select v.id, ${claim} as claim, (select json_build_object('id', i.id, 'code', i.code)
+      from invoices i where i.visit_id = v.id and ${isIssued('i')}
+      order by i.id desc limit 1) as invoice
+    from unnest(${`{${visits.join()}}`}::bigint[]) as v (id)`.execute(db)
+  return new Map(rows.map(({ id, ...bound }) => [Number(id), bound]))
+}

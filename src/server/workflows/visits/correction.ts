@@ -1,0 +1,72 @@
+/** What pages need before a visit is corrected: what stays, and who should pay for it. */
+import { sql } from 'kysely'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import type { PayerOffer, VisitCorrection } from '#src/domain/visits/answers.ts'
+import { cardToOffer, fieldLock, type PaidVisit } from '#src/domain/visits/correction.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { boundBy, unbound } from '../billing/bound-by.ts'
+import { cardsOf } from '../patients/beneficiaries/cards.ts'
+import { bannerOf } from '../patients/profile/read-profile.ts'
+import { readShown } from '../patients/shown.ts'
+import { readRecorded } from './move-patient.ts'
+
+/** @throws RECORD_NOT_FOUND */
+export async function readCorrection(reading: Reading, id: number): Promise<VisitCorrection> {
+  const { db, registry } = reading
+  const visit = await readRecord(reading, registry.get('visits'), id)
+  const patientId = Number(visit?.patient_id)
+  const patient = visit && (await readRecord(reading, registry.get('patients'), patientId))
+  const shown = patient && (await readShown(reading, [patientId])).get(patientId)
+  if (!visit || !patient || !shown) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  return {
+    visit: visit as AnsweredRow,
+    patient: bannerOf(shown, patient),
+    lock: fieldLock((await boundBy(db, registry, [id])).get(id) ?? unbound),
+    recorded: await readRecorded(db, registry, id),
+  }
+}
+
+/** Days after the arrival in which a visit whose patient left is still offered to another payer. */
+const offeredDays = 90
+
+type Paid = Omit<PaidVisit, 'invoice' | 'claim'> & PayerOffer['visit']
+
+const { DISCHARGED, BILLED } = visitStatus
+
+export async function readPayerOffers(reading: Reading, patient: number): Promise<PayerOffer[]> {
+  const { db, registry } = reading
+  const { rows } = await sql<Paid>`
+    select v.id, v.version, v.code, v.status, v.payment_type_id, v.attachment_id,
+      t.needs_attachment as needs_card, (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day,
+      json_build_object('kh', t.name_kh, 'en', coalesce(t.name_en, t.name_kh)) as payer
+    from ${seen(reading, registry.get('visits'))} v
+    join payment_types t on t.id = v.payment_type_id
+    where v.patient_id = ${patient} and v.deleted_at is null
+      and (v.status in (${sql.join(openStatuses)})
+        or (v.status in (${DISCHARGED.value}, ${BILLED.value})
+          and v.arrived_at > now() - ${`${offeredDays} days`}::interval))
+    order by v.arrived_at desc limit 10`.execute(db)
+  if (rows.length === 0) return []
+  const cards = await cardsOf(db, [patient])
+  const bound = await boundBy(
+    db,
+    registry,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ payer, code, id, version, ...visit }) => {
+    const { invoice, claim } = bound.get(id) ?? unbound
+    const card = cardToOffer({ ...visit, invoice, claim }, cards)
+    if (!card) return []
+    const own = { kh: card.payment_kh, en: card.payment_en || card.payment_kh }
+    return [
+      {
+        visit: { id, version, code, payer },
+        card: { id: card.id, payment_type_id: card.payment_type_id, payer: own },
+        invoice,
+      },
+    ]
+  })
+}

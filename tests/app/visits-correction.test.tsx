@@ -1,0 +1,88 @@
+/** Correcting a visit on screen, as the registrar does it. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import { patientPermissions } from '#tests/support/patient-world.ts'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: BillingWorld
+let token: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await billingWorld(app)
+  const lists = ['visit_types', 'payment_types', 'admission_types', 'health_facilities']
+  const visits = ['list_visits', 'create_visit', 'update_visit', 'visit_cancel']
+  const may = [...visits, ...patientPermissions, ...lists.map((name) => `list_${name}`)]
+  token = (await app.user(may)).token
+}, PATIENCE)
+afterAll(() => app.close())
+
+const correct = async (code: string, item: string) => {
+  const { user } = await openConsole(app, { path: '/visits/register', token })
+  const row = await screen.findByRole('row', { name: new RegExp(code) })
+  await user.click(within(row).getByRole('button', { name: 'Correct' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  return { user, dialog: await screen.findByRole('dialog', { name: `${item} · ${code}` }) }
+}
+
+it(
+  'the registrar gives a visit to the right patient from today’s list',
+  async () => {
+    const { id, code } = await world.visit()
+    const right = await world.register()
+    const { user, dialog } = await correct(code, 'Wrong patient')
+    const finder = await within(dialog).findByRole('combobox', {
+      name: 'Who is the right patient?',
+    })
+    await user.click(finder)
+    await user.keyboard(String(right.code))
+    await screen.findByRole('option', { name: new RegExp(String(right.code)) })
+    await user.keyboard('{Enter}')
+    const why = await within(dialog).findByRole('textbox', { name: /^Why/ })
+    await user.click(why)
+    await user.paste('Two patients of one name')
+    await user.click(within(dialog).getByRole('button', { name: 'Move the visit' }))
+    await waitFor(async () => expect(await world.read(id)).toMatchObject({ patient_id: right.id }))
+  },
+  PATIENCE,
+)
+
+it(
+  'a visit with an issued invoice keeps its payer, says why, and takes another book',
+  async () => {
+    const { id, code } = await world.charged([world.services.consultation])
+    const draft = await world.draft(id)
+    await world.take('finalise', draft.id)
+    const { user, dialog } = await correct(code, 'Edit visit')
+    await within(dialog).findByText(
+      /Visit type · Who pays can’t change: invoice|Who pays · Visit type can’t change: invoice/,
+    )
+    expect(within(dialog).queryByRole('combobox', { name: /^Who pays/ })).toBeNull()
+    await user.click(await within(dialog).findByRole('combobox', { name: /^Case/ }))
+    await user.click(await screen.findByRole('option', { name: 'Follow-up' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect(await world.read(id)).toMatchObject({ visit_sequence: 2 }))
+  },
+  PATIENCE,
+)
+
+it(
+  'a card that came later pays by one click on the profile',
+  async () => {
+    const { id, patient_id } = await world.visit()
+    await sql`insert into patient_attach_beneficiaries (patient_id, payment_type_id, program_id,
+      beneficiary_set, beneficiary_type, card_type, card_number, card_expires_on, is_primary, status,
+      verification_method, effective_from) values (${patient_id}, 2, ${world.program}, 2, 2, 2,
+      '10010101-0001', '2099-01-01', true, 2, 2, '2020-01-01')`.execute(app.context.db)
+    const { user } = await openConsole(app, { path: `/patients/profile?id=${patient_id}`, token })
+    await user.click(await screen.findByRole('button', { name: 'Let HEF poor pay' }))
+    await waitFor(async () => expect(await world.read(id)).toMatchObject({ payment_type_id: 2 }))
+    await waitFor(() => expect(screen.queryByText(/has a valid card of/)).toBeNull())
+  },
+  PATIENCE,
+)
