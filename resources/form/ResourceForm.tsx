@@ -28,6 +28,7 @@ import { useOpenForm } from './open-forms.ts'
 import { useKitResolver } from './resolver.ts'
 import { type SaveAs, SaveBar } from './SaveBar.tsx'
 import { FormScopeProvider, useFieldId } from './scope.tsx'
+import { useConfirmedSave } from './useConfirmedSave.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
 import { useMeanwhile } from './useMeanwhile.ts'
@@ -132,13 +133,14 @@ export function ResourceForm(props: ResourceFormProps) {
   )
   const newer = useMeanwhile({ record, base, start, isDone, isUnsaved, element, renew, rebase })
 
+  const [confirmedSave, confirmDialog] = useConfirmedSave(props.save)
   const { submit, look, conflict, settle, correction, correct } = useSubmit({
     form,
     current,
     start,
     newer,
     intent,
-    save: props.save,
+    save: confirmedSave,
     onBase: setBase,
     onSaved: (saved, way) => {
       isDone.current = true
@@ -226,6 +228,7 @@ export function ResourceForm(props: ResourceFormProps) {
             }}
           />
         )}
+        {confirmDialog}
         {conflict && <ConflictDialog conflict={conflict} onSettle={settle} />}
         {correction && (
           <CorrectDialog

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreateBase, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useExtras, useGenerator, useRegistry, useResource } from '../context.tsx'
@@ -30,7 +30,12 @@ export default function ResourceCreate() {
   const keepAbove = useKeptAbove()
   const { drafts, draftState } = useDrafts()
   // Each new record gets a form of its own.
-  const [round, setRound] = useState<{ count: number; initial?: FormValues }>({ count: 0 })
+  // Another page may say what the first of them begins with.
+  const { state } = useLocation() as { state: { values?: FormValues } | null }
+  const [round, setRound] = useState<{ count: number; initial?: FormValues | undefined }>({
+    count: 0,
+    initial: state?.values,
+  })
   const title = translate('resources.form.create_title', { name: label(resource.label.one) })
 
   function onSaved(record: Row, way: 'save' | 'another') {
@@ -75,8 +80,8 @@ export default function ResourceCreate() {
           canAddAnother
           save={
             create ??
-            (async (body, _, intent) => {
-              const headers = { 'Idempotency-Key': intent }
+            (async (body, _, intent, more) => {
+              const headers = { 'Idempotency-Key': intent, ...more }
               const options = { method: 'POST', body, headers, silent: true } as const
               return (await request<Row>(resource.path, options)).data
             })

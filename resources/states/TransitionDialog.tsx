@@ -16,6 +16,7 @@ import { displayText } from '../display.ts'
 import { judgedByServer } from '../form/resolver.ts'
 import { Slot } from '../form/Slot.tsx'
 import { FormScopeProvider } from '../form/scope.tsx'
+import { confirming, Warnings } from '../form/useConfirmedSave.tsx'
 import { type FormValues, startValues } from '../form/values.ts'
 import { ReasonInput } from '../inputs/ReasonInput.tsx'
 import type { Row } from '../provider.ts'
@@ -58,8 +59,11 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
     failure !== undefined &&
     Object.keys(failure.fields).length > 0 &&
     Object.keys(failure.fields).every((name) => shown.includes(name))
-  const send = ({ [within]: values }: { [within]: FormValues }) =>
-    take({ values: Object.fromEntries(asks.map((name) => [name, values[name]])), reason })
+  const isUnconfirmed = failure?.code === 'UNCONFIRMED'
+  const send = ({ [within]: values }: { [within]: FormValues }, headers = {}) =>
+    take({ values: Object.fromEntries(asks.map((name) => [name, values[name]])), reason, headers })
+  const confirm = () =>
+    void form.handleSubmit((values) => send(values, confirming(failure?.data)))()
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="transition-title">
       <form
@@ -68,7 +72,7 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
         onSubmit={(event) => {
           // The dialog stands within the page's form, as React sees it.
           event.stopPropagation()
-          void form.handleSubmit(send)(event)
+          void form.handleSubmit((values) => send(values))(event)
         }}
       >
         <DialogTitle id="transition-title">
@@ -87,7 +91,14 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
               <OpenItems items={items} />
             </Alert>
           )}
-          {failure && !isShown && <Alert severity="error">{failure.message}</Alert>}
+          {isUnconfirmed && !isShown && (
+            <Alert severity="warning">
+              <Warnings sentences={Object.values(failure.fields)} />
+            </Alert>
+          )}
+          {failure && !isShown && !isUnconfirmed && (
+            <Alert severity="error">{failure.message}</Alert>
+          )}
           {missing.length === 0 && (
             <FormProvider {...form}>
               <SchemaProvider resource={open} registry={registry} extras={extras}>
@@ -113,6 +124,11 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
           <Button onClick={onClose} autoFocus={isFinal || missing.length > 0}>
             {translate('ra.action.cancel')}
           </Button>
+          {isUnconfirmed && (
+            <Button color="error" variant="outlined" loading={isPending} onClick={confirm}>
+              {translate('resources.form.confirm.save')}
+            </Button>
+          )}
           {missing.length === 0 && (
             <Button
               type="submit"

@@ -46,6 +46,8 @@ export function useWays(record: Row): Way[] {
 interface Given {
   values: object
   reason: string
+  /** What the user confirms, where an answer has asked for it. */
+  headers?: Record<string, string>
 }
 
 /** Takes a transition; `failure` is why it was refused. */
@@ -56,10 +58,11 @@ export function useTransition(record: Row, { name, label: says }: Way, onDone: (
   const client = useQueryClient()
   const notify = useNotify()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ values, reason }: Given) => {
+    mutationFn: async ({ values, reason, headers: more }: Given) => {
       const headers = {
         'If-Match': `"${record.version}"`,
         ...(reason ? { 'X-Reason': encodeURIComponent(reason) } : {}),
+        ...more,
       }
       const options = { method: 'POST', body: values, headers, silent: true } as const
       return (await request<Row>(`${path}/${record.id}/transitions/${name}`, options)).data

@@ -1,20 +1,10 @@
 /** Who comes when, and to whom (domain 1.4). */
 import { appointmentStatus, appointmentType, takenStatuses } from '../codes/appointment.ts'
 import { field } from '../kit/define.ts'
-import type { Label } from '../kit/types.ts'
-import { recordOnly } from './record-only.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 const taken = { field: 'status', in: takenStatuses }
 const within = { field: 'health_facility_id', via: 'health_facility_id' }
-
-const time = (label: Label) =>
-  field.text({
-    ...recordOnly,
-    label,
-    max: 5,
-    pattern: '([01][0-9]|2[0-3]):[0-5][0-9]',
-    example: '08:30',
-  })
 
 export const appointmentTerms = {
   code: field.sequence({
@@ -57,8 +47,8 @@ export const appointmentTerms = {
       when: { all: [taken, { field: 'service_id', set: false }] },
     },
   }),
-  time_from: time({ kh: 'ពីម៉ោង', en: 'From' }),
-  time_to: time({ kh: 'ដល់ម៉ោង', en: 'To' }),
+  time_from: timeOfDay({ kh: 'ពីម៉ោង', en: 'From' }),
+  time_to: timeOfDay({ kh: 'ដល់ម៉ោង', en: 'To' }),
   type: field.enum({
     label: { kh: 'ប្រភេទ', en: 'Kind' },
     values: appointmentType,

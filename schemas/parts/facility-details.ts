@@ -1,6 +1,7 @@
 /** What a health facility tells of itself beside what it is. */
 import { debtPolicy } from '../codes/debt-policy.ts'
 import { uncoveredPolicy } from '../codes/uncovered-policy.ts'
+import { weekday } from '../codes/weekday.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import type { Check, FormSection } from '../kit/types.ts'
@@ -24,6 +25,15 @@ export const facilityDetails = {
   opened_on: field.date({ label: { kh: 'បើកដំណើរការថ្ងៃទី', en: 'Opened on' } }),
   closed_on: field.date({ label: { kh: 'បិទថ្ងៃទី', en: 'Closed on' } }),
   beds: field.integer({ label: { kh: 'ចំនួនគ្រែ', en: 'Beds' }, min: 0, max: 10_000 }),
+  /** Days on which appointments are usual; empty is every day but Sunday. */
+  open_days: field.set({
+    label: { kh: 'ថ្ងៃទទួលអ្នកណាត់', en: 'Days of appointments' },
+    help: {
+      kh: 'ទុកឱ្យទទេ បើរាល់ថ្ងៃ លើកលែងថ្ងៃអាទិត្យ។',
+      en: 'Leave empty for every day but Sunday.',
+    },
+    values: weekday,
+  }),
   catchment_population: field.integer({
     label: { kh: 'ប្រជាជនក្នុងតំបន់គ្របដណ្ដប់', en: 'Catchment population' },
     min: 0,
@@ -101,7 +111,7 @@ type Detail = keyof typeof facilityDetails
 export const detailSections: readonly FormSection<Detail>[] = [
   {
     title: { kh: 'ទីតាំង និងទំនាក់ទំនង', en: 'Place and contact' },
-    rows: ['village_id', ['address', 'location'], ['phone', 'email']],
+    rows: ['village_id', ['address', 'location'], ['phone', 'email'], 'open_days'],
   },
   {
     title: { kh: 'កិច្ចសន្យា', en: 'Contracts' },

@@ -1,6 +1,7 @@
-import { appointmentStatus, reminderStatus } from '../codes/appointment.ts'
+import { reminderStatus } from '../codes/appointment.ts'
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { rescheduledTo } from '../parts/appointment-rescheduled.ts'
 import { appointmentStates } from '../parts/appointment-states.ts'
 import { appointmentTerms } from '../parts/appointment-terms.ts'
 import { endedBy } from '../parts/end-cause.ts'
@@ -26,12 +27,7 @@ export default defineResource({
   duplicates: false,
   fields: {
     ...appointmentTerms,
-    moved_to: field.date({
-      ...recordOnly,
-      label: { kh: 'ប្ដូរទៅថ្ងៃ', en: 'Moved to' },
-      readOnly,
-      requiredWhen: { field: 'status', is: appointmentStatus.RESCHEDULED.value },
-    }),
+    ...rescheduledTo,
     origin_visit_id: field.ref({
       label: { kh: 'ណាត់ពីការមកពិនិត្យ', en: 'Made in the visit' },
       to: 'visits',
@@ -62,10 +58,11 @@ export default defineResource({
       rows: [
         ['health_facility_id', 'patient_id'],
         ['type', 'ward_id', 'service_id'],
+        ['practitioner_id', 'reason'],
         ['date', 'time_from', 'time_to'],
-        ['reason', 'practitioner_id'],
         ['reminder_at', 'reminder_status'],
         'note',
+        ['rescheduled_from_id', 'rescheduled_to_id'],
       ],
     },
   ],

@@ -10,6 +10,10 @@ interface Loading {
 }
 
 const known: Readonly<Record<string, Loading>> = {
+  appointments: {
+    load: () => import('#src/pages/appointments/extras.ts'),
+    texts: ['appointments'],
+  },
   [formMakerPath]: { load: () => import('#src/pages/forms/extras.ts'), texts: ['forms'] },
   [questionsPath]: {
     load: () => import('#src/pages/forms/question-extras.ts'),

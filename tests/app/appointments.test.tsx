@@ -25,6 +25,8 @@ it(
     const { id: patient_id } = await world.register()
     const { status, text } = await app.call('POST', '/api/appointments', {
       token,
+      // Today may be a Sunday.
+      headers: { 'X-Confirm': 'appointment' },
       body: {
         ...{ health_facility_id: world.facility, ward_id: world.ward, patient_id },
         ...{ date: today, time_from: '08:30', type: 3 },
@@ -47,6 +49,43 @@ it(
       }),
     )
     expect(await screen.findByRole('dialog', { name: 'Print the slip' })).toHaveTextContent('MED')
+  },
+  PATIENCE,
+)
+
+it(
+  'a new appointment begins on the day shown, and a Sunday is moved to only once it is confirmed',
+  async () => {
+    const appointments = ['list', 'create', 'update'].map(
+      (verb) => `${verb}_appointment${verb === 'list' ? 's' : ''}`,
+    )
+    const lists = ['list_health_facilities', 'list_wards']
+    const { token } = await app.user([...appointments, ...lists, 'list_patients'])
+    const { id: patient_id } = await world.register()
+    const made = await app.call('POST', '/api/appointments', {
+      token,
+      // 06/01/2098 is a Monday.
+      body: {
+        ...{ health_facility_id: world.facility, ward_id: world.ward, patient_id },
+        ...{ date: '2098-01-06', time_from: '09:00', type: 3 },
+      },
+    })
+    expect(made.status, made.text).toBe(201)
+    const { user } = await openConsole(app, { path: '/appointments?day=2098-01-06', token })
+    const row = await screen.findByRole('row', { name: /09:00/ })
+    await user.click(within(row).getByRole('button', { name: 'Reschedule' }))
+    const dialog = await screen.findByRole('dialog', { name: /Reschedule/ })
+    const day = await within(dialog).findByRole('textbox', { name: /^Moved to/ })
+    await user.click(day)
+    await user.paste('12/01/2098')
+    await user.tab()
+    await within(dialog).findByText(/takes no appointments on this weekday/)
+    await user.click(within(dialog).getByRole('button', { name: 'Reschedule' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Save all the same' }))
+    await screen.findByText('No appointments on this day.')
+    await user.click(screen.getByRole('link', { name: 'New appointment' }))
+    expect(await screen.findByRole('textbox', { name: /^Date/ })).toHaveValue('06/01/2098')
+    await screen.findByText(/06\/01\/2098: nothing is booked yet/)
   },
   PATIENCE,
 )

@@ -140,3 +140,93 @@ it('a discharge makes the follow-up, moves it, and takes it back', async () => {
   await change(null)
   expect(await made()).toEqual([{ date: '2026-03-17', status: status.CANCELLED }])
 })
+
+describe('what speaks against an appointment', () => {
+  // A Friday.
+  const friday = '2026-03-06'
+  const confirmed = { 'X-Confirm': 'appointment' }
+  const make = (body: object, headers = {}) =>
+    app.call('POST', '/api/appointments', { token, body, headers })
+  const at = async (values: object) => ({
+    ...{ health_facility_id: world.facility, ward_id: world.ward, date: friday, type: 3 },
+    patient_id: (await world.register()).id,
+    practitioner_id: world.worker.id,
+    ...values,
+  })
+  const refused = async (values: object) => {
+    const { status: http, body } = await make(await at(values))
+    return [http, body.code, ...Object.keys(body.message)]
+  }
+  const clash = [409, 'UNCONFIRMED', 'time_from']
+
+  it('is refused until it is confirmed: an overlap, the patient elsewhere, a Sunday', async () => {
+    const first = await at({ time_from: '09:00', time_to: '09:30' })
+    expect((await make(first)).status).toBe(201)
+    const second = await at({ time_from: '០៩:១៥', time_to: '09:45' })
+    const answer = await make(second)
+    expect(answer.body.data).toEqual({ confirm: 'appointment' })
+    expect(answer.body.message.time_from[0]).toMatch(
+      /already has appointment A26\d+ at 09:00–09:30/,
+    )
+    expect((await make(second, confirmed)).status).toBe(201)
+    const { patient_id } = first
+    const elsewhere = { patient_id, ward_id: null, type: 1, practitioner_id: null }
+    expect(await refused({ ...elsewhere, time_from: '09:10' })).toEqual(clash)
+    expect(await refused({ date: '2026-03-08' })).toEqual([409, 'UNCONFIRMED', 'date'])
+    expect(await refused({ time_from: '10:00', time_to: '10:00' })).toEqual([
+      ...[422, 'VALIDATION', 'time_to'],
+    ])
+    expect(await refused({ date: today, time_from: '05:00' })).toEqual(clash)
+  })
+
+  it('knows holidays, hours and leave, and shows the day before anything is saved', async () => {
+    const { db } = app.context
+    await sql`insert into holidays (code, day, name_kh, name_en, is_provisional, is_active)
+      values ('H1', '2026-03-13', 'ប', 'Feast', false, true)`.execute(db)
+    await sql`insert into practitioner_hours (health_facility_id, practitioner_id, weekday, time_from,
+      time_to) values (${world.facility}, ${world.worker.id}, 5, '08:00', '11:00')`.execute(db)
+    await sql`insert into practitioner_leaves (health_facility_id, practitioner_id, from_day, to_day)
+      values (${world.facility}, ${world.worker.id}, '2026-03-20', '2026-03-21')`.execute(db)
+    expect(await refused({ date: '2026-03-13' })).toEqual([409, 'UNCONFIRMED', 'date'])
+    expect(await refused({ time_from: '14:00' })).toEqual(clash)
+    expect(await refused({ date: '2026-03-20', time_from: '09:00' })).toEqual([
+      ...[409, 'UNCONFIRMED', 'practitioner_id'],
+    ])
+    const day = await post('appointments/day', {
+      ...{ date: friday, health_facility_id: world.facility, practitioner_id: world.worker.id },
+      time_from: '09:20',
+    })
+    expect(day.body.data).toMatchObject({
+      ...{ facility: { id: world.facility }, hours: [{ time_from: '08:00', on_leave: false }] },
+      bookings: [{ time_from: '09:00' }, { time_from: '09:15' }],
+      conflicts: [{ kind: 'practitioner_busy' }],
+    })
+    const { calendar } = await board('week', '2026-03-13')
+    const shown = calendar.find(({ date }: { date: string }) => date === '2026-03-13')
+    expect(shown).toMatchObject({ holidays: [{ name: { en: 'Feast' } }], hours: [{}] })
+    await sql`delete from practitioner_hours`.execute(db)
+  })
+
+  it('moving one asks the same, and both records name each other', async () => {
+    const { id } = await booked({ date: friday, time_from: '07:30' })
+    const move = (body: object, headers = {}) =>
+      app.call('POST', `/api/appointments/${id}/transitions/reschedule`, { token, body, headers })
+    const sunday = await move({ moved_to: '2026-03-08', moved_time_from: '08:00' })
+    expect([sunday.status, ...Object.keys(sunday.body.message)]).toEqual([409, 'moved_to'])
+    const body = { moved_to: '2026-03-08', moved_time_from: '08:00' }
+    expect((await move(body, confirmed)).status).toBe(200)
+    const old = await read(id)
+    expect(old).toMatchObject({ ...body, status: status.MOVED, time_from: '07:30' })
+    expect(await read(old.rescheduled_to_id)).toMatchObject({
+      ...{ date: '2026-03-08', time_from: '08:00', rescheduled_from_id: id, status: 1 },
+    })
+  })
+
+  it('registering tells who is booked today', async () => {
+    const { patient_id } = await booked({ type: 1, time_from: '14:00' })
+    const { body } = await post('visits/start', { patient_id, health_facility_id: world.facility })
+    expect(body.data).toMatchObject({
+      ...{ booked: [{ time: '14:00', type: 1 }], values: { visit_sequence: 2 } },
+    })
+  })
+})

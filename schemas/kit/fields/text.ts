@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../khmer.ts'
+import { cleanText, toWesternDigits } from '../khmer.ts'
 import type { KindHalf } from '../kind.ts'
 import { readScript, type Script, scriptProblem } from '../script.ts'
 import type { FieldBase } from '../types.ts'
@@ -50,8 +50,10 @@ export const textKind: KindHalf<TextField> = {
   },
   operators: ['eq', 'in', 'contains', 'starts', 'null'],
   operand: () => z.string().check(z.maxLength(1000)),
-  read: (raw, { script }) => {
+  read: (raw, { script, pattern }) => {
     if (typeof raw !== 'string') return raw
+    // A format is written in Western digits, whichever were typed.
+    if (pattern) return toWesternDigits(cleanText(raw))
     return script ? readScript(cleanText(raw), script) : cleanText(raw)
   },
   show: (value) => String(value ?? ''),

@@ -1,7 +1,7 @@
 /** What is asked about appointments beside their records and transitions (domain 1.4). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import type { AppointmentBoard } from './answers.ts'
+import type { AppointmentBoard, AppointmentDay } from './answers.ts'
 
 export const views = ['day', 'week', 'missed'] as const
 export type View = (typeof views)[number]
@@ -12,6 +12,10 @@ export const perPage = 50
 export const missedDays = 90
 
 const id = z.optional(z.int().check(z.positive()))
+const time = z.optional(z.nullable(z.string().check(z.regex(/^\d\d:\d\d$/))))
+
+/** What `X-Confirm` holds when a user books in spite of the warnings. */
+export const conflictConfirmed = 'appointment'
 
 export const appointmentActions = defineActions('appointments', {
   board: {
@@ -27,5 +31,22 @@ export const appointmentActions = defineActions('appointments', {
       page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
     }),
     answer: answers<AppointmentBoard>(),
+  },
+  day: {
+    summary: 'What is booked on a day, and what speaks against an appointment then',
+    at: 'day',
+    reads: true,
+    needs: ['list'],
+    body: z.strictObject({
+      date: z.iso.date(),
+      health_facility_id: id,
+      patient_id: id,
+      practitioner_id: id,
+      time_from: time,
+      time_to: time,
+      /** The appointment that is changed, which does not clash with itself. */
+      except: id,
+    }),
+    answer: answers<AppointmentDay>(),
   },
 })

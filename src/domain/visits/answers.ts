@@ -73,6 +73,8 @@ export interface VisitStart {
     address_zone: number | null
     distance_km: number | null
   }
+  /** Appointments of today at the facility, which the visit will keep. */
+  booked: { time: string; type: number }[]
   /** Key of visits.pays: a card in force, or none. */
   pays: 'card' | 'none'
   /** When they were here before, `YYYY-MM-DD`. */

@@ -29,6 +29,7 @@ import { useShortcut } from '#src/ui/useShortcut.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import { useAppointmentColumns } from './columns.tsx'
+import { CalendarNotes } from './DayBeside.tsx'
 import { type Place, placeKey, useDayName } from './days.ts'
 import { Fullness, WeekTable } from './WeekTable.tsx'
 
@@ -60,12 +61,16 @@ export function Component() {
   const query = useBoard(view, day, place, page)
   const columns = useAppointmentColumns(view === 'missed' ? 'missed' : 'day')
   const mayCreate = access('permission', 'create_appointment')
-  useShortcut('create', mayCreate ? () => void navigate(creating) : undefined)
+  const facility = query.data?.facility?.id
+  const begun = { values: { date: day, ...(facility ? { health_facility_id: facility } : {}) } }
+  useShortcut('create', mayCreate ? () => void navigate(creating, { state: begun }) : undefined)
   const go = (to: { view?: View; day?: string; place?: Place }) => {
     narrow({ page: 1, ...(to.place ? { place: to.place } : {}) })
     setSearch({ view, day, ...(to.view && { view: to.view }), ...(to.day && { day: to.day }) })
   }
   const places = query.data?.places ?? []
+  const calendar = query.data?.calendar ?? []
+  const shownDay = calendar.find(({ date }) => date === day)
   return (
     <>
       <PageHeader
@@ -76,7 +81,7 @@ export function Component() {
               {translate('appointments.all')}
             </Button>
             {mayCreate && (
-              <Button component={Link} to={creating} variant="contained">
+              <Button component={Link} to={creating} state={begun} variant="contained">
                 {translate('appointments.create')}
               </Button>
             )}
@@ -105,6 +110,11 @@ export function Component() {
           onChange={(chosen) => narrow({ page: 1, ...(chosen ? { place: chosen } : {}) })}
         />
       )}
+      {view === 'day' && shownDay && (
+        <Box sx={{ mb: 3 }}>
+          <CalendarNotes day={shownDay} />
+        </Box>
+      )}
       {view !== 'week' && (
         <WorkList
           label={translate(`appointments.view.${view}`)}
@@ -122,6 +132,7 @@ export function Component() {
         <WeekTable
           day={day}
           places={places}
+          calendar={calendar}
           onChoose={(chosen, at) => go({ view: 'day', day: chosen, place: at })}
         />
       )}

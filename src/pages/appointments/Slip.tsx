@@ -7,7 +7,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import PrintDialog from '#src/workflow/print/PrintDialog.tsx'
 import { PrintFacts, PrintSheet, Said } from '#src/workflow/print/PrintSheet.tsx'
-import { spanOf } from './columns.tsx'
+import { spanOf } from './days.ts'
 
 const papers = ['80mm', 'A5'] as const
 

@@ -5,19 +5,21 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { Places } from '#src/domain/appointments/answers.ts'
+import type { CalendarDay, Places } from '#src/domain/appointments/answers.ts'
 import { weekOf } from '#src/domain/appointments/week.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { CalendarNotes } from './DayBeside.tsx'
 import { type Place, placeKey, useDayName } from './days.ts'
 
 interface WeekTableProps {
   day: string
   places: readonly Places[]
+  calendar: readonly CalendarDay[]
   onChoose(day: string, place: Place): void
 }
 
-export function WeekTable({ day, places, onChoose }: WeekTableProps) {
+export function WeekTable({ day, places, calendar, onChoose }: WeekTableProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -25,7 +27,8 @@ export function WeekTable({ day, places, onChoose }: WeekTableProps) {
   const week = weekOf(day)
   const rows = new Map(places.map((one) => [placeKey(one), one]))
   const none = translate('appointments.facility')
-  if (places.length === 0)
+  const isKnown = calendar.some(({ holidays, hours }) => holidays.length + hours.length > 0)
+  if (places.length === 0 && !isKnown)
     return (
       <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
         {translate('appointments.nobody_week')}
@@ -65,6 +68,16 @@ export function WeekTable({ day, places, onChoose }: WeekTableProps) {
               </tr>
             )
           })}
+          {isKnown && (
+            <tr>
+              <th scope="row">{translate('appointments.there')}</th>
+              {calendar.map((one) => (
+                <td key={one.date} style={{ verticalAlign: 'top', whiteSpace: 'normal' }}>
+                  <CalendarNotes day={one} isShort />
+                </td>
+              ))}
+            </tr>
+          )}
         </tbody>
       </Table>
     </TableScroll>

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { appointmentStatus, appointmentType, reminderStatus } from '#schemas/codes/appointment.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
 import type { AppointmentRow } from '#src/domain/appointments/answers.ts'
 import type { View } from '#src/domain/appointments/appointment-actions.ts'
 import { registerPath, stepPath } from '#src/domain/visits/steps.ts'
@@ -20,15 +20,14 @@ import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 
+import { spanOf } from './days.ts'
+import { RowTransitions } from './RowTransitions.tsx'
+
 const Slip = lazy(() => import('./Slip.tsx'))
 
 interface CellProps {
   row: AppointmentRow
 }
-
-/** `08:30`, or `08:30–09:00`; empty where no time was given. */
-export const spanOf = ({ time_from, time_to }: AppointmentRow, style: NumberStyle) =>
-  styleDigits([time_from, time_to].filter(Boolean).join('–'), style)
 
 const Time = ({ row }: CellProps) => spanOf(row, useNumberStyle()) || '–'
 const Day = ({ row }: CellProps) => formatDate(row.date, useNumberStyle())
@@ -131,6 +130,7 @@ function Acts({ row }: CellProps) {
           <Icon name="mdi:printer-outline" size={20} />
         </IconButton>
       )}
+      <RowTransitions row={row} />
       {isPrinting && (
         <Suspense>
           <Slip row={row} onClose={() => setPrinting(false)} />
@@ -156,7 +156,7 @@ type ColumnName = keyof typeof all
 
 const columnsOf: Readonly<Record<Exclude<View, 'week'>, readonly ColumnName[]>> = {
   day: ['time', 'patient', 'kind', 'where', 'status', 'acts'],
-  missed: ['day', 'patient', 'kind', 'where', 'reach', 'village'],
+  missed: ['day', 'patient', 'kind', 'where', 'reach', 'village', 'acts'],
 }
 
 export function useAppointmentColumns(

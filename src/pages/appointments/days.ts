@@ -1,5 +1,6 @@
 import { formatDate } from '#schemas/kit/dates.ts'
-import type { Places } from '#src/domain/appointments/answers.ts'
+import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
+import type { AppointmentRow, Places } from '#src/domain/appointments/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
@@ -7,6 +8,12 @@ export type Place = Pick<Places, 'ward_id' | 'service_id'>
 
 /** Tells places apart. */
 export const placeKey = ({ ward_id, service_id }: Place) => `${ward_id ?? ''}-${service_id ?? ''}`
+
+/** `08:30`, or `08:30–09:00`; empty where no time was given. */
+export const spanOf = (
+  { time_from, time_to }: Pick<AppointmentRow, 'time_from' | 'time_to'>,
+  style: NumberStyle,
+) => styleDigits([time_from, time_to].filter(Boolean).join('–'), style)
 
 const weekdays = {
   kh: ['អាទិត្យ', 'ចន្ទ', 'អង្គារ', 'ពុធ', 'ព្រហស្បតិ៍', 'សុក្រ', 'សៅរ៍'],

@@ -13,22 +13,27 @@ import { type Extras, useGenerator } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { appointmentType } from '#schemas/codes/appointment.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { typedValues } from '#src/domain/patients/typed-values.ts'
 import type { VisitStart } from '#src/domain/visits/answers.ts'
 import { visitPath } from '#src/domain/visits/steps.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import { columnsOf, useVisitColumns } from './columns.tsx'
+import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { DisplayPage } from './DisplayPage.tsx'
 import { KindInput } from './KindInput.tsx'
 import { RegisteredDialog } from './RegisteredDialog.tsx'
@@ -125,11 +130,14 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
         <Alert
           severity="warning"
           action={
-            openTo && (
-              <Button component={Link} to={openTo} color="inherit" size="small" autoFocus>
-                {translate('visits.open_it', { code: open.code })}
-              </Button>
-            )
+            <>
+              {openTo && (
+                <Button component={Link} to={openTo} color="inherit" size="small" autoFocus>
+                  {translate('visits.open_it', { code: open.code })}
+                </Button>
+              )}
+              <CorrectMenu visit={open} size="small" onDone={() => void start.refetch()} />
+            </>
           }
         >
           {translate('visits.is_open', { code: open.code })}
@@ -139,6 +147,7 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
         </Alert>
       ) : (
         <>
+          <Booked booked={start.data.booked} />
           <Known start={start.data} />
           <RecordForm
             path="visits"
@@ -166,6 +175,23 @@ function Known({ start: { pays, last } }: { start: VisitStart }) {
       {last
         ? translate('visits.last', { date: formatDate(last, style) })
         : translate('visits.first_visit')}
+    </Alert>
+  )
+}
+
+/** The visit will keep an appointment of today. */
+function Booked({ booked }: Pick<VisitStart, 'booked'>) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  if (booked.length === 0) return null
+  const times = booked.map(({ time, type }) => {
+    const kind = codeLabel(appointmentType, type)
+    return [styleDigits(time, style), kind && label(kind)].filter(Boolean).join(' ')
+  })
+  return (
+    <Alert severity="success" sx={{ mb: 3 }}>
+      {translate('visits.booked', { times: times.join(' · ') })}
     </Alert>
   )
 }

@@ -19,16 +19,16 @@ import { EditVisit } from './EditVisit.tsx'
 import { WrongPatient } from './WrongPatient.tsx'
 
 /** A row of a list, or a record of a visit. */
-export interface CorrectedVisit {
+interface CorrectedVisit {
   id: number
   code: string
   status: number
 }
 
-export type Correcting = 'edit' | 'patient' | 'cancel'
+type Correcting = 'edit' | 'patient' | 'cancel'
 
 /** What the user may correct of a visit in its state. */
-export function useCorrections() {
+function useCorrections() {
   const { holds } = useGenerator()
   return ({ status }: Pick<CorrectedVisit, 'status'>): Correcting[] => {
     if (!holds('update_visit') || !isCorrectable(status)) return []
@@ -96,7 +96,7 @@ interface CorrectDialogProps {
 }
 
 /** The visit is read, and the look recorded, once one of them is chosen. */
-export function CorrectDialog({ visit, what, onChange, onClose }: CorrectDialogProps) {
+function CorrectDialog({ visit, what, onChange, onClose }: CorrectDialogProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({
     ...answerQuery(visitActions.correction, { id: visit.id }),

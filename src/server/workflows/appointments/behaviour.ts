@@ -7,6 +7,7 @@ import { actingAs } from '#src/server/records/resources/acting.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { assertNoConflict } from './assert-no-conflict.ts'
 import { assertFits } from './places.ts'
 
 /** Under which appointments are written that were judged already. */
@@ -41,16 +42,24 @@ const isDue: Guard = ({ now }, { stored }) =>
 /** What the new appointment has of the one it takes the place of. */
 const kept = [
   ...['health_facility_id', 'patient_id', 'ward_id', 'service_id', 'practitioner_id', 'type'],
-  ...['time_from', 'time_to', 'reason', 'origin_visit_id', 'note'],
+  ...['reason', 'origin_visit_id', 'note'],
 ]
 
-/** The same on another day. */
-const bookAgain: Effect = async (writing, { resource, values }) => {
+/** Where the new day and time are typed. */
+const typedAt = { date: 'moved_to', time_from: 'moved_time_from', time_to: 'moved_time_to' }
+
+/** The same on another day, at the same time unless another one is given; each names the other. */
+const bookAgain: Effect = async (writing, { resource, stored, values }) => {
   const copy = Object.fromEntries(kept.map((name) => [name, values[name] ?? null]))
   const own = actingAs(writing, booking)
-  const ids = await insertRecords(own, resource, [{ ...copy, date: values.moved_to, status: 1 }])
-  await assertFits(writing, ids, 'moved_to')
-  return undefined
+  const isTimed = Boolean(values.moved_time_from)
+  const time_from = isTimed ? values.moved_time_from : (values.time_from ?? null)
+  const time_to = (isTimed ? values.moved_time_to : values.time_to) ?? null
+  const moved = { date: values.moved_to, time_from, time_to, rescheduled_from_id: stored.id }
+  const ids = await insertRecords(own, resource, [{ ...copy, ...moved, status: 1 }])
+  await assertFits(writing, ids, typedAt.date)
+  await assertNoConflict(writing, ids, typedAt)
+  return { rescheduled_to_id: ids[0], moved_time_from: time_from, moved_time_to: time_to }
 }
 
 export const appointmentBehaviour: StateBehaviour = {

@@ -7,7 +7,9 @@ import { weekOf } from '#src/domain/appointments/week.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { namedFacility } from '../patients/own-facility.ts'
 import { readShown } from '../patients/shown.ts'
+import { readCalendar } from './calendar.ts'
 import { isTaken } from './places.ts'
 
 interface Asked {
@@ -78,8 +80,15 @@ async function readPlaces(reading: Reading, day: string): Promise<Places[]> {
   return rows
 }
 
-export async function readBoard(reading: Reading, asked: Asked): Promise<AppointmentBoard> {
-  const places = asked.view === 'missed' ? [] : await readPlaces(reading, asked.day)
+export async function readBoard(
+  reading: Reading,
+  asked: Asked,
+  { id: userId }: { id: number },
+): Promise<AppointmentBoard> {
+  const isMissed = asked.view === 'missed'
+  const places = isMissed ? [] : await readPlaces(reading, asked.day)
+  const calendar = isMissed ? [] : await readCalendar(reading, weekOf(asked.day))
   const [rows, total] = asked.view === 'week' ? [[], 0] : await readRows(reading, asked)
-  return { rows, total, places }
+  const facility = await namedFacility(reading.db, { userId, coverage: reading.coverage })
+  return { rows, total, places, calendar, facility }
 }

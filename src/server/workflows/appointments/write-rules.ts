@@ -12,27 +12,30 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
 import { ownFacility } from '../patients/own-facility.ts'
+import { assertNoConflict } from './assert-no-conflict.ts'
 import { booking } from './behaviour.ts'
 import { assertFits } from './places.ts'
 
 const judged = ['date', 'ward_id', 'service_id']
+const timed = ['date', 'time_from', 'time_to', 'practitioner_id']
 
 const appointments: WriteRule = {
   given: async ({ trx, actor }, { health_facility_id: at }) =>
     at ? {} : { health_facility_id: await ownFacility(trx, actor) },
   async together(_trx, events, actor, writing) {
-    const own = events.filter(
-      (event) =>
-        event.action !== 'delete' &&
-        !isActing(event, booking) &&
-        (event.action !== 'update' || event.changed.some((name) => judged.includes(name))),
-    )
-    if (actor.userId !== null && own.length > 0)
-      await assertFits(
-        writing,
-        own.map(({ id }) => id),
-        'date',
-      )
+    if (actor.userId === null) return
+    const written = (names: readonly string[]) =>
+      events
+        .filter(
+          (event) =>
+            event.action !== 'delete' &&
+            !isActing(event, booking) &&
+            (event.action !== 'update' || event.changed.some((name) => names.includes(name))),
+        )
+        .map(({ id }) => id)
+    const [placed, moved] = [written(judged), written(timed)]
+    if (placed.length > 0) await assertFits(writing, placed, 'date')
+    if (moved.length > 0) await assertNoConflict(writing, moved)
   },
 }
 

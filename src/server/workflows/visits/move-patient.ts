@@ -7,6 +7,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { moveProblem } from '#src/domain/visits/correction.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { everything, seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Params } from '#src/server/http/messages.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
@@ -20,7 +21,7 @@ import { booking } from '../appointments/behaviour.ts'
 import { checkInOn } from '../appointments/write-rules.ts'
 import { priceDrafts } from '../billing/drafts.ts'
 import { readShown } from '../patients/shown.ts'
-import { propose } from './arrival.ts'
+import { propose } from './propose.ts'
 
 /** Records that follow a visit to another patient, or say nothing about the person. */
 const following: readonly string[] = ['appointments', 'invoice-history']
@@ -44,7 +45,7 @@ export async function readRecorded(
   })
   const counted = naming.map(({ resource, columns }) => {
     const isOf = columns.map((name) => sql`${sql.ref(`o.${name}`)} = ${visit}`)
-    return sql`exists (select 1 from ${sql.table(resource.table)} o
+    return sql`exists (select 1 from ${seen(everything(registry), resource)} o
       where (${sql.join(isOf, sql` or `)}) and o.deleted_at is null
       ${resource.name === 'invoices' ? sql`and ${isBill}` : sql``}) as ${sql.ref(resource.name)}`
   })

@@ -12,7 +12,6 @@ import { heldLiving } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
 import { readShown } from '../patients/shown.ts'
-import { propose } from './arrival.ts'
 import { deathUndoGuards } from './behaviour.ts'
 import { readChart } from './chart.ts'
 import { readCorrection, readPayerOffers } from './correction.ts'
@@ -22,6 +21,7 @@ import { readFrequent } from './frequent.ts'
 import { askLateEntry } from './late.ts'
 import { movePatient } from './move-patient.ts'
 import { readOpened } from './opened.ts'
+import { propose } from './propose.ts'
 import { readWorklist } from './worklist.ts'
 
 async function openVisit(reading: Reading, patientId: number, facility: number | null) {
@@ -42,7 +42,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         const shown = (await readShown(reading, [id])).get(id)
         const record = await readRecord(reading, reading.registry.get('patients'), id)
         if (!shown || !record) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-        const { last, prints_ticket, ...values } = await save(({ writing }) =>
+        const { last, booked, prints_ticket, ...values } = await save(({ writing }) =>
           propose(writing, id, at),
         )
         return {
@@ -50,7 +50,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
           open: await openVisit(reading, id, values.health_facility_id),
           values,
           pays: values.attachment_id === null ? ('none' as const) : ('card' as const),
-          ...{ last, prints_ticket },
+          ...{ last, booked, prints_ticket },
         }
       },
 

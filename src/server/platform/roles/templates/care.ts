@@ -17,7 +17,7 @@ export const careRoles: readonly RoleTemplate[] = [
     permissions: [
       ...bedside,
       ...may('lcu', 'patient', 'visit', 'appointment', 'patient_attach_beneficiary'),
-      ...may('lcu', 'patient_mapping'),
+      ...may('lcu', 'patient_mapping', 'practitioner_hour', 'practitioner_leave'),
       'visit_cancel',
       ...lookUp('admission_types', 'health_facilities'),
       ...lookUp('gazetteers', 'visit_types', 'payment_types', 'programs', 'schemes'),

@@ -1,0 +1,59 @@
+/** A save that the server refuses until the user has confirmed what speaks against it (UNCONFIRMED). */
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { failureOf } from '../failure.ts'
+import { AskDialog } from './AskDialog.tsx'
+import type { SaveRecord } from './useSubmit.ts'
+
+interface Question {
+  warnings: readonly string[]
+  answer(isConfirmed: boolean): void
+}
+
+/** The header that confirms a refused write. */
+export const confirming = (data: unknown) => ({
+  'X-Confirm': String((data as { confirm?: string } | undefined)?.confirm ?? ''),
+})
+
+/** Sentences that the user confirms, as a list. */
+export function Warnings({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul style={{ margin: 0, paddingLeft: 20 }}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** @returns the save that asks, and the dialog to render beside the form */
+export function useConfirmedSave(save: SaveRecord): [SaveRecord, ReactNode] {
+  const translate = useTranslate()
+  const [question, setQuestion] = useState<Question>()
+  const confirmed: SaveRecord = async (values, base, intent, headers) => {
+    try {
+      return await save(values, base, intent, headers)
+    } catch (error) {
+      const { code, data, fields } = failureOf(error)
+      if (code !== 'UNCONFIRMED') throw error
+      const isConfirmed = await new Promise<boolean>((answer) =>
+        setQuestion({ warnings: Object.values(fields), answer }),
+      )
+      setQuestion(undefined)
+      if (!isConfirmed) throw error
+      return save(values, base, intent, { ...headers, ...confirming(data) })
+    }
+  }
+  const dialog = question && (
+    <AskDialog
+      isOpen
+      title={translate('resources.form.confirm.title')}
+      text={<Warnings sentences={question.warnings} />}
+      confirm={translate('resources.form.confirm.save')}
+      cancel={translate('resources.form.confirm.back')}
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+    />
+  )
+  return [confirmed, dialog]
+}

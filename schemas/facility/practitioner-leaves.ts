@@ -1,0 +1,47 @@
+import { inOrder } from '../kit/checks.ts'
+import { defineResource, field } from '../kit/define.ts'
+
+/** Days on which a practitioner sees nobody (docs/domain/appointments.md). */
+export default defineResource({
+  path: 'practitioner-leaves',
+  singular: 'practitioner_leave',
+  label: {
+    one: { kh: 'ថ្ងៃសម្រាករបស់គ្រូពេទ្យ', en: 'Practitioner leave' },
+    many: { kh: 'ថ្ងៃសម្រាករបស់គ្រូពេទ្យ', en: 'Practitioner leave' },
+  },
+  icon: 'mdi:calendar-remove-outline',
+  menu: { group: 'settings', order: 43 },
+  permissions: { list: 'list_practitioner_leaves' },
+  key: ['practitioner_id', 'health_facility_id', 'from_day'],
+  display: { kh: '{practitioner_id} {from_day}', en: '{practitioner_id} {from_day}' },
+  sort: ['from_day', 'desc'],
+  scope: { by: 'health_facility_id' },
+  duplicates: false,
+  fields: {
+    health_facility_id: field.ref({
+      label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
+      to: 'health-facilities',
+      required: true,
+    }),
+    practitioner_id: field.ref({
+      label: { kh: 'គ្រូពេទ្យ', en: 'Practitioner' },
+      to: 'users',
+      required: true,
+    }),
+    from_day: field.date({ label: { kh: 'ពីថ្ងៃ', en: 'From' }, required: true }),
+    to_day: field.date({ label: { kh: 'ដល់ថ្ងៃ', en: 'To' }, required: true }),
+    note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
+  },
+  checks: [
+    inOrder('from_day', 'to_day', {
+      kh: '«ដល់ថ្ងៃ» មិនត្រូវមុន «ពីថ្ងៃ» ទេ។',
+      en: 'It must not end before it begins.',
+    }),
+  ],
+  form: [{ rows: [['health_facility_id', 'practitioner_id'], ['from_day', 'to_day'], 'note'] }],
+  list: {
+    columns: ['practitioner_id', 'from_day', 'to_day', 'note', 'health_facility_id'],
+    filters: ['practitioner_id', 'from_day', 'health_facility_id'],
+    inline: [],
+  },
+})

@@ -1,0 +1,45 @@
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+
+/** Public holidays of the country by the annual sub-decree, and closed days of single facilities. */
+export default catalogue({
+  path: 'setting/holidays',
+  singular: 'holiday',
+  label: {
+    one: { kh: 'ថ្ងៃឈប់សម្រាក', en: 'Holiday' },
+    many: { kh: 'ថ្ងៃឈប់សម្រាក', en: 'Holidays' },
+  },
+  help: {
+    kh: 'ថ្ងៃឈប់សម្រាកតាមអនុក្រឹត្យប្រចាំឆ្នាំ។ ការណាត់ជួបនៅថ្ងៃទាំងនេះត្រូវបានព្រមាន។',
+    en: 'By the government’s annual sub-decree. Appointments on these days are warned about.',
+  },
+  icon: 'mdi:calendar-star',
+  menu: { group: 'health-facility', order: 60 },
+  sort: ['day', 'asc'],
+  fields: {
+    day: field.date({
+      label: { kh: 'ថ្ងៃ', en: 'Date' },
+      required: true,
+      unique: { within: ['health_facility_id'] },
+    }),
+    health_facility_id: field.ref({
+      label: { kh: 'តែមូលដ្ឋាននេះ', en: 'Only this facility' },
+      help: { kh: 'ទុកឱ្យទទេ បើជាថ្ងៃឈប់ទូទាំងប្រទេស។', en: 'Leave empty for the whole country.' },
+      to: 'health-facilities',
+    }),
+    is_provisional: field.boolean({
+      label: { kh: 'មិនទាន់បញ្ជាក់', en: 'Provisional' },
+      help: {
+        kh: 'រង់ចាំអនុក្រឹត្យប្រចាំឆ្នាំ (ថ្ងៃតាមចន្ទគតិ)។',
+        en: 'Until the sub-decree of the year is published (days of the lunar calendar).',
+      },
+      required: true,
+      default: false,
+    }),
+  },
+  rows: [['day', 'health_facility_id', 'is_provisional']],
+  list: {
+    columns: ['day', 'name_kh', 'name_en', 'health_facility_id', 'is_provisional', 'is_active'],
+    filters: ['day', 'health_facility_id', 'is_provisional'],
+  },
+})

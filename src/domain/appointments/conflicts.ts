@@ -1,0 +1,142 @@
+/**
+ * What speaks against an appointment at a time: a warning that the user may pass over, each named at the
+ * field that causes it (docs/domain/appointments.md). Days are `YYYY-MM-DD`, times `HH:MM`, both of Phnom Penh.
+ */
+import type { Label } from '#schemas/kit/types.ts'
+
+export interface ProposedAppointment {
+  date: string
+  time_from: string | null
+  time_to: string | null
+  practitioner_id: number | null
+}
+
+/** Another appointment of the day that takes up a place. */
+export interface DayBooking {
+  id: number
+  code: string
+  time_from: string | null
+  time_to: string | null
+  practitioner_id: number | null
+  /** Whether it is of the same patient. */
+  is_patient: boolean
+  place: Label | null
+}
+
+export interface DayFacts {
+  now: { day: string; time: string }
+  bookings: readonly DayBooking[]
+  /** Names of the holidays of the day. */
+  holidays: readonly { name: Label; is_provisional: boolean }[]
+  /** ISO numbers of the weekdays on which the facility takes appointments; empty is its default. */
+  open_days: readonly number[]
+  /** Hours of the practitioner on this weekday. */
+  hours: readonly { time_from: string; time_to: string }[]
+  /** Whether hours of the practitioner are known at all, on any weekday. */
+  has_hours: boolean
+  /** Last day of a leave that covers the day; null is none. */
+  leave_until: string | null
+}
+
+export type ConflictKind =
+  | 'practitioner_busy'
+  | 'patient_busy'
+  | 'time_over'
+  | 'outside_hours'
+  | 'not_there'
+  | 'on_leave'
+  | 'holiday'
+  | 'closed_day'
+
+export interface Conflict {
+  kind: ConflictKind
+  field: 'date' | 'time_from' | 'practitioner_id'
+  params: Readonly<Record<string, string | Label>>
+}
+
+/** Minutes that an appointment lasts where no end is given. */
+export const usualMinutes = 15
+
+const sunday = 7
+const everyDayButSunday: readonly number[] = [1, 2, 3, 4, 5, 6]
+
+/** ISO number of the weekday: Monday is 1, Sunday 7. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || sunday
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+interface Times {
+  time_from: string | null
+  time_to: string | null
+}
+
+/** Minutes from midnight, the end excluded; undefined where no time is given. */
+function spanOf({ time_from, time_to }: Times): [number, number] | undefined {
+  if (time_from === null) return undefined
+  const from = minutesOf(time_from)
+  return [from, time_to === null ? from + usualMinutes : minutesOf(time_to)]
+}
+
+/** Whether two appointments take up the same time. Without a time there is nothing to compare. */
+export function overlaps(one: Times, other: Times): boolean {
+  const [a, b] = [spanOf(one), spanOf(other)]
+  return a !== undefined && b !== undefined && a[0] < b[1] && b[0] < a[1]
+}
+
+/** Whether an appointment ends before it begins, or at once: an error, not a warning. */
+export const endsTooEarly = ({ time_from, time_to }: Times): boolean =>
+  time_from !== null && time_to !== null && time_to <= time_from
+
+export const spanText = ({ time_from, time_to }: Times): string =>
+  [time_from, time_to].filter(Boolean).join('–')
+
+function ofPractitioner(own: ProposedAppointment, facts: DayFacts): Conflict[] {
+  if (own.practitioner_id === null) return []
+  const field = 'practitioner_id'
+  if (facts.leave_until !== null)
+    return [{ kind: 'on_leave', field, params: { until: facts.leave_until } }]
+  if (!facts.has_hours) return []
+  const hours = facts.hours.map(spanText).join(', ')
+  if (facts.hours.length === 0) return [{ kind: 'not_there', field, params: {} }]
+  const span = spanOf(own)
+  const isWithin = facts.hours.some((one) => {
+    const [from, to] = spanOf(one) ?? [0, 0]
+    return span !== undefined && from <= span[0] && span[1] <= to
+  })
+  return span === undefined || isWithin
+    ? []
+    : [{ kind: 'outside_hours', field: 'time_from', params: { hours } }]
+}
+
+function ofDay({ date }: ProposedAppointment, { holidays, open_days }: DayFacts): Conflict[] {
+  const [holiday] = holidays
+  if (holiday) return [{ kind: 'holiday', field: 'date', params: { name: holiday.name } }]
+  const open = open_days.length > 0 ? open_days : everyDayButSunday
+  return open.includes(weekdayOf(date)) ? [] : [{ kind: 'closed_day', field: 'date', params: {} }]
+}
+
+/** Everything that speaks against it, the day first. */
+export function conflictsOf(own: ProposedAppointment, facts: DayFacts): Conflict[] {
+  const { now, bookings } = facts
+  const isOver = own.date === now.day && own.time_from !== null && own.time_from < now.time
+  const clashing = bookings.filter((booking) => overlaps(own, booking))
+  const theirs = clashing.find(({ is_patient }) => is_patient)
+  const busy = clashing.find(
+    ({ practitioner_id }) => practitioner_id !== null && practitioner_id === own.practitioner_id,
+  )
+  const said = (booking: DayBooking) => ({ code: booking.code, time: spanText(booking) })
+  return [
+    ...ofDay(own, facts),
+    ...(isOver ? [{ kind: 'time_over', field: 'time_from', params: {} } as const] : []),
+    ...ofPractitioner(own, facts),
+    ...(busy
+      ? [{ kind: 'practitioner_busy', field: 'time_from', params: said(busy) } as const]
+      : []),
+    ...(theirs
+      ? [{ kind: 'patient_busy', field: 'time_from', params: said(theirs) } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,83 @@
+/** No-show and reschedule from the row of a list: the usual dialogs, over the record. */
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { SchemaProvider, useGenerator } from '#resources/context.tsx'
+import type { Row } from '#resources/provider.ts'
+import { recordKey } from '#resources/record-cache.ts'
+import { useWays } from '#resources/states/useTransition.ts'
+import { appointmentStatus } from '#schemas/codes/appointment.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { AppointmentRow } from '#src/domain/appointments/answers.ts'
+import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { extras } from './extras.ts'
+
+const TransitionDialog = lazy(() => import('#resources/states/TransitionDialog.tsx'))
+
+const { SCHEDULED, MISSED } = appointmentStatus
+const path = 'appointments'
+
+type Name = 'miss' | 'reschedule'
+
+/** What can be done with a row from its state, without opening its record. */
+function namesOf({ status, date }: AppointmentRow): Name[] {
+  if (status === MISSED.value) return ['reschedule']
+  if (status !== SCHEDULED.value) return []
+  return date <= dayInPhnomPenh(new Date()) ? ['miss', 'reschedule'] : ['reschedule']
+}
+
+export function RowTransitions({ row }: { row: AppointmentRow }) {
+  const translate = useTranslate()
+  const { holds } = useGenerator()
+  const [chosen, setChosen] = useState<Name>()
+  if (!holds('update_appointment')) return null
+  return (
+    <>
+      {namesOf(row).map((name) => (
+        <Button
+          key={name}
+          size="small"
+          color="inherit"
+          tabIndex={-1}
+          onClick={() => setChosen(name)}
+        >
+          {translate(`appointments.${name === 'miss' ? 'noshow' : name}`)}
+        </Button>
+      ))}
+      {chosen && <OfRecord id={row.id} name={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}
+
+interface OfRecordProps {
+  id: number
+  name: Name
+  onClose(): void
+}
+
+/** The record is read once one of them is chosen. */
+function OfRecord({ id, name, onClose }: OfRecordProps) {
+  const { request } = useGenerator()
+  const { schema } = useResourceSchema(path)
+  const { data: record } = useQuery({
+    queryKey: recordKey(path, id),
+    queryFn: async () => (await request<Row>(`${path}/${id}`)).data,
+  })
+  if (!schema || !record) return null
+  return (
+    <SchemaProvider {...schema} extras={extras}>
+      <Taking record={record} name={name} onClose={onClose} />
+    </SchemaProvider>
+  )
+}
+
+function Taking({ record, name, onClose }: Omit<OfRecordProps, 'id'> & { record: Row }) {
+  const way = useWays(record).find((one) => one.name === name)
+  if (!way) return null
+  return (
+    <Suspense>
+      <TransitionDialog record={record} way={way} onClose={onClose} />
+    </Suspense>
+  )
+}

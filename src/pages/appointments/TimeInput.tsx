@@ -1,0 +1,75 @@
+/** The end of an appointment, and below the row what the day looks like. */
+import Box from '@mui/material/Box'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFieldPath, useFormScope } from '#resources/form/scope.tsx'
+import { inputOf } from '#resources/inputs/index.ts'
+import type { InputProps } from '#resources/inputs/types.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { appointmentActions } from '#src/domain/appointments/appointment-actions.ts'
+import { DayBeside } from './DayBeside.tsx'
+
+const isDay = (value: unknown): value is string => /^\d{4}-\d\d-\d\d$/.test(String(value))
+const timeOr = (value: unknown) => (/^\d\d:\d\d$/.test(String(value)) ? String(value) : null)
+const idOr = (value: unknown) => (Number(value) > 0 ? Number(value) : undefined)
+
+/** Where day and times are typed: those of the appointment, or those that it moves to. */
+interface TypedAt {
+  day: string
+  from: string
+  to: string
+}
+
+function useDay({ day, from, to }: TypedAt) {
+  const at = useFieldPath()
+  const { record } = useFormScope()
+  const { setValue } = useFormContext()
+  const names = ['health_facility_id', 'patient_id', 'practitioner_id'] as const
+  const typed: unknown[] = useWatch({ name: [day, from, to, ...names].map(at) })
+  const [date, time_from, time_to, ...others] = typed
+  const [facility, patient, practitioner] = names.map((name, index) =>
+    idOr(others[index] ?? record?.[name]),
+  )
+  const query = useQuery({
+    ...answerQuery(appointmentActions.day, {
+      body: {
+        date: isDay(date) ? date : '2000-01-01',
+        ...{ time_from: timeOr(time_from), time_to: timeOr(time_to) },
+        ...(facility ? { health_facility_id: facility } : {}),
+        ...(patient ? { patient_id: patient } : {}),
+        ...(practitioner ? { practitioner_id: practitioner } : {}),
+        ...(record ? { except: record.id } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  // The only facility of the user is filled in, as nothing else can be meant.
+  const own = query.data?.facility?.id
+  const isBlank = !record && facility === undefined
+  useEffect(() => {
+    if (isBlank && own !== undefined) setValue(at('health_facility_id'), own)
+  }, [isBlank, own, setValue, at])
+  return isDay(date) ? { date, day: query.data } : { date: undefined, day: undefined }
+}
+
+function WithDay({ typedAt, ...props }: InputProps & { typedAt: TypedAt }) {
+  const { Input } = inputOf(props.field)
+  const { date, day } = useDay(typedAt)
+  return (
+    <>
+      <Input {...props} />
+      {date && day && (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <DayBeside date={date} day={day} />
+        </Box>
+      )}
+    </>
+  )
+}
+
+const own = { day: 'date', from: 'time_from', to: 'time_to' }
+const moved = { day: 'moved_to', from: 'moved_time_from', to: 'moved_time_to' }
+
+export const TimeInput = (props: InputProps) => <WithDay {...props} typedAt={own} />
+export const NewTimeInput = (props: InputProps) => <WithDay {...props} typedAt={moved} />

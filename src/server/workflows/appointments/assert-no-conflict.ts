@@ -1,0 +1,63 @@
+/** Appointments that clash are written only once the user has confirmed it (docs/domain/appointments.md). */
+import { sql } from 'kysely'
+import { formatDate } from '#schemas/kit/dates.ts'
+import { conflictConfirmed } from '#src/domain/appointments/appointment-actions.ts'
+import {
+  type Conflict,
+  conflictsOf,
+  endsTooEarly,
+  type ProposedAppointment,
+} from '#src/domain/appointments/conflicts.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { readDayFacts } from './day-facts.ts'
+
+type Written = ProposedAppointment & { id: number; facility: number; patient: number }
+
+const asWritten = { date: 'date', time_from: 'time_from', time_to: 'time_to' }
+
+const problemOf = ({ kind, field, params }: Conflict): FieldProblem => ({
+  field,
+  key: `appointment.${kind}`,
+  params: kind === 'on_leave' ? { until: formatDate(String(params.until)) } : params,
+})
+
+/**
+ * @param typedAt Where day and times were typed.
+ * @throws VALIDATION for an end that is not after the beginning; UNCONFIRMED naming each conflict
+ */
+export async function assertNoConflict(
+  { trx, now, actor }: Writing,
+  ids: readonly number[],
+  typedAt: typeof asWritten = asWritten,
+): Promise<void> {
+  const { rows } = await sql<Written>`
+    select id, date::text, time_from, time_to, practitioner_id, health_facility_id as facility,
+      patient_id as patient from appointments
+    where id = any(${`{${ids.join()}}`}::bigint[]) and deleted_at is null and status = 1
+    order by id`.execute(trx)
+  if (rows.some(endsTooEarly))
+    throw new AppError('VALIDATION', {
+      problems: [{ field: typedAt.time_to, key: 'appointment.ends' }],
+    })
+  if (actor.confirms === conflictConfirmed) return
+  const problems: FieldProblem[] = []
+  for (const { id, facility, patient, ...own } of rows) {
+    const asked = {
+      date: own.date,
+      facility,
+      patient,
+      practitioner: own.practitioner_id,
+      except: id,
+    }
+    const facts = await readDayFacts(trx, asked, new Date(now))
+    problems.push(...conflictsOf(own, facts).map(problemOf))
+  }
+  const placed = problems.map((problem) => ({
+    ...problem,
+    field: (typedAt as Readonly<Record<string, string>>)[problem.field] ?? problem.field,
+  }))
+  if (placed.length > 0)
+    throw new AppError('UNCONFIRMED', { problems: placed, data: { confirm: conflictConfirmed } })
+}
