@@ -23,7 +23,7 @@ export async function readCorrection(reading: Reading, id: number): Promise<Visi
   if (!visit || !patient || !shown) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return {
     visit: visit as AnsweredRow,
-    patient: bannerOf(shown, patient),
+    patient: await bannerOf(reading, shown, patient),
     lock: fieldLock((await boundBy(db, registry, [id])).get(id) ?? unbound),
     recorded: await readRecorded(db, registry, id),
   }
