@@ -20,7 +20,7 @@ export const doseGrid = {
   alignItems: 'start',
   gridTemplateColumns: {
     xs: '20px repeat(6, minmax(0, 1fr)) 32px',
-    md: '20px minmax(220px, 1fr) repeat(4, 56px) 64px 60px 72px 32px',
+    md: '20px minmax(220px, 1fr) repeat(4, 56px) 64px 60px 96px 32px',
   },
   gridTemplateAreas: {
     xs: `"number medication_id medication_id medication_id medication_id medication_id medication_id remove"
@@ -33,6 +33,8 @@ export const doseGrid = {
 /** Errors stand below the row: a sentence has no room in a cell of 56 pixels. */
 const narrow = {
   '.MuiFormHelperText-root': { display: 'none' },
+  // The unit of all doses stands once beside them.
+  '.MuiInputAdornment-root': { display: 'none' },
   '.MuiOutlinedInput-root': { minHeight: 40 },
   '.MuiOutlinedInput-input': { px: 1 },
   output: { pt: 1 },
