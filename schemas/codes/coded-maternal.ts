@@ -72,3 +72,11 @@ export const codedMotherOutcome = {
   'OBVA-mother-referred': { kh: 'បញ្ជូនបន្ត', en: 'Referred' },
   'OBVA-mother-died': { kh: 'ម្ដាយស្លាប់', en: 'Died' },
 } as const satisfies CodedField['answers']
+
+/** How a child of a delivery was born. */
+export const codedBirthOutcome = {
+  'OBVA-birth-alive': { kh: 'កើតរស់', en: 'Born alive' },
+  'OBVA-birth-died': { kh: 'កើតរស់ រួចស្លាប់', en: 'Born alive, then died' },
+  'OBVA-birth-fresh': { kh: 'កើតស្លាប់ (ថ្មី)', en: 'Stillborn, fresh' },
+  'OBVA-birth-macerated': { kh: 'កើតស្លាប់ (រលួយ)', en: 'Stillborn, macerated' },
+} as const satisfies CodedField['answers']

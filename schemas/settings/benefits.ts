@@ -1,6 +1,10 @@
 import { paymentModel } from '../codes/payment-model.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import type { Label } from '../kit/types.ts'
+import { evidenceForms } from '../parts/evidence.ts'
+
+const most = (label: Label) => field.integer({ label, min: 1, max: 999 })
 
 export default catalogue({
   path: 'setting/benefits',
@@ -33,16 +37,8 @@ export default catalogue({
       required: true,
       default: 1,
     }),
-    max_per_visit: field.integer({
-      label: { kh: 'ច្រើនបំផុតក្នុងមួយលើក', en: 'Maximum per visit' },
-      min: 1,
-      max: 999,
-    }),
-    max_per_year: field.integer({
-      label: { kh: 'ច្រើនបំផុតក្នុងមួយឆ្នាំ', en: 'Maximum per year' },
-      min: 1,
-      max: 999,
-    }),
+    max_per_visit: most({ kh: 'ច្រើនបំផុតក្នុងមួយលើក', en: 'Maximum per visit' }),
+    max_per_year: most({ kh: 'ច្រើនបំផុតក្នុងមួយឆ្នាំ', en: 'Maximum per year' }),
     min_days_between: field.integer({
       label: { kh: 'គម្លាតតិចបំផុត (ថ្ងៃ)', en: 'Minimum days between' },
       min: 0,
@@ -60,6 +56,7 @@ export default catalogue({
       label: { kh: 'មិនអាចរួមជាមួយអត្ថប្រយោជន៍', en: 'Not together with' },
       to: 'benefits',
     }),
+    ...evidenceForms,
     rates: field.children({
       label: { kh: 'តម្លៃទូទាត់', en: 'Rates' },
       of: 'benefit-rates',
@@ -73,6 +70,7 @@ export default catalogue({
     'diagnosis_ids',
     'standard_service_ids',
     'excluded_benefit_ids',
+    'evidence_type_ids',
     'rates',
   ],
   list: { filters: ['program_id', 'benefit_category_id'] },

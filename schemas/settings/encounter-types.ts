@@ -3,7 +3,7 @@ import { serviceBook } from '../codes/service-book.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
-import { patientLimits } from '../parts/patient-limits.ts'
+import { formAudience } from '../parts/form-audience.ts'
 
 export default catalogue({
   path: 'setting/encounter-types',
@@ -28,16 +28,15 @@ export default catalogue({
       label: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit types' },
       to: 'visit-types',
     }),
-    sex: patientLimits.sex,
-    age_from_days: field.integer({
-      label: { kh: 'អាយុចាប់ពី (ថ្ងៃ)', en: 'Age from (days)' },
-      min: 0,
-      max: 50_000,
-    }),
-    age_to_days: field.integer({
-      label: { kh: 'អាយុដល់ (ថ្ងៃ)', en: 'Age to (days)' },
-      min: 0,
-      max: 50_000,
+    ...formAudience,
+    is_evidence: field.boolean({
+      label: { kh: 'ត្រូវបំពេញសម្រាប់សៀវភៅនេះ', en: 'Required in its service book' },
+      help: {
+        kh: 'ការព្យាបាលមិនអាចបញ្ចប់ បើមិនទាន់បំពេញទម្រង់នេះ។',
+        en: 'Treatment of a visit in this book ends only when the form is filled in.',
+      },
+      required: true,
+      default: false,
     }),
     form_version: field.integer({
       label: { kh: 'កំណែទម្រង់', en: 'Form version' },
@@ -69,7 +68,7 @@ export default catalogue({
     ['encounter_class', 'service_book'],
     'visit_type_ids',
     ['sex', 'age_from_days', 'age_to_days'],
-    'form_version',
+    ['is_evidence', 'form_version'],
   ],
   checks: [
     inOrder('age_from_days', 'age_to_days', {

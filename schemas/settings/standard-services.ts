@@ -1,6 +1,7 @@
 import { careType } from '../codes/care-type.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { evidenceForms } from '../parts/evidence.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
 
 export default catalogue({
@@ -50,6 +51,7 @@ export default catalogue({
       min: 0,
       max: 3650,
     }),
+    ...evidenceForms,
     ...patientLimits,
   },
   rows: [
@@ -57,6 +59,7 @@ export default catalogue({
     ['care_type', 'level_from_id'],
     ['sex', 'age_min', 'age_max'],
     ['frequency_days', 'is_case', 'needs_result'],
+    'evidence_type_ids',
   ],
   checks: [patientLimitsInOrder],
   list: { filters: ['service_category_id', 'service_type_id', 'care_type'] },

@@ -134,7 +134,7 @@ it(
     await screen.findByRole('heading', { level: 1, name: 'Death notification' })
     await user.click(await screen.findByRole('button', { name: 'Record the death' }))
     expect(await screen.findByRole('textbox', { name: /^Informed person/ })).toBeInvalid()
-    expect(screen.getByRole('alert', { name: '' })).toHaveTextContent('This ends the visit')
+    expect(screen.getByText(/^This ends the visit/)).toBeVisible()
     expect(screen.getByRole('combobox', { name: /^Place of death/ })).toHaveTextContent(
       'Outpatient department',
     )

@@ -16,6 +16,7 @@ const asks = (criterion: number, value: string, operator = 1) => ({
     service({ criteria: [{ criterion, operator, value, message: { kh: 'ត្រូវ', en: 'Must' } }] }),
   ],
 })
+const delivery = { what: 'DEL-01', forms: [{ kh: 'ទម្រង់', en: 'Form' }], is_filled: false }
 const inpatient = { type: 5, from: '2026-03-01', to: '2026-03-04' }
 const both = [diagnosis(), diagnosis({ kind: 4 }), diagnosis({ kind: 5 })]
 
@@ -46,8 +47,8 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ],
   ['S04', 'a service twice on a day', { services: [service(), service()] }],
   ['S05', 'a benefit beyond its limit', { cases: [benefit({ quantity: 2, amount: 16000 })] }],
-  ['S06', 'a delivery without its form', visit({ book: 3 })],
-  ['S06', 'a safe abortion with the form of another book', visit({ book: 54, has_form: true })],
+  ['S06', 'a service without its form', visit({ evidence: [delivery] })],
+  ['S06', 'a benefit without its form', { cases: [benefit({ evidence: [delivery] })] }],
   ['S07', 'an operation without note', { services: [service({ is_surgery: true })] }],
   ['S08', 'a service for men', { services: [service({ sex: 1 })] }],
   ['S09', 'below the least age', asks(1, '40', 2)],

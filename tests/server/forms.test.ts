@@ -1,6 +1,7 @@
 /** A curator makes a form, and a midwife fills it in. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { potassiumTest } from '#tests/support/care-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
 
@@ -107,7 +108,11 @@ it('is filled in and corrected, and each answer is an observation', async () => 
 
 it('is what a visit in its book and its claim ask for, which a note doesn’t stand for', async () => {
   const { db } = app.context
-  await db.updateTable('encounter_types').set({ service_book: 3 }).where('id', '=', type).execute()
+  await db
+    .updateTable('encounter_types')
+    .set({ service_book: 3, is_evidence: true })
+    .where('id', '=', type)
+    .execute()
   // A form for inpatients is offered to whoever is written into its book.
   await sql`update encounter_types__visit_type_ids set target_id = 5 where owner_id = ${type}`.execute(
     db,
@@ -129,6 +134,18 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
   const [{ form_version_id }] = await offered(code)
   expect((await fill({ visit_id, form_version_id, answers: { para: 0 } })).status).toBe(200)
   expect(await asked()).toEqual(['hasPrescription'])
+
+  // Another book dodges nothing: the service that was performed asks for the form, and it is offered.
+  await sql`delete from clinical_forms where visit_id = ${visit_id}`.execute(db)
+  await db.updateTable('visits').set({ service_book_id: 14 }).where('id', '=', visit_id).execute()
+  expect(await asked()).toEqual(['hasPrescription'])
+  const { service } = await potassiumTest(app, world)
+  await sql`insert into standard_services__evidence_type_ids (owner_id, target_id)
+    select standard_service_id, ${type} from services where id = ${service}`.execute(db)
+  const charged = await world.call('POST', 'charges', { visit_id, service_id: service })
+  expect(charged.status, charged.text).toBe(201)
+  expect(await asked()).toEqual(['S06', 'hasForm', 'hasPrescription'])
+  expect((await offered(code)).map((form: { isUsual: boolean }) => form.isUsual)).toEqual([true])
   await sql`update encounter_types__visit_type_ids set target_id = 6 where owner_id = ${type}`.execute(
     db,
   )

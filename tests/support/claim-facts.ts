@@ -21,7 +21,7 @@ export const service = (more: Partial<ServiceFact> = {}): ServiceFact => ({
 export const benefit = (more: Partial<CaseFact> = {}): CaseFact => ({
   ...{ code: 'HEF-OPD', quantity: 1, rate: 8000, amount: 8000, max_per_visit: 1 },
   ...{ max_per_year: null, this_year: 0, min_days_between: null, last_on: null, excludes: [] },
-  ...{ diagnoses: [], is_daily: false },
+  ...{ diagnoses: [], is_daily: false, evidence: [] },
   ...more,
 })
 
@@ -30,7 +30,7 @@ export const clean: ClaimFacts = {
   visit: {
     ...{ id: 1, code: 'V260000001', type: 6, book: 1, from: '2026-03-02', to: '2026-03-02' },
     ...{ is_referred: false, letter: null, has_triage: true, has_prescription: true },
-    ...{ has_form: false, has_book_form: false, has_operation_note: false, has_discharge: true },
+    ...{ has_form: false, evidence: [], has_operation_note: false, has_discharge: true },
   },
   patient: { sex: 2, years: 36, is_doubtful: false },
   program: { id: 1, model: 1, requires_preauth: false, is_contracted: true },

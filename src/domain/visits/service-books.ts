@@ -18,15 +18,6 @@ const ofWomen = new Set<number>(
 
 export const isForWomen = (book: number): boolean => ofWomen.has(book)
 
-/** Their form is part of the treatment, and the evidence of the benefit (domain 2.1, 2.2: S06). */
-const withForm = new Set<number>(
-  [serviceBook.Delivery, serviceBook.AntenatalCare, serviceBook.SafeAbortionService].map(
-    ({ value }) => value,
-  ),
-)
-
-export const needsForm = (book: number): boolean => withForm.has(book)
-
 /** The priority of a visit of this type before triage says more. */
 export const usualPriority = (type: number): number =>
   (type === visitType.EMERGENCY.value ? visitPriority.EMERGENCY : visitPriority.ROUTINE).value
@@ -36,4 +27,11 @@ export function usualBook(type: number, years: number): number {
   if (type === visitType.EMERGENCY.value) return serviceBook.Emergency.value
   if (type !== visitType.IPD.value) return serviceBook.OPD.value
   return years < 15 ? serviceBook.Pediatric.value : serviceBook.IPDAdult.value
+}
+
+/** Books whose visits are written in the consultation note alone, each with why it needs no form. */
+export const withoutForm: Readonly<Record<number, string>> = {
+  [serviceBook.OPD.value]: 'The consultation note holds what the outpatient register asks for.',
+  [serviceBook.IPDAdult.value]:
+    'Admission and discharge diagnoses, notes and the discharge summary are the inpatient record.',
 }

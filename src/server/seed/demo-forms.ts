@@ -44,7 +44,7 @@ async function fitting({ trx }: Writing): Promise<Fitting[]> {
         t.id as encounter_type_id, f.id as form_version_id, f.definition,
         row_number() over (partition by t.id order by v.id desc) as nth
       from visits v join patients p on p.id = v.patient_id
-      join encounter_types t on t.deleted_at is null and t.is_active
+      join encounter_types t on t.deleted_at is null and t.is_active and t.sort_order < 180
         and coalesce(t.sex = p.sex, true)
         and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
           between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 16000)

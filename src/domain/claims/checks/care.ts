@@ -4,7 +4,7 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { isLevelBelow } from '#schemas/codes/facility-level.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { daysBetween } from '../../periods/month.ts'
-import { needsForm } from '../../visits/service-books.ts'
+import { missingEvidence } from '../../visits/evidence.ts'
 import { breaches } from './criteria.ts'
 import type { ClaimFacts } from './facts.ts'
 import { codesOf, isFor, type Rule, says } from './rule.ts'
@@ -107,8 +107,11 @@ export const careRules: readonly Rule[] = [
     code: 'S06',
     severity: 'blocking',
     fix: 'form',
-    text: says('ខ្វះទម្រង់នៃសៀវភៅសេវា។', 'The form of the service book is missing.'),
-    finds: ({ visit }) => needsForm(visit.book) && !visit.has_book_form,
+    text: says('ខ្វះទម្រង់ដែលត្រូវមានសម្រាប់៖ {what}', 'The form is missing for: {what}'),
+    finds: ({ visit, cases }) =>
+      missingEvidence([...visit.evidence, ...cases.flatMap(({ evidence }) => evidence)]).map(
+        ({ what }) => what,
+      ),
   },
   {
     code: 'S07',

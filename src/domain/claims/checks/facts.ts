@@ -1,5 +1,6 @@
 /** What the checks of a claim know of a visit: read for many visits at once (src/server/workflows/claims/facts). */
 import type { Label } from '#schemas/kit/types.ts'
+import type { Evidence } from '../../visits/evidence.ts'
 
 export interface DiagnosisFact {
   code: string
@@ -51,6 +52,8 @@ export interface CaseFact {
   diagnoses: readonly string[]
   /** For how many days of food it pays at most: of a benefit per day of stay. */
   is_daily: boolean
+  /** The forms that the benefit asks for. */
+  evidence: readonly Evidence[]
 }
 
 export interface ClaimFacts {
@@ -67,9 +70,9 @@ export interface ClaimFacts {
     letter: string | null
     has_triage: boolean
     has_prescription: boolean
-    /** A clinical form, and the one of its service book. */
     has_form: boolean
-    has_book_form: boolean
+    /** The forms that its services and its service book ask for. */
+    evidence: readonly Evidence[]
     has_operation_note: boolean
     has_discharge: boolean
   }

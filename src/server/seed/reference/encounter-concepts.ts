@@ -1,7 +1,8 @@
 /**
- * Questions of the seven national forms (domain 1.3.3), in the order of the paper registers of the Ministry
+ * Questions of the clinical forms (domain 1.3.3); those of the seven national forms in the order of the paper registers of the Ministry
  * of Health. They are examples for the ministry to check.
  */
+import { serviceForms } from '../service-forms.ts'
 import { tableRows } from '../table-rows.ts'
 
 const head =
@@ -244,4 +245,5 @@ CHILD_REFERRED_TO | OUTCOME | បញ្ជូនទៅ | Referred to | TEXT | | 
 CHILD_FOLLOW_UP | FOLLOW_UP | ថ្ងៃណាត់មកពិនិត្យវិញ | Date to come back | DATE | | | | | | no | | |
 `,
   ),
+  ...Object.entries(serviceForms).flatMap(([type, questions]) => form(type, questions)),
 ]

@@ -22,6 +22,7 @@ import {
   codedTetanus,
 } from '#schemas/codes/coded-clinical.ts'
 import {
+  codedBirthOutcome,
   codedDeliveryMode,
   codedDeliveryTrouble,
   codedMaternalDanger,
@@ -33,10 +34,35 @@ import {
   codedPuerperalDanger,
 } from '#schemas/codes/coded-maternal.ts'
 import {
+  codedAnaesthesia,
+  codedEmergencyCause,
+  codedGynaeProblem,
+  codedMaternalCause,
+  codedMaternalEvent,
+  codedMaternalMoment,
+  codedReferralReason,
+  codedSpecimen,
+  codedSurgeryClass,
+  codedTransport,
+  codedUrgency,
+  codedWound,
+  codedWoundState,
+} from '#schemas/codes/coded-procedures.ts'
+import {
   codedAbortionTrouble,
   codedContraceptionVisit,
   codedPainRelief,
 } from '#schemas/codes/coded-reproductive.ts'
+import {
+  codedCervixAction,
+  codedStiSyndrome,
+  codedTbCase,
+  codedTbOutcome,
+  codedTbSigns,
+  codedTbSite,
+  codedVaccine,
+  codedVia,
+} from '#schemas/codes/coded-services.ts'
 import type { CodedField } from '#schemas/kit/fields/coded.ts'
 
 /** "Others" joins the answers of a question wherever somebody may have one that isn't listed. */
@@ -68,8 +94,40 @@ const families: readonly [groups: readonly string[], answers: CodedField['answer
   [['DEHYDRATION'], codedDehydration],
   [['PNEUMONIA'], codedPneumonia],
   [['NUTRITION'], codedNutrition],
+  [['VACCINE'], codedVaccine],
+  [['TB_SITE'], codedTbSite],
+  [['TB_CASE'], codedTbCase],
+  [['TB_OUTCOME'], codedTbOutcome],
+  [['TB_SIGNS'], codedTbSigns],
+  [['STI_SYNDROME'], codedStiSyndrome],
+  [['VIA'], codedVia],
+  [['CERVIX_ACTION'], codedCervixAction],
+  [['ANAESTHESIA'], codedAnaesthesia],
+  [['SURGERY_CLASS'], codedSurgeryClass],
+  [['URGENCY'], codedUrgency],
+  [['WOUND'], codedWound],
+  [['WOUND_STATE'], codedWoundState],
+  [['EMERGENCY_CAUSE'], codedEmergencyCause],
+  [['REFERRAL_REASON'], codedReferralReason],
+  [['TRANSPORT'], codedTransport],
+  [['SPECIMEN'], codedSpecimen],
+  [['MATERNAL_EVENT'], codedMaternalEvent],
+  [['MATERNAL_MOMENT'], codedMaternalMoment],
+  [['MATERNAL_CAUSE'], codedMaternalCause],
+  [['GYNAE_PROBLEM'], codedGynaeProblem],
+  [['BIRTH_OUTCOME'], codedBirthOutcome],
   [
-    ['ABORTION_TYPE', 'ABORTION_METHOD', 'CONTRACEPTION', 'DELIVERY_TROUBLE', 'ABORTION_TROUBLE'],
+    [
+      ...[
+        'ABORTION_TYPE',
+        'ABORTION_METHOD',
+        'CONTRACEPTION',
+        'DELIVERY_TROUBLE',
+        'ABORTION_TROUBLE',
+      ],
+      ...['WOUND', 'EMERGENCY_CAUSE', 'REFERRAL_REASON', 'TRANSPORT', 'SPECIMEN', 'MATERNAL_CAUSE'],
+      ...['GYNAE_PROBLEM', 'STI_SYNDROME'],
+    ],
     codedOthers,
   ],
 ]

@@ -29,4 +29,26 @@ INFANT_DANGER | សញ្ញាគ្រោះថ្នាក់លើទារ�
 DEHYDRATION | ការខ្សោះជាតិទឹក | Dehydration | 240
 PNEUMONIA | ចំណាត់ថ្នាក់ក្អក ឬពិបាកដកដង្ហើម | Class of cough or difficult breathing | 250
 NUTRITION | ស្ថានភាពអាហារូបត្ថម្ភ | State of nutrition | 260
+VACCINE | វ៉ាក់សាំង | Vaccines | 270
+TB_SITE | ប្រភេទជំងឺរបេង | Kind of tuberculosis | 280
+TB_CASE | ប្រភេទករណីជំងឺរបេង | Kind of TB case | 290
+TB_OUTCOME | លទ្ធផលព្យាបាលជំងឺរបេង | Result of TB treatment | 300
+TB_SIGNS | សញ្ញាសង្ស័យជំងឺរបេង | Signs of tuberculosis | 310
+STI_SYNDROME | រោគសញ្ញាជំងឺឆ្លងតាមការរួមភេទ | STI syndromes | 320
+VIA | លទ្ធផល VIA | Result of VIA | 330
+CERVIX_ACTION | វិធានការក្រោយពិនិត្យមាត់ស្បូន | After cervical screening | 340
+ANAESTHESIA | ការប្រើថ្នាំស្ពឹក ឬសន្លប់ | Anaesthesia | 350
+SURGERY_CLASS | ប្រភេទវះកាត់ | Class of operation | 360
+URGENCY | ភាពបន្ទាន់ | Urgency | 370
+WOUND | ប្រភេទរបួស | Kinds of wounds | 380
+WOUND_STATE | ស្ថានភាពរបួស | State of a wound | 390
+EMERGENCY_CAUSE | មូលហេតុសង្គ្រោះបន្ទាន់ | Causes of emergencies | 400
+REFERRAL_REASON | មូលហេតុបញ្ជូន | Reasons for referral | 410
+TRANSPORT | មធ្យោបាយធ្វើដំណើរ | Transport | 420
+SPECIMEN | ប្រភេទសំណាក | Specimens | 430
+MATERNAL_EVENT | ករណីរលូត រំលូត និងមរណភាព | Miscarriage, abortion, death | 440
+MATERNAL_MOMENT | ពេលមាតាស្លាប់ | When a mother died | 450
+MATERNAL_CAUSE | មូលហេតុមរណភាពមាតា | Causes of maternal death | 460
+GYNAE_PROBLEM | បញ្ហារោគស្ត្រី | Gynaecological problems | 470
+BIRTH_OUTCOME | លទ្ធផលទារក | Outcome of the child | 480
 `)

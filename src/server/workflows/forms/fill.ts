@@ -10,7 +10,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
-import { suits } from '../visits/facts.ts'
+import { isServiceEvidence, suits } from '../visits/evidence.ts'
 import { truthsOf } from './read-form.ts'
 
 /** The form of the visit's service book first, of whatever type the visit is. @throws RECORD_NOT_FOUND */
@@ -24,7 +24,7 @@ export async function readOffered(reading: Reading, code: string): Promise<Offer
   if (!visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   const { rows } = await sql<OfferedForm>`
     select t.id as encounter_type_id, t.code, f.id as form_version_id, f.number, f.definition,
-      coalesce(t.service_book = v.service_book_id, false) as "isUsual",
+      coalesce(t.service_book = v.service_book_id, false) or ${isServiceEvidence} as "isUsual",
       case when c.id is null then null else json_build_object('id', c.id, 'version', c.version,
         'answers', c.answers, 'filled_at', c.filled_at, 'by', case when u.id is null then null else
         json_build_object('kh', u.name_kh, 'en', coalesce(u.name_en, u.name_kh)) end) end as filled
@@ -37,7 +37,7 @@ export async function readOffered(reading: Reading, code: string): Promise<Offer
       where n.encounter_type_id = t.id and n.withdrawn_at is null and n.deleted_at is null
       order by n.number desc limit 1))
     where v.id = ${visit.id} and (c.id is not null or (
-      (t.service_book = v.service_book_id or exists (
+      (t.service_book = v.service_book_id or ${isServiceEvidence} or exists (
         select 1 from encounter_types__visit_type_ids x
         where x.owner_id = t.id and x.target_id = v.visit_type_id))
       and ${suits}))

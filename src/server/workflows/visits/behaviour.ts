@@ -6,7 +6,7 @@ import { endCause } from '#schemas/codes/end-cause.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { needsForm } from '#src/domain/visits/service-books.ts'
+import { namesOfMissing } from '#src/domain/visits/evidence.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
@@ -93,6 +93,16 @@ const stamp: Effect = ({ now }, { stored, values }) => {
   }
 }
 
+const hasForm: Guard = async ({ trx }, { stored }) => {
+  const names = namesOfMissing((await factsOf(trx, stored.id)).evidence)
+  return names
+    ? {
+        text: says(`សូមបំពេញ៖ ${names.kh}។`, `Fill in: ${names.en}.`),
+        link: stepPath('form', String(stored.values.code)),
+      }
+    : undefined
+}
+
 /** Whether the discharge type says that nothing is still to come. */
 const stopIfGone: Effect = async (writing, { stored }) => {
   const { stops_care } = await factsOf(writing.trx, stored.id)
@@ -137,11 +147,7 @@ export const visitBehaviour: StateBehaviour = {
         says('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
         'visit',
       ),
-      hasForm: lacking(
-        ({ service_book_id, lacks_form }) => lacks_form && needsForm(service_book_id),
-        says('មិនទាន់បានបំពេញទម្រង់នៃសៀវភៅសេវា។', 'The form of the service book is not filled in yet.'),
-        'form',
-      ),
+      hasForm,
       hasPrescription: lacking(
         ({ has_prescription }) => !has_prescription,
         says(

@@ -1,7 +1,9 @@
 /** What rules, guards and lists must know of a visit beside its own fields. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Evidence } from '#src/domain/visits/evidence.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
+import { visitEvidence } from './evidence.ts'
 
 export interface VisitFacts {
   id: number
@@ -22,8 +24,8 @@ export interface VisitFacts {
   birthdate: string
   has_triage: boolean
   has_prescription: boolean
-  /** The form of its service book, which could be filled in. */
-  lacks_form: boolean
+  /** The forms it must have. */
+  evidence: Evidence[]
   /** Kinds of its diagnoses (schemas/codes/clinical-terms.ts). */
   diagnoses: number[]
   discharge_type_id: number | null
@@ -50,22 +52,6 @@ export const hasForm = sql<boolean>`(exists (select 1 from encounters e where e.
     and e.class <> 1 and e.deleted_at is null)
   or ${has('clinical_forms')})`
 
-/** The form of its service book is filled in. */
-export const hasBookForm = sql<boolean>`exists (select 1 from clinical_forms f
-  join encounter_types t on t.id = f.encounter_type_id
-  where f.visit_id = v.id and f.deleted_at is null and t.service_book = v.service_book_id)`
-
-/** Whether the form of a type that is called `t` is for the patient `p` of the visit `v`. */
-export const suits = sql<boolean>`(coalesce(t.sex = p.sex, true)
-  and coalesce((v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
-    between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 100000), true))`
-
-/** The form of its service book is there to be filled in, and was not. */
-const lacksBookForm = sql<boolean>`(not ${hasBookForm} and exists (select 1 from encounter_types t
-  join form_versions n on n.encounter_type_id = t.id and n.withdrawn_at is null
-    and n.deleted_at is null
-  where t.service_book = v.service_book_id and t.is_active and t.deleted_at is null and ${suits}))`
-
 /** Whether it has medicines, or a word that none is needed: an empty prescription is only begun. */
 export const isPrescribed = sql<boolean>`exists (select 1 from prescriptions o
   where o.visit_id = v.id and o.deleted_at is null and (o.no_medicine or exists (select 1
@@ -76,7 +62,7 @@ async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>): Promi
     select v.id, v.code, v.status, v.version, v.health_facility_id, v.visit_type_id,
       v.service_book_id, v.arrived_at, v.admitted_at, v.attending_user_id as seen_by, v.bed_id,
       p.id as patient_id, p.version as patient_version, p.status as patient_status, p.sex,
-      p.birthdate, ${lacksBookForm} as lacks_form, ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
+      p.birthdate, ${visitEvidence} as evidence, ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
       ${diagnosisKinds} as diagnoses, x.discharge_type_id, x.discharged_at as leaves_at,
       t.needs_death_form as needs_death, t.stops_care, ${has('visit_deaths')} as has_death
     from visits v join patients p on p.id = v.patient_id

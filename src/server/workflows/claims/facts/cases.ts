@@ -5,6 +5,7 @@ import type { Why } from '#src/domain/billing/why.ts'
 import type { CaseFact } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readBillingFacts, readCatalogue } from '../../billing/facts.ts'
+import { benefitEvidence } from '../../visits/evidence.ts'
 import { idList } from './services.ts'
 import { dayIn } from './visits.ts'
 
@@ -29,6 +30,7 @@ async function readLimits(
   const { rows } = await sql<Limits>`
     select w.visit_id, b.id as benefit_id, b.code, b.max_per_visit, b.max_per_year,
       b.min_days_between, y.code = 'FOOD' as is_daily,
+      ${benefitEvidence} as evidence,
       array(select o.code from benefits__excluded_benefit_ids x join benefits o on o.id = x.target_id
         where x.owner_id = b.id) as excludes,
       array(select d.code from benefits__diagnosis_ids x join diagnoses d on d.id = x.target_id
@@ -36,7 +38,8 @@ async function readLimits(
       coalesce(had.times, 0)::int as this_year, had.last_on::text
     from unnest(${idList(wanted.map(({ visit_id }) => visit_id))},
       ${idList(wanted.map(({ benefit_id }) => benefit_id))}) as w (visit_id, benefit_id)
-    join visits v on v.id = w.visit_id join benefits b on b.id = w.benefit_id
+    join visits v on v.id = w.visit_id join patients p on p.id = v.patient_id
+    join benefits b on b.id = w.benefit_id
     left join benefit_types y on y.id = b.benefit_type_id
     left join lateral (select max(l.date_from) as last_on,
         sum(c.quantity) filter (where l.date_from >= ${came} - interval '1 year') as times

@@ -70,13 +70,13 @@ export async function readFacts(
     rows.map((row) => {
       const cases = derived.get(row.id) ?? []
       const { id, code, type, book, from, to, is_referred, letter } = row
-      const { has_triage, has_prescription, has_form, has_book_form } = row
+      const { has_triage, has_prescription, has_form, evidence } = row
       const { has_operation_note, has_discharge } = row
       const facts: ClaimFacts = {
         today,
         visit: {
           ...{ id, code, type, book, from, to, is_referred, letter },
-          ...{ has_triage, has_prescription, has_form, has_book_form },
+          ...{ has_triage, has_prescription, has_form, evidence },
           ...{ has_operation_note, has_discharge },
         },
         patient: { sex: row.sex, years: row.years, is_doubtful: row.is_doubtful },

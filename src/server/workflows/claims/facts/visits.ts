@@ -4,9 +4,11 @@ import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import type { Evidence } from '#src/domain/visits/evidence.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isIssued } from '../../billing/issued.ts'
-import { has, hasBookForm, isPrescribed } from '../../visits/facts.ts'
+import { visitEvidence } from '../../visits/evidence.ts'
+import { has, isPrescribed } from '../../visits/facts.ts'
 import { isBilledTo } from '../invoiced.ts'
 import { isSent } from '../sent.ts'
 
@@ -40,7 +42,7 @@ export interface VisitRow {
   has_triage: boolean
   has_prescription: boolean
   has_form: boolean
-  has_book_form: boolean
+  evidence: Evidence[]
   has_operation_note: boolean
   has_discharge: boolean
   sex: number
@@ -113,7 +115,7 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       v.referral_health_facility_id is not null as is_referred, v.referral_letter_no as letter,
       ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
       ${has('clinical_forms')} as has_form,
-      ${hasBookForm} as has_book_form,
+      ${visitEvidence} as evidence,
       exists (select 1 from encounters e where e.visit_id = v.id and e.deleted_at is null
         and e.class = ${sql.lit(encounterClass.SURGERY.value)}) as has_operation_note,
       ${has('discharges')} as has_discharge,
