@@ -32,7 +32,7 @@ SURG_START | TREATMENT | ម៉ោងចាប់ផ្ដើម | Start (hour:m
 SURG_END | TREATMENT | ម៉ោងបញ្ចប់ | End (hour:minute) | TEXT | | | | | | yes | | |
 SURG_POST_DIAGNOSIS | OUTCOME | រោគវិនិច្ឆ័យក្រោយវះកាត់ | Diagnosis after the operation | TEXT | | | | | | yes | | |
 SURG_COMPLICATION | OUTCOME | មានផលវិបាក | Complication | BOOL | | | | | | yes | | |
-SURG_COMPLICATION_WHICH | OUTCOME | ផលវិបាក (បញ្ជាក់) | Which complication | TEXT | | | | | | yes | {"field": "SURG_COMPLICATION", "is": "OBVA-true"} | |
+SURG_COMPLICATION_2 | OUTCOME | ផលវិបាក (បញ្ជាក់) | Which complication | TEXT | | | | | | yes | {"field": "SURG_COMPLICATION", "is": "OBVA-true"} | |
 `,
   FORM_LABORATORY: `
 LAB_SPECIMENS | EXAMINATION | ប្រភេទសំណាក | Specimens | MULTI | | | | | SPECIMEN | yes | | |
