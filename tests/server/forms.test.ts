@@ -136,13 +136,16 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
   expect(await asked()).toEqual(['hasPrescription'])
 
   // Another book dodges nothing: the service that was performed asks for the form, and it is offered.
-  await sql`delete from clinical_forms where visit_id = ${visit_id}`.execute(db)
+  await sql`update clinical_forms set deleted_at = now() where visit_id = ${visit_id}`.execute(db)
   await db.updateTable('visits').set({ service_book_id: 14 }).where('id', '=', visit_id).execute()
   expect(await asked()).toEqual(['hasPrescription'])
   const { service } = await potassiumTest(app, world)
   await sql`insert into standard_services__evidence_type_ids (owner_id, target_id)
     select standard_service_id, ${type} from services where id = ${service}`.execute(db)
-  const charged = await world.call('POST', 'charges', { visit_id, service_id: service })
+  const charged = await world.call('POST', 'charges', {
+    ...{ visit_id, service_id: service, quantity: 1 },
+    performed_at: app.clock.now.toISOString(),
+  })
   expect(charged.status, charged.text).toBe(201)
   expect(await asked()).toEqual(['S06', 'hasForm', 'hasPrescription'])
   expect((await offered(code)).map((form: { isUsual: boolean }) => form.isUsual)).toEqual([true])
