@@ -20,6 +20,7 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { DraftUnkept } from './DraftUnkept.tsx'
 import { type DraftState, newIntent } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { pressEnter } from './enter.ts'
 import { FormSections } from './FormSections.tsx'
 import { focusField, focusFirst, hasGoneOn } from './focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -181,6 +182,7 @@ export function ResourceForm(props: ResourceFormProps) {
           variant="outlined"
           noValidate
           autoComplete="off"
+          onKeyDown={(event) => !isReadOnly && pressEnter(event, goOn ? undefined : save)}
           onSubmit={(event) => {
             event.preventDefault()
             void submit('save')

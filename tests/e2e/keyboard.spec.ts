@@ -44,7 +44,7 @@ test('a record is created without a mouse', async ({ page, login, texts }) => {
   await page.keyboard.type('ដោយក្ដារចុច')
   await page.keyboard.press('Tab')
   await page.keyboard.type('By keyboard')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(list.row('85')).toContainText('By keyboard')
   await expect(list.row('85')).toContainText(fields.type.values.CAPITAL?.label.kh ?? '-')
 })

@@ -65,6 +65,25 @@ describe('a new record', () => {
     expect(await box(/Code/)).toHaveFocus()
   })
 
+  it('is not saved by Enter, which moves to the next field, but by Ctrl+Enter', async () => {
+    const { user } = await openConsole(test, { path: '/setting/provinces/create', token })
+    await user.type(await box(/Code/), '71{Enter}')
+    expect(screen.getAllByRole('radio')).toContain(document.activeElement)
+    await user.keyboard('{Enter}')
+    expect(await box(/Khmer name/)).toHaveFocus()
+    await user.keyboard('ខេត្ត{Enter}')
+    expect(await box(/Latin name/)).toHaveFocus()
+    await user.keyboard('By hand')
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('switch', { name: /Active/ })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await save()).toHaveFocus()
+    expect(screen.queryByText(/created|need your attention/)).toBeNull()
+    await user.click(await box(/Latin name/))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('link', { name: 'By hand' })).toBeVisible()
+  })
+
   it('is followed by the next one on demand, below the same record', async () => {
     const { user } = await openConsole(test, { path: '/setting/districts/create', token })
     await user.type(await screen.findByRole('combobox', { name: /Province/ }), 'បាត់')
