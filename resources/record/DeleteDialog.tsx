@@ -9,6 +9,7 @@ import { useResource } from '../context.tsx'
 import { AskDialog } from '../form/AskDialog.tsx'
 import type { Option } from '../inputs/option.ts'
 import type { Row } from '../provider.ts'
+import { PatientLine } from './PatientLine.tsx'
 import { Reassign, useReassignCheck } from './Reassign.tsx'
 import { isClear } from './RepointingSummary.tsx'
 import { isUsed, UsesList, useUses } from './UsesList.tsx'
@@ -50,6 +51,7 @@ export default function DeleteDialog(props: {
       onCancel={onCancel}
       text={
         <Box sx={{ display: 'grid', gap: 4 }}>
+          <PatientLine record={record} />
           {used ? (
             <>
               <div role="status">

@@ -20,6 +20,7 @@ import { confirming, Warnings } from '../form/useConfirmedSave.tsx'
 import { type FormValues, startValues } from '../form/values.ts'
 import { ReasonInput } from '../inputs/ReasonInput.tsx'
 import type { Row } from '../provider.ts'
+import { PatientLine } from '../record/PatientLine.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import { useTransition, type Way } from './useTransition.ts'
 
@@ -79,6 +80,7 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
           {label(way.label)} · {displayText(resource, record, language)}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <PatientLine record={record} />
           {missing.length > 0 && (
             <Alert severity="warning">
               {translate('resources.states.missing')}

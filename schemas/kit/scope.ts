@@ -22,6 +22,9 @@ export type PlaceName = (typeof places)[number]
 export const isPlace = (name: string): name is PlaceName =>
   (places as readonly string[]).includes(name)
 
+/** The resource whose records are the patients. */
+export const patients = 'patients'
+
 /** What the `by` field refers to (they refer to the same kind); undefined when the resource isn't scoped. */
 export function scopeTarget(
   { scope, fields }: Pick<Resource, 'scope' | 'fields'>,
