@@ -18,6 +18,12 @@ export const orderUrgency = {
   ROUTINE: { value: 3, label: { kh: 'ធម្មតា', en: 'Routine' } },
 } as const satisfies EnumField['values']
 
+/** A result beyond what the device measures: `<0.5`, `>100`. Not numbered by the specification. */
+export const resultSign = {
+  BELOW: { value: 1, label: { kh: '< តិចជាង', en: '< less than' } },
+  ABOVE: { value: 2, label: { kh: '> ច្រើនជាង', en: '> more than' } },
+} as const satisfies EnumField['values']
+
 /** How a number compares with what is usual; LL and HH are dangerous. */
 export const resultFlag = {
   N: { value: 1, label: { kh: 'ធម្មតា', en: 'Normal' } },

@@ -1,6 +1,6 @@
 /** What was found, by whom, and how it compares with what is usual (domain 1.3.2). */
 import { answerType } from '../codes/clinical-form.ts'
-import { resultFlag } from '../codes/investigation-order.ts'
+import { resultFlag, resultSign } from '../codes/investigation-order.ts'
 import type { Condition } from '../kit/conditions.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
@@ -37,6 +37,17 @@ export const investigationResult = {
   }),
   sampled_at: at({ kh: 'យកសំណាកនៅ', en: 'Sampled at' }),
   sampled_by: by({ kh: 'យកសំណាកដោយ', en: 'Sampled by' }),
+  result_sign: field.enum({
+    ...recordOnly,
+    label: { kh: 'តិច ឬច្រើនជាង', en: 'Less or more than' },
+    help: {
+      kh: 'ពេលលទ្ធផលហួសកម្រិតដែលម៉ាស៊ីនវាស់បាន ដូចជា <0.5 ឬ >100។',
+      en: 'When the result is beyond what the device measures, such as <0.5 or >100.',
+    },
+    values: resultSign,
+    visibleWhen: answeredBy(NUMBER),
+    readOnly,
+  }),
   result_value: {
     ...limit({ kh: 'លទ្ធផលជាលេខ', en: 'Result in numbers' }),
     visibleWhen: answeredBy(NUMBER),

@@ -82,8 +82,9 @@ it(
     const rights = [...orders, 'record_result', 'validate_result']
     const { act } = await waiting('investigations', code, rights)
     await act('Take the sample')
-    await act('Enter the result', { 'Result in numbers': '៦.៨' })
+    await act('Enter the result', { 'Result in numbers': '>៦.៨' })
     expect(await screen.findByText('6.8')).toBeVisible()
+    expect(screen.getByRole('cell', { name: '> more than' })).toBeVisible()
     await act('Validate')
     expect(await screen.findByRole('button', { name: 'Withdraw the result' })).toBeVisible()
     const { rows } = await sql`select status, flag from investigation_orders`.execute(

@@ -59,6 +59,20 @@ it.each([
   expect(flagOf(value, { low: 3.5, high: 5.1 }, { low: 2.5, high: 6.5 })).toBe(flag),
 )
 
+it.each([
+  ['<', 0.5, 1, 4],
+  ['<', 3.5, 1, 2],
+  ['<', 4, 1, null],
+  ['>', 100, 2, 5],
+  ['>', 5.1, 2, 3],
+  ['>', 4, 2, null],
+])('a result of %s%d is flagged if every such number is', (_sign, value, sign, flag) =>
+  expect(flagOf(value, { low: 3.5, high: 5.1 }, { low: 2.5, high: 6.5 }, sign)).toBe(flag),
+)
+
+it('a result below the least that is measured is usual where the range begins at 0', () =>
+  expect(flagOf(0.5, { low: 0, high: 5 }, { low: null, high: null }, 1)).toBe(1))
+
 it('goes from order to validated result: compared by sex and age, charged once, taken back', async () => {
   const { id, visit } = await order()
   expect((await work('ordered')).rows).toEqual([
@@ -67,9 +81,9 @@ it('goes from order to validated result: compared by sex and age, charged once, 
   expect((await take('sample', id)).status).toBe(200)
   const bare = await take('result', id)
   expect(bare.body.data.missing[0].field).toBe('result_value')
-  const found = await take('result', id, { result_value: 5.05 })
+  const found = await take('result', id, { result_value: 5.05, result_sign: 2 })
   expect(found.body.data, found.text).toMatchObject({
-    ...{ status: 3, flag: 3, ref_low: 3.4, ref_high: 5, unit: 'mmol/L' },
+    ...{ status: 3, flag: 3, result_sign: 2, ref_low: 3.4, ref_high: 5, unit: 'mmol/L' },
   })
   expect(await charges(visit.id)).toEqual([])
   expect((await take('validate', id)).status).toBe(200)
@@ -79,7 +93,7 @@ it('goes from order to validated result: compared by sex and age, charged once, 
   expect(cancelled.body.data.missing).toMatchObject([{ guard: 'hasNoResult' }])
   await take('withdraw', id)
   expect(await charges(visit.id)).toEqual([])
-  await take('correct', id, { result_value: 4.2 })
+  await take('correct', id, { result_value: 4.2, result_sign: null })
   await take('validate', id)
   expect(await charges(visit.id)).toEqual([service])
   const { body } = await call(doctor.token, `${orders}/cumulative`, {

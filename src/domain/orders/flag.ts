@@ -1,16 +1,41 @@
 /** How a result compares with what is usual for the person, and with what is dangerous (domain 1.3.2). */
-import { resultFlag } from '#schemas/codes/investigation-order.ts'
+import { resultFlag, resultSign } from '#schemas/codes/investigation-order.ts'
 
 export interface Limits {
   low: number | null
   high: number | null
 }
 
-/** Number of a resultFlag; null where nothing is known to compare with. A critical limit is critical itself. */
-export function flagOf(value: number, usual: Limits, panic: Limits): number | null {
+/**
+ * Number of a resultFlag; null where nothing is known to compare with. A critical limit is critical
+ * itself. With a sign the result is only known to lie below or above the value: the flag is given if it
+ * holds for every such number. Below a usual range that begins at 0 there is nothing.
+ */
+export function flagOf(
+  value: number,
+  usual: Limits,
+  panic: Limits,
+  sign: number | null = null,
+): number | null {
+  const { low, high } = usual
+  if (sign === resultSign.BELOW.value) {
+    if (panic.low !== null && value <= panic.low) return resultFlag.LL.value
+    if (low !== null && low !== 0) return value <= low ? resultFlag.L.value : null
+    return high !== null && value <= high ? resultFlag.N.value : null
+  }
+  if (sign === resultSign.ABOVE.value) {
+    if (panic.high !== null && value >= panic.high) return resultFlag.HH.value
+    if (high !== null) return value >= high ? resultFlag.H.value : null
+    return low !== null && value >= low ? resultFlag.N.value : null
+  }
   if (panic.low !== null && value <= panic.low) return resultFlag.LL.value
   if (panic.high !== null && value >= panic.high) return resultFlag.HH.value
-  if (usual.low !== null && value < usual.low) return resultFlag.L.value
-  if (usual.high !== null && value > usual.high) return resultFlag.H.value
-  return usual.low === null && usual.high === null ? null : resultFlag.N.value
+  if (low !== null && value < low) return resultFlag.L.value
+  if (high !== null && value > high) return resultFlag.H.value
+  return low === null && high === null ? null : resultFlag.N.value
 }
+
+const signs: readonly string[] = ['', '<', '>']
+
+/** The sign before a result such as `<0.5`; '' without one. */
+export const signText = (sign: unknown): string => signs[Number(sign ?? 0)] ?? ''

@@ -78,7 +78,7 @@ function Orders({ opened: { visit }, isClosed }: StepProps) {
       title={translate('visits.investigations')}
       filter={{ visit_id: visit.id }}
       columns={[
-        ...['investigation_id', 'urgency', 'status', 'result_value', 'unit', 'flag'],
+        ...['investigation_id', 'urgency', 'status', 'result_sign', 'result_value', 'unit', 'flag'],
         ...['result_choice_id', 'result_text', 'ordered_at'],
       ]}
       empty={translate('visits.no_orders')}

@@ -24,6 +24,7 @@ import { VisitLists } from '../VisitLists.tsx'
 import { Cumulative } from './Cumulative.tsx'
 import { columns } from './columns.tsx'
 import { ResultChoice } from './ResultChoice.tsx'
+import { ResultNumber } from './ResultNumber.tsx'
 import { ResultReport } from './ResultReport.tsx'
 
 export function Component() {
@@ -88,10 +89,11 @@ function Waiting() {
   )
 }
 
-const extras: Extras = { inputs: { result_choice_id: ResultChoice } }
+const extras: Extras = { inputs: { result_choice_id: ResultChoice, result_value: ResultNumber } }
 
 const columnsOfOrder = [
-  ...['code', 'investigation_id', 'urgency', 'question', 'status', 'result_value', 'unit', 'flag'],
+  ...['code', 'investigation_id', 'urgency', 'question', 'status'],
+  ...['result_sign', 'result_value', 'unit', 'flag'],
   ...['ref_low', 'ref_high', 'result_choice_id', 'result_text', 'attachment', 'resulted_by'],
   'validated_by',
 ]

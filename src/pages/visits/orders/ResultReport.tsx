@@ -5,6 +5,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { orderStatus, resultFlag } from '#schemas/codes/investigation-order.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { signText } from '#src/domain/orders/flag.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -87,7 +88,8 @@ function Result({ row }: { row: Row }) {
         <Said text={nameOf(row, 'investigation_id')} />
       </td>
       <td>
-        <b>{number(row.result_value)}</b> {flag !== resultFlag.N.value && letters}
+        <b>{signText(row.result_sign) + number(row.result_value)}</b>{' '}
+        {flag !== resultFlag.N.value && letters}
         {row.result_choice_id ? <Said text={nameOf(row, 'result_choice_id')} /> : null}
         {row.result_text ? (
           <div style={{ whiteSpace: 'pre-line' }}>{String(row.result_text)}</div>

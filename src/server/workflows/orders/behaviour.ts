@@ -37,7 +37,7 @@ interface Compared extends Person {
   panic_high: string | null
 }
 
-const limit = (value: string | number | null) => (value === null ? null : Number(value))
+const limit = (value: string | number | null | undefined) => (isGiven(value) ? Number(value) : null)
 
 /** What is usual for this person on this day stays with the result, whatever the catalogue says later. */
 const compare: Effect = async ({ trx, now }, { values }) => {
@@ -59,7 +59,14 @@ const compare: Effect = async ({ trx, now }, { values }) => {
   const panic = { low: limit(person.panic_low), high: limit(person.panic_high) }
   return {
     ...{ unit: person.unit, ref_low: usual.low, ref_high: usual.high },
-    flag: isGiven(values.result_value) ? flagOf(Number(values.result_value), usual, panic) : null,
+    flag: isGiven(values.result_value)
+      ? flagOf(
+          Number(values.result_value),
+          usual,
+          panic,
+          limit(values.result_sign as number | null),
+        )
+      : null,
   }
 }
 

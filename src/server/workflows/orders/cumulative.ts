@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Cumulated } from '#src/domain/orders/order-actions.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { numberText } from './number-text.ts'
 
 /** Results of one investigation that stand side by side. */
 const mostResults = 12
@@ -12,7 +13,7 @@ export async function readCumulative(reading: Reading, patientId: number): Promi
   const { rows } = await sql<Cumulated>`
     select json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation,
       i.unit, (array_agg(json_build_object('id', o.id, 'at', o.resulted_at, 'flag', o.flag,
-        'value', coalesce(trim_scale(o.result_value)::text, c.name_kh, o.result_text, ''))
+        'value', coalesce(${numberText('o')}, c.name_kh, o.result_text, ''))
         order by o.resulted_at desc, o.id desc))[1:${sql.lit(mostResults)}] as results
     from ${seen(reading, reading.registry.get('investigation-orders'))} o
     join visits v on v.id = o.visit_id

@@ -7,6 +7,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { numberText } from './number-text.ts'
 
 interface Told {
   visit_status: number
@@ -41,7 +42,7 @@ export function orderWriteRules({ notifications }: { notifications: Notification
         if (actor.userId === null) return
         const { rows } = await sql<Told>`
           select v.status as visit_status, v.code, o.ordered_by, o.flag, o.unit,
-            trim_scale(o.result_value)::text as value, i.name_kh as kh,
+            ${numberText('o')} as value, i.name_kh as kh,
             coalesce(i.name_en, i.name_kh) as en
           from investigation_orders o join visits v on v.id = o.visit_id
           join investigations i on i.id = o.investigation_id where o.id = ${event.id}`.execute(trx)
