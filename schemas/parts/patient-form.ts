@@ -23,7 +23,6 @@ export const patientForm: readonly FormSection<Field>[] = [
       ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'],
       ['sex', 'birthdate', 'phone', 'no_phone'],
       'contact_name',
-      ['has_one_name', 'nationality'],
     ],
   },
   {
@@ -36,8 +35,9 @@ export const patientForm: readonly FormSection<Field>[] = [
     ],
   },
   {
-    title: { kh: 'ឯកសារ និងរូបថត', en: 'Papers and photo' },
-    rows: ['identifications', 'photo'],
+    // What few patients need follows the address: it costs the others no key.
+    title: { kh: 'សញ្ជាតិ ឯកសារ និងរូបថត', en: 'Nationality, papers and photo' },
+    rows: [['nationality', 'has_one_name'], 'identifications', 'photo'],
   },
   {
     title: { kh: 'ព័ត៌មានបន្ថែម', en: 'More about the patient' },

@@ -89,8 +89,8 @@ export const personNames = {
   has_one_name: tick(
     { kh: 'មានឈ្មោះតែមួយ', en: 'Has one name' },
     {
-      kh: 'សរសេរឈ្មោះនោះក្នុងប្រអប់ណាមួយ។ ជនបរទេសអាចមានតែឈ្មោះឡាតាំង។',
-      en: 'Write it in either field. Foreigners may have a Latin name only.',
+      kh: 'សរសេរឈ្មោះនោះក្នុងប្រអប់នាមត្រកូល ឬនាមខ្លួន។ ជនបរទេសអាចមានតែឈ្មោះឡាតាំង។',
+      en: 'Write it as family or given name. Foreigners may have a Latin name only.',
     },
   ),
 }
