@@ -1,6 +1,7 @@
 import { visitOutcome } from '../codes/clinical-terms.ts'
 import { defineResource, field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
+import { referralEscort, referralTransport, restFields } from '../parts/medical-certificate.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
 
 const text = (label: Label, max = 2000) => field.longText({ filter: false, label, max })
@@ -46,13 +47,9 @@ export default defineResource({
       to: 'health-facilities',
     }),
     refer_reason: text({ kh: 'មូលហេតុបញ្ជូន', en: 'Reason for referral' }, 1000),
-    refer_transport: field.enum({
-      label: { kh: 'មធ្យោបាយ', en: 'Transport' },
-      values: {
-        AMBULANCE: { value: 1, label: { kh: 'រថយន្តសង្គ្រោះ', en: 'Ambulance' } },
-        OWN: { value: 2, label: { kh: 'ធ្វើដំណើរខ្លួនឯង', en: 'Own transport' } },
-      },
-    }),
+    refer_transport: referralTransport,
+    refer_escort: referralEscort,
+    ...restFields,
   },
   form: [
     {
@@ -66,7 +63,12 @@ export default defineResource({
     {
       title: { kh: 'ការបញ្ជូនចេញ', en: 'Referral out' },
       folded: true,
-      rows: [['refer_to_id', 'refer_transport'], 'refer_reason'],
+      rows: [['refer_to_id', 'refer_transport', 'refer_escort'], 'refer_reason'],
+    },
+    {
+      title: { kh: 'លិខិតបញ្ជាក់ការឈប់សម្រាក', en: 'Sick leave certificate' },
+      folded: true,
+      rows: [['rest_from', 'rest_days', 'rest_purpose']],
     },
   ],
   list: {

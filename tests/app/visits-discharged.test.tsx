@@ -25,7 +25,7 @@ async function actsOf(code: string, rights: readonly string[]) {
   const row = await screen.findByRole('row', { name: new RegExp(code) })
   await user.click(within(row).getByRole('button', { name: 'Actions' }))
   const dialog = await screen.findByRole('dialog', { name: `Actions · ${code}` })
-  await within(dialog).findByRole('button', { name: 'Print discharge summary' })
+  await within(dialog).findByRole('button', { name: 'Print papers' })
   return { user, dialog }
 }
 
@@ -40,8 +40,9 @@ it(
     // Who may only look has papers, and neither claims nor reopens.
     expect(within(dialog).queryByRole('button', { name: 'Make claim' })).toBeNull()
     expect(within(dialog).queryByRole('button', { name: 'Reopen' })).toBeNull()
-    await user.click(within(dialog).getByRole('button', { name: 'Print discharge summary' }))
-    const paper = await screen.findByRole('dialog', { name: 'Print discharge summary' })
+    await user.click(within(dialog).getByRole('button', { name: 'Print papers' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Discharge summary' }))
+    const paper = await screen.findByRole('dialog', { name: 'Discharge summary' })
     expect(await within(paper).findByText(visit.code)).toBeVisible()
     await user.click(within(paper).getByRole('button', { name: 'Close' }))
     await user.keyboard('{Escape}')

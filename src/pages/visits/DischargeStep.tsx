@@ -17,7 +17,7 @@ import { Allowed } from '#src/ui/Allowed.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { FacilityFinder } from './FacilityFinder.tsx'
-import { DischargePapers } from './papers/DischargePapers.tsx'
+import { PapersButton } from './papers/PapersButton.tsx'
 import { thisMinute } from './requests.ts'
 import { StepForm } from './StepForm.tsx'
 import { SupportDue } from './SupportDue.tsx'
@@ -92,7 +92,7 @@ function Discharge(props: StepProps) {
               {translate(`visits.modal.${name}`)}
             </Button>
           ))}
-        <DischargePapers {...props} />
+        <PapersButton code={props.opened.visit.code} />
         <UndoDeath {...props} />
       </Box>
       <StillOpen {...props} />

@@ -18,7 +18,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
-import { DischargePapers } from './papers/DischargePapers.tsx'
+import { PapersButton } from './papers/PapersButton.tsx'
 import { useOpened } from './requests.ts'
 import { SupportDue } from './SupportDue.tsx'
 import { UndoDeath } from './UndoDeath.tsx'
@@ -52,7 +52,7 @@ function Acts({ id, code }: { id: number; code: string }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <SupportDue visit={id} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <DischargePapers opened={opened} />
+        <PapersButton code={code} />
         <UndoDeath opened={opened} />
       </Box>
       {access('permission', 'create_claim') && <MakeClaim visit={id} />}

@@ -31,6 +31,8 @@ export function Said({ text }: { text: Label }) {
 interface PrintSheetProps {
   paper: Paper
   title: Label
+  /** First line of the letterhead; default the Ministry of Health. */
+  ministry?: Label
   /** Whose paper it is. */
   facility: Label
   /** More lines below its name: address, telephone. */
@@ -47,7 +49,7 @@ interface PrintSheetProps {
 
 export function PrintSheet(props: PrintSheetProps) {
   const { paper, title, facility, address, number, date, copy = 0, children } = props
-  const { isBilingual = false } = props
+  const { isBilingual = false, ministry = printText('ministry') } = props
   const language = useLanguage()
   const style = useNumberStyle()
   const { name } = useProfile()
@@ -67,7 +69,7 @@ export function PrintSheet(props: PrintSheetProps) {
         <div className="head">
           <div>
             <p>
-              <Said text={printText('ministry')} />
+              <Said text={ministry} />
             </p>
             <p className="facility">
               <Said text={facility} />

@@ -24,10 +24,10 @@ import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
+import { PapersButton } from '../papers/PapersButton.tsx'
 import { RecordsOfVisit } from '../RecordsOfVisit.tsx'
 import { VisitLists } from '../VisitLists.tsx'
 import { DispenseAll } from './DispenseAll.tsx'
-import { PrescriptionPapers } from './PrescriptionPapers.tsx'
 
 export function Component() {
   const [search] = useSearchParams()
@@ -153,7 +153,7 @@ function Dispensing({ code }: { code: string }) {
       actions={(opened) => (
         <>
           <DispenseAll opened={opened} />
-          <PrescriptionPapers opened={opened} />
+          <PapersButton code={code} only={['prescription', 'labels']} />
         </>
       )}
     />

@@ -1,7 +1,10 @@
 /** What is asked and done about visits beside their records. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { paperActions } from '#src/domain/visits/papers.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
+import { recordEvent } from '#src/server/access/audit/events.ts'
+import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
@@ -21,6 +24,7 @@ import { readFrequent } from './frequent.ts'
 import { askLateEntry } from './late.ts'
 import { movePatient } from './move-patient.ts'
 import { readOpened } from './opened.ts'
+import { readPapers } from './papers.ts'
 import { propose } from './propose.ts'
 import { readWorklist } from './worklist.ts'
 
@@ -101,6 +105,26 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
       payerOffers: ({ reading, body: { patient_id: id } }) => readPayerOffers(reading, id),
 
       display: ({ reading, today }) => readDisplay(reading, today),
+    },
+  })
+  answerActions(app, context, {
+    group: paperActions,
+    handlers: {
+      papers: async ({ request, reading, params }) => {
+        const papers = await readPapers(reading, params.code ?? '')
+        await tellView(context, request, { resource: visits, id: papers.visit.id })
+        return papers
+      },
+
+      // Recorded before the browser prints, against the patient whose paper it is.
+      printed: async ({ request, reading, body: { code, paper } }) => {
+        const { patient, visit } = await readPapers(reading, code)
+        const about = { resource: 'patients', recordId: patient.id }
+        const details = { what: paper, visit: visit.code }
+        const event = { kind: 'print' as const, ...callerOf(request), ...about, details }
+        await recordEvent(context.db, event, context.clock())
+        return null
+      },
     },
   })
 }

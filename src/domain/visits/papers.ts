@@ -1,0 +1,164 @@
+/** What the printed papers of a visit say (domain 1.3.5), and the actions that read and record them. */
+import * as z from 'zod/mini'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { type AnsweredRow, answers, defineActions } from '../action.ts'
+import type { PatientShown } from '../patients/answers.ts'
+import { dayAfter, daysBetween } from '../periods/month.ts'
+
+/** Papers by their names in addresses, texts and audit events. */
+export const papers = [
+  'prescription',
+  'labels',
+  'summary',
+  'referral',
+  'medical-certificate',
+  'death-certificate',
+  'birth-notification',
+] as const
+export type PaperName = (typeof papers)[number]
+
+/** Someone who signs a paper. */
+export interface Signatory {
+  name: Label
+  position: string | null
+  licence: string | null
+}
+
+/** The facility as its letterhead names it. */
+export interface Letterhead {
+  name: Label
+  /** Lines that the facility sets; they replace the ministry's name and the facility's name. */
+  line1: string | null
+  line2: string | null
+  address: string | null
+  /** E.164. */
+  phone: string | null
+}
+
+export interface PaperDiagnosis {
+  code: string
+  label: Label
+  /** Numbers of schemas/codes/clinical-terms.ts: diagnosisKind, certainty. */
+  kind: number
+  certainty: number | null
+}
+
+export interface PaperResult {
+  label: Label
+  /** Null while the result is pending. */
+  value: Label | null
+  unit: string | null
+  /** Number of schemas/codes/investigation-order.ts. */
+  flag: number | null
+}
+
+export interface PaperVitals {
+  temperature: number | null
+  pulse: number | null
+  respiratory_rate: number | null
+  systolic: number | null
+  diastolic: number | null
+  spo2: number | null
+  weight: number | null
+  height: number | null
+}
+
+/** A child of a delivery. */
+export interface PaperBirth {
+  child: PatientShown
+  birth_order: number | null
+  /** `HH:mm` in Phnom Penh, grams; null where the delivery form does not say. */
+  time: string | null
+  weight_g: number | null
+  mother: PatientShown | null
+  mother_nationality: number | null
+  facility: Label
+  attendant: Signatory | null
+}
+
+/** Everything the papers of one visit print; parts are null where the caller may not read them. */
+export interface VisitPapers {
+  visit: {
+    id: number
+    code: string
+    /** Number of schemas/codes/visit-type.ts. */
+    visit_type_id: number
+    /** UTC. */
+    arrived_at: string
+    admitted_at: string | null
+    discharged_at: string | null
+    ward: Label | null
+    payer: Label
+  }
+  letterhead: Letterhead
+  patient: PatientShown
+  /** House and street; the village is part of the patient. */
+  street: string | null
+  /** Number of schemas/codes/person-terms.ts. */
+  occupation: number | null
+  nationality: number | null
+  clinician: Signatory | null
+  complaint: string | null
+  vitals: PaperVitals | null
+  diagnoses: PaperDiagnosis[]
+  findings: string | null
+  /** Validated and pending investigations. */
+  results: PaperResult[]
+  allergies: string | null
+  /** Null when nothing was prescribed or the caller may not list prescriptions. */
+  prescription: { lines: AnsweredRow[]; note: string | null } | null
+  discharge: AnsweredRow | null
+  death: {
+    record: AnsweredRow
+    causes: { code: string; label: Label }[]
+    certifier: Signatory | null
+  } | null
+  births: PaperBirth[]
+}
+
+const code = z.string().check(z.minLength(1), z.maxLength(40))
+
+export const paperActions = defineActions('visits', {
+  papers: {
+    summary: 'What the papers of a visit print; the look is recorded',
+    method: 'GET',
+    at: 'papers/:code',
+    needs: ['list'],
+    answer: answers<VisitPapers>(),
+  },
+  printed: {
+    summary: 'Record that a paper of a visit is printed',
+    at: 'papers/printed',
+    needs: ['list'],
+    body: z.strictObject({ code, paper: z.enum(papers) }),
+  },
+})
+
+/**
+ * Papers that can be printed of a visit, in the order of a menu. A certificate of sick leave needs the
+ * days of rest; a referral letter needs the facility that the patient goes to.
+ */
+export function availablePapers(visit: VisitPapers): PaperName[] {
+  const { prescription, discharge, death, births } = visit
+  const hasLines = (prescription?.lines.length ?? 0) > 0
+  const isAvailable: Record<PaperName, boolean> = {
+    prescription: hasLines,
+    labels: hasLines,
+    summary: discharge !== null,
+    referral: Boolean(discharge?.refer_to_id),
+    'medical-certificate': Boolean(discharge?.rest_days),
+    'death-certificate': death !== null,
+    'birth-notification': births.length > 0,
+  }
+  return papers.filter((name) => isAvailable[name])
+}
+
+/** Last day of rest: a rest of one day ends on the day it begins. `YYYY-MM-DD` */
+export const restUntil = (from: string, days: number): string => dayAfter(from, days - 1)
+
+/** Midnights in Phnom Penh between two moments; a stay of less than one counts as one day. */
+export function lengthOfStay(from: string, until: string): number {
+  const day = (at: string) => dayInPhnomPenh(new Date(at))
+  return Math.max(1, daysBetween(day(from), day(until)))
+}

@@ -1,0 +1,50 @@
+/** A label for each medicine, to stick on its packet: who takes what, how much, when and how long. */
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { nameOf } from '#src/workflow/print/name-of.ts'
+import { PrintFacts, PrintSheet, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { Advice, doses, doseTexts, Every } from './Medicines.tsx'
+import { type PaperProps, text } from './parts.tsx'
+
+export function MedicineLabels({ papers }: PaperProps) {
+  return papers.prescription?.lines.map((line) => (
+    <MedicineLabel key={line.id} papers={papers} line={line} />
+  ))
+}
+
+function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {
+  const { patient, visit, letterhead } = papers
+  const style = useNumberStyle()
+  const number = (value: unknown) => formatNumber(Number(value ?? 0), style)
+  const taken = doses.filter((dose) => Number(line[dose] ?? 0) > 0)
+  const given = line.substitute_medication_id ? 'substitute_medication_id' : 'medication_id'
+  const on = line.dispensed_at ? new Date(String(line.dispensed_at)) : new Date()
+  return (
+    <PrintSheet
+      paper="80mm"
+      title={nameOf(line, given)}
+      facility={letterhead.name}
+      number={visit.code}
+      date={dayInPhnomPenh(on)}
+    >
+      <PrintFacts
+        isOneColumn
+        facts={[
+          [text('ឈ្មោះ', 'Name'), <Said key="name" text={shownName(patient)} />],
+          [text('លេខកូដ', 'Code'), patient.code],
+          ...(line.interval_hours
+            ? ([[text('ប្រើ', 'Take'), <Every key="every" line={line} />]] as const)
+            : taken.map((dose) => [doseTexts[dose], number(line[dose])] as const)),
+          [text('រយៈពេល (ថ្ងៃ)', 'Days'), number(line.days)],
+          [text('ចំនួន', 'Quantity'), number(line.dispensed_quantity ?? line.quantity)],
+        ]}
+      />
+      <p style={{ fontWeight: 700 }}>
+        <Advice line={line} />
+      </p>
+    </PrintSheet>
+  )
+}

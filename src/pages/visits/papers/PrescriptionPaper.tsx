@@ -1,0 +1,40 @@
+/** The prescription that a patient takes to the pharmacy and home. */
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { Medicines } from './Medicines.tsx'
+import { type PaperProps, PersonFacts, text, VisitSheet } from './parts.tsx'
+
+export function PrescriptionPaper({ papers }: PaperProps) {
+  const { visit, vitals, diagnoses, allergies, clinician, prescription } = papers
+  const style = useNumberStyle()
+  const label = useLabel()
+  const weight = vitals?.weight
+  return (
+    <VisitSheet papers={papers} paper="A5" title={text('វេជ្ជបញ្ជា', 'Prescription')}>
+      <PersonFacts
+        papers={papers}
+        more={[
+          [text('ទម្ងន់', 'Weight'), weight ? `${formatNumber(weight, style)} kg` : '–'],
+          [text('អ្នកបង់ប្រាក់', 'Payer'), <Said key="payer" text={visit.payer} />],
+          [
+            text('រោគវិនិច្ឆ័យ', 'Diagnosis'),
+            diagnoses.map(({ code, label: name }) => `${code} ${label(name)}`).join('; ') || '–',
+          ],
+          [text('អាឡែស៊ី', 'Allergies'), allergies ?? '–'],
+        ]}
+      />
+      <Medicines lines={prescription?.lines ?? []} />
+      {prescription?.note && <p>{prescription.note}</p>}
+      <PrintSignatures by={[text('អ្នកចេញវេជ្ជបញ្ជា', 'Prescriber'), text('ឱសថការី', 'Pharmacist')]} />
+      {clinician && (
+        <p style={{ fontWeight: 600 }}>
+          {[label(clinician.name), clinician.position, clinician.licence]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </VisitSheet>
+  )
+}

@@ -1,0 +1,227 @@
+/** Parts that several papers of a visit share. */
+import type { ReactNode } from 'react'
+import { certainty, diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { resultFlag } from '#schemas/codes/investigation-order.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { formatPhone } from '#schemas/kit/phone.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
+import type { PaperVitals, Signatory, VisitPapers } from '#src/domain/visits/papers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useAge, useBirthText } from '#src/workflow/patient/parts/age.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import type { Paper } from '#src/workflow/print/sheet-style.ts'
+
+export interface PaperProps {
+  papers: VisitPapers
+}
+
+type Fact = readonly [label: Label, value: ReactNode]
+
+export const text = (kh: string, en: string): Label => ({ kh, en })
+
+interface VisitSheetProps extends PaperProps {
+  title: Label
+  paper?: Paper
+  /** `YYYY-MM-DD`; default the day the patient left, or today. */
+  date?: string
+  children: ReactNode
+}
+
+/** A sheet with the facility's letterhead and the visit's number. */
+export function VisitSheet({ papers, title, paper = 'A4', date, children }: VisitSheetProps) {
+  const { letterhead, visit } = papers
+  const { name, line1, line2, address, phone } = letterhead
+  const left = visit.discharged_at
+  return (
+    <PrintSheet
+      paper={paper}
+      title={title}
+      {...(line1 ? { ministry: text(line1, line1) } : {})}
+      facility={line2 ? text(line2, name.en) : name}
+      address={<p>{[address, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>}
+      number={visit.code}
+      date={date ?? dayInPhnomPenh(left ? new Date(left) : new Date())}
+      isBilingual
+    >
+      {children}
+    </PrintSheet>
+  )
+}
+
+/** Who the paper is about: name, code, sex, age, birth date, address, then what the paper adds. */
+export function PersonFacts({ papers, more = [] }: PaperProps & { more?: readonly Fact[] }) {
+  const { patient } = papers
+  const age = useAge(patient)
+  const birth = useBirthText(patient)
+  const sex = codeLabel(gender, patient.sex)
+  const address = useAddress(papers)
+  return (
+    <PrintFacts
+      facts={[
+        [text('ឈ្មោះ', 'Name'), <Said key="name" text={shownName(patient)} />],
+        [text('លេខកូដ', 'Code'), patient.code],
+        [text('ភេទ', 'Sex'), sex && <Said key="sex" text={sex} />],
+        [text('អាយុ', 'Age'), `${age} (${birth})`],
+        [text('អាសយដ្ឋាន', 'Address'), address],
+        ...more,
+      ]}
+    />
+  )
+}
+
+/** House, street and village in the language of the page; a dash where nothing is known. */
+export function useAddress({ patient, street }: VisitPapers): string {
+  const label = useLabel()
+  return [street, patient.place && label(patient.place)].filter(Boolean).join(', ') || '–'
+}
+
+/** Free text under its heading; nothing for an empty one. */
+export function Paragraph({ label, value }: { label: Label; value: unknown }) {
+  if (typeof value !== 'string' || value === '') return null
+  return (
+    <dl style={{ marginBottom: '3mm' }}>
+      <dt>
+        <Said text={label} />
+      </dt>
+      <dd style={{ fontWeight: 400, whiteSpace: 'pre-line' }}>{value}</dd>
+    </dl>
+  )
+}
+
+const vitalTexts: readonly (readonly [keyof PaperVitals, Label, unit: string])[] = [
+  ['temperature', text('សីតុណ្ហភាព', 'Temperature'), '°C'],
+  ['pulse', text('ជីពចរ', 'Pulse'), '/min'],
+  ['respiratory_rate', text('ចង្វាក់ដង្ហើម', 'Breathing'), '/min'],
+  ['spo2', text('SpO2', 'SpO2'), '%'],
+  ['weight', text('ទម្ងន់', 'Weight'), 'kg'],
+  ['height', text('កម្ពស់', 'Height'), 'cm'],
+]
+
+/** Measured vital signs with their units. */
+export function Vitals({ papers: { vitals } }: PaperProps) {
+  const style = useNumberStyle()
+  if (!vitals) return null
+  const { systolic, diastolic } = vitals
+  const number = (value: number) => formatNumber(Number(value), style)
+  const pressure =
+    systolic === null ? '' : `${number(systolic)}/${diastolic === null ? '–' : number(diastolic)}`
+  return (
+    <PrintFacts
+      facts={[
+        ...vitalTexts.flatMap(([name, label, unit]): Fact[] => {
+          const value = vitals[name]
+          return value === null ? [] : [[label, `${number(value)} ${unit}`]]
+        }),
+        ...(pressure ? [[text('សម្ពាធឈាម', 'Blood pressure'), `${pressure} mmHg`] as const] : []),
+      ]}
+    />
+  )
+}
+
+export function Diagnoses({ papers: { diagnoses } }: PaperProps) {
+  if (diagnoses.length === 0) return null
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th style={{ width: '60%' }}>
+            <Said text={text('រោគវិនិច្ឆ័យ', 'Diagnosis')} />
+          </th>
+          <th>
+            <Said text={text('ប្រភេទ', 'Kind')} />
+          </th>
+          <th>
+            <Said text={text('ភាពប្រាកដ', 'Certainty')} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {diagnoses.map((row) => (
+          <tr key={`${row.code} ${row.kind}`}>
+            <td>
+              {row.code} <Said text={row.label} />
+            </td>
+            <td>
+              <Coded values={diagnosisKind} value={row.kind} />
+            </td>
+            <td>
+              <Coded values={certainty} value={row.certainty} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Validated results with their unit and flag, then the ones that are still awaited. */
+export function Results({ papers: { results } }: PaperProps) {
+  if (results.length === 0) return null
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th style={{ width: '60%' }}>
+            <Said text={text('ការពិនិត្យ', 'Investigation')} />
+          </th>
+          <th>
+            <Said text={text('លទ្ធផល', 'Result')} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ label, value, unit, flag }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change
+          <tr key={index}>
+            <td>
+              <Said text={label} />
+            </td>
+            <td>
+              {value ? (
+                <>
+                  <Said text={value} /> {unit} <Coded values={resultFlag} value={flag} />
+                </>
+              ) : (
+                <Said text={text('រង់ចាំលទ្ធផល', 'Pending')} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CodedProps {
+  values: Parameters<typeof codeLabel>[0]
+  value: unknown
+}
+
+/** The words of a coded value, nothing where it has none. */
+export function Coded({ values, value }: CodedProps) {
+  const found = codeLabel(values, typeof value === 'number' ? value : null)
+  return found ? <Said text={found} /> : null
+}
+
+/** Name of who signs below the line, as far as the record knows it, and room for the stamp. */
+export function Signed(props: { by: Label; signatory: Signatory | null; hasThumbprint?: boolean }) {
+  const { by, signatory, hasThumbprint = false } = props
+  const label = useLabel()
+  const details = signatory && [label(signatory.name), signatory.position, signatory.licence]
+  return (
+    <>
+      <PrintSignatures
+        hasThumbprint={hasThumbprint}
+        by={[text('ហត្ថលេខា និងត្រាមូលដ្ឋានសុខាភិបាល', 'Signature and stamp of the facility'), by]}
+      />
+      {details && (
+        <p style={{ textAlign: 'end', fontWeight: 600 }}>{details.filter(Boolean).join(' · ')}</p>
+      )}
+    </>
+  )
+}
