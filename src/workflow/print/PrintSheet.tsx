@@ -121,13 +121,26 @@ export function PrintFacts(props: {
   )
 }
 
-/** Room for who signs, and for the thumb of who doesn't write. */
-export function PrintSignatures(props: { by: readonly Label[]; hasThumbprint?: boolean }) {
+interface PrintSignaturesProps {
+  /** Who signs; each gets a line. */
+  by: readonly Label[]
+  /** Room for the thumbprint of a patient who does not write. */
+  hasThumbprint?: boolean
+  /** Room for the stamp of the facility. */
+  hasStamp?: boolean
+}
+
+export function PrintSignatures(props: PrintSignaturesProps) {
   return (
     <div className="signatures">
       {props.hasThumbprint && (
         <div className="thumb">
           <Said text={printText('thumbprint')} />
+        </div>
+      )}
+      {props.hasStamp && (
+        <div>
+          <Said text={printText('stamp')} />
         </div>
       )}
       {props.by.map((label) => (

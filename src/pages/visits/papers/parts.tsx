@@ -215,10 +215,7 @@ export function Signed(props: { by: Label; signatory: Signatory | null; hasThumb
   const details = signatory && [label(signatory.name), signatory.position, signatory.licence]
   return (
     <>
-      <PrintSignatures
-        hasThumbprint={hasThumbprint}
-        by={[text('ហត្ថលេខា និងត្រាមូលដ្ឋានសុខាភិបាល', 'Signature and stamp of the facility'), by]}
-      />
+      <PrintSignatures hasThumbprint={hasThumbprint} hasStamp by={[by]} />
       {details && (
         <p style={{ textAlign: 'end', fontWeight: 600 }}>{details.filter(Boolean).join(' · ')}</p>
       )}
