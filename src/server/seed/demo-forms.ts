@@ -48,8 +48,9 @@ async function fitting({ trx }: Writing): Promise<Fitting[]> {
         and coalesce(t.sex = p.sex, true)
         and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
           between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 16000)
-      join encounter_types__visit_type_ids x on x.owner_id = t.id
-        and x.target_id = v.visit_type_id
+        and (t.service_book = v.service_book_id or t.service_book is null and exists (
+          select 1 from encounter_types__visit_type_ids x
+          where x.owner_id = t.id and x.target_id = v.visit_type_id))
       join form_versions f on f.encounter_type_id = t.id and f.withdrawn_at is null
       where v.deleted_at is null and v.treated_at is not null) fits
     where nth <= ${mostOfEach}

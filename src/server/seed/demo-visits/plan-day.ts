@@ -3,6 +3,7 @@ import {
   deathManner,
   diagnosisKind,
   disposition,
+  pregnancy,
   visitOutcome,
 } from '#schemas/codes/clinical-terms.ts'
 import { deathPlace } from '#schemas/codes/death.ts'
@@ -11,15 +12,15 @@ import { gender } from '#schemas/codes/gender.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { ageOn } from '#schemas/kit/age.ts'
 import { bedDays } from '#src/domain/billing/bed-days.ts'
-import { usualBook } from '#src/domain/visits/service-books.ts'
 import { stepOf } from '#src/domain/visits/steps.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-import { daysAfter } from '../demo-patients/days.ts'
-import type { Random } from '../demo-patients/random.ts'
+import { daysAfter, daysBetween } from '../demo-patients/days.ts'
+import { createRandom, type Random } from '../demo-patients/random.ts'
+import type { ClinicalCase } from './cases.ts'
+import { caseFor, wardsFor } from './choose-case.ts'
 import { planOrder } from './plan-order.ts'
-import { bodyAt, measuredAt } from './vitals.ts'
+import { bodyAt, presentedAt } from './vitals.ts'
 
 export interface Person {
   id: number
@@ -32,6 +33,8 @@ export interface Person {
 /** A ward for inpatients, whom it takes, its bed-day, and its beds that nobody has. */
 export interface StockedWard {
   id: number
+  /** Number of schemas/codes/ward-class.ts. */
+  type: number
   sex: number | null
   from: number
   to: number
@@ -45,13 +48,19 @@ export interface Stock {
   clinicians: readonly number[]
   walkIn: number
   left: number
-  diagnoses: readonly { id: number; sex: number | null; from: number; to: number }[]
-  medicines: readonly number[]
+  /** Where a referred patient goes, and the discharge type; null without such records. */
+  referral: { type: number; to: number } | null
+  /** By code. */
+  diagnoses: ReadonlyMap<string, number>
+  medicines: ReadonlyMap<string, number>
+  /** Services of the facility by their codes within it. */
+  codedServices: ReadonlyMap<string, number>
   /** What outpatients, inpatients and some of both are given; none where there are no such wards. */
   services: Readonly<Record<'consultation' | 'stay' | 'tests', readonly number[]>>
   /** Laboratory investigations: in numbers with what is usual, or by choice, the usual first. */
   investigations: readonly {
     id: number
+    code: string
     answer_type: number
     option_group_id: number | null
     unit: string | null
@@ -78,7 +87,6 @@ export interface Planned {
   bedDays?: Values
 }
 
-const complaints = ['គ្រុនក្ដៅ', 'ក្អក', 'ឈឺពោះ', 'ឈឺក្បាល', 'រាក', 'ឈឺចង្កេះ', 'វិលមុខ', 'របួស']
 const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, TREATED, DISCHARGED } = visitStatus
 
 /** A moment of a day in Phnom Penh, minutes after midnight. */
@@ -95,14 +103,9 @@ function reached(random: Random, isToday: boolean): number {
   return share < 0.8 ? TREATED.value : DISCHARGED.value
 }
 
-/** Children lie with children. */
-function wardsFor(wards: readonly StockedWard[], sex: number, years: number) {
-  const fits = wards.filter(
-    (ward) => (ward.sex === null || ward.sex === sex) && years >= ward.from && years <= ward.to,
-  )
-  const own = fits.filter(({ to }) => to < 18)
-  return own.length > 0 ? own : fits
-}
+/** Most come in the morning, after the fields and before the heat. */
+const arrival = (random: Random) =>
+  random.chance(0.7) ? random.between(7 * 60, 11 * 60) : random.between(13 * 60 + 30, 16 * 60)
 
 interface Coming {
   person: Person
@@ -112,39 +115,40 @@ interface Coming {
   now: number
 }
 
-export function planVisit(random: Random, stock: Stock, coming: Coming): Planned {
+/** Undefined for a person whom no case of the demonstration fits. */
+export function planVisit(random: Random, stock: Stock, coming: Coming): Planned | undefined {
   const { person, day, today, now } = coming
   const isToday = day === today
-  const years = ageOn(person.birthdate, day)?.years ?? 30
-  const came = isToday ? Math.max(0, now - random.between(5, 300)) : random.between(7 * 60, 16 * 60)
-  const ward = random.chance(0.1)
-    ? random.pick(wardsFor(stock.wards, person.sex, years))
-    : undefined
+  const years = daysBetween(person.birthdate, day) / 365.25
+  const one = caseFor(random, person.sex, years)
+  const diagnosis = one && stock.diagnoses.get(one.diagnosis)
+  if (!one || diagnosis === undefined) return undefined
+  const wards =
+    one.type === visitType.IPD.value ? wardsFor(stock.wards, one, person.sex, years) : []
+  if (one.type === visitType.IPD.value && wards.length === 0) return undefined
+  const came = isToday ? Math.max(0, now - random.between(5, 300)) : arrival(random)
+  const ward = wards.length > 0 ? random.pick(wards) : undefined
   const isInpatient = ward !== undefined
-  const nights = isInpatient ? random.between(1, 6) : 0
+  const nights = isInpatient ? random.between(1, one.nights) : 0
   const isLying = isInpatient && daysAfter(day, nights) >= today
-  const type = isInpatient ? visitType.IPD.value : visitType.OPD.value
   const status = isLying ? ADMITTED.value : reached(random, isToday && !isInpatient)
-  const isIll = random.chance(0.35)
-  const priority = (isIll && random.chance(0.3) ? visitPriority.URGENT : visitPriority.ROUTINE)
-    .value
+  const isEmergency = one.type === visitType.EMERGENCY.value
+  const isUrgent = isEmergency || one.looks === 'breathless' || one.looks === 'labour'
+  const priority = (isUrgent ? visitPriority.URGENT : visitPriority.ROUTINE).value
   const moment = (minutes: number) => at(day, Math.min(came + minutes, isToday ? now : 24 * 60))
   const leaves = isInpatient ? at(daysAfter(day, nights), 10 * 60) : moment(random.between(60, 140))
   const isPast = (state: number) => status >= state
   const clinician = random.pick(stock.clinicians)
   // Where no bed is free they lie in the corridor.
   const bed = isLying ? (ward?.beds[0] ?? null) : null
-  const fits = stock.diagnoses.filter(
-    ({ sex, from, to }) => (sex === null || sex === person.sex) && years >= from && years <= to,
-  )
-  const diagnosis = random.pick(fits)?.id
   const isOut = status === DISCHARGED.value
   const isDead = isInpatient && isOut && years >= 50 && random.chance(0.1)
-  const left = isDead ? dischargeOutcome.DEATH.value : stock.left
+  const referral = !isDead && isOut && isUrgent && random.chance(0.12) ? stock.referral : null
+  const left = isDead ? dischargeOutcome.DEATH.value : (referral?.type ?? stock.left)
   const plan: Planned = {
     visit: {
       ...{ health_facility_id: stock.facility, patient_id: person.id, arrived_at: moment(0) },
-      ...{ visit_type_id: type, service_book_id: usualBook(type, years), visit_sequence: 1 },
+      ...{ visit_type_id: one.type, service_book_id: one.book, visit_sequence: 1 },
       ...{ admission_type_id: stock.walkIn, payment_type_id: person.payment_type_id },
       ...{ attachment_id: person.attachment_id, priority, status, current_step: stepOf(status) },
       triaged_at: isPast(TRIAGED.value) ? moment(12) : null,
@@ -164,13 +168,18 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   }
   if (isPast(TRIAGED.value))
     plan.triage = {
-      ...{ complaint: random.pick(complaints), priority },
-      ...{ ...measuredAt(random, years, isIll), ...bodyAt(random, years) },
+      ...{ complaint: one.complaint, priority },
+      ...{ ...presentedAt(random, years, one.looks), ...bodyAt(createRandom(person.id), years) },
       is_confirmed: true,
-      disposition: (isInpatient ? disposition.IPD : disposition.OPD).value,
-      pregnant: person.sex === gender.FeMale.value && years >= 12 && years <= 55 ? 2 : null,
+      disposition: (isInpatient
+        ? disposition.IPD
+        : isEmergency
+          ? disposition.EMERGENCY
+          : disposition.OPD
+      ).value,
+      pregnant: pregnancyOf(one, person.sex, years),
     }
-  if (!isPast(IN_CONSULTATION.value) || diagnosis === undefined) return plan
+  if (!isPast(IN_CONSULTATION.value)) return plan
   plan.encounter = { class: 1, started_at: moment(30), practitioner_id: clinician }
   const kinds = isInpatient
     ? [diagnosisKind.PRIMARY, diagnosisKind.IN, ...(isOut ? [diagnosisKind.OUT] : [])]
@@ -178,17 +187,18 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   plan.diagnoses = kinds.map(({ value }) => ({
     ...{ diagnosis_id: diagnosis, kind: value, certainty: 2, case_kind: 1 },
   }))
+  const own = one.services.flatMap((code) => stock.codedServices.get(code) ?? [])
+  const tests = stock.investigations.filter(({ code }) => one.tests.includes(code))
   const given = [
-    ...(isInpatient ? stock.services.stay : stock.services.consultation).slice(0, 1),
-    ...(isIll ? [random.pick(stock.services.tests)] : []),
+    ...(own.length > 0 ? own : (isInpatient ? stock.services.stay : []).slice(0, 1)),
+    ...(tests.length > 0 ? [random.pick(stock.services.tests)] : []),
   ]
   plan.services = given.flatMap((service_id) =>
     service_id === undefined ? [] : [{ service_id, quantity: 1, performed_at: moment(30) }],
   )
-  if (isIll && stock.investigations.length > 0)
-    plan.orders = [
-      planOrder(random, stock.investigations, { at: moment(35), by: clinician, status }),
-    ]
+  plan.orders = tests.map((test) =>
+    planOrder(random, test, { at: moment(35), by: clinician, status }),
+  )
   if (ward) {
     const lay = { from_at: moment(50), to_at: isOut ? leaves : null }
     const [quantity] = bedDays([lay], at(today, now))
@@ -196,13 +206,15 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     plan.bedDays = { service_id: ward.bed_day, quantity, performed_at: lay.from_at }
   }
   if (isInpatient || isPast(TREATED.value))
-    plan.medicines = stock.medicines.slice(0, random.between(1, 3)).map((medication_id) => ({
-      ...{ medication_id, morning: 1, afternoon: 0, evening: 1, night: 0, days: 5 },
-    }))
+    plan.medicines = one.doses.flatMap(({ code, ...dose }) => {
+      const medication_id = stock.medicines.get(code)
+      return medication_id === undefined ? [] : [{ medication_id, ...dose }]
+    })
   if (!isPast(TREATED.value)) return plan
   if (isOut)
     plan.discharge = {
       ...{ discharged_at: leaves, discharge_type_id: left },
+      ...(referral ? { refer_to_id: referral.to, refer_reason: one.complaint } : {}),
       outcome: isDead
         ? visitOutcome.DECEASED.value
         : random.pick([visitOutcome.RECOVERED, visitOutcome.IMPROVED]).value,
@@ -213,4 +225,10 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
       ...{ cause_a_id: diagnosis, certifier_id: clinician, informed_name: 'សាច់ញាតិ' },
     }
   return plan
+}
+
+/** Number of schemas/codes/clinical-terms.ts; null for those who are not asked. */
+function pregnancyOf(one: ClinicalCase, sex: number, years: number): number | null {
+  if (sex !== gender.FeMale.value || years < 12 || years > 55) return null
+  return (one.looks === 'pregnant' || one.looks === 'labour' ? pregnancy.YES : pregnancy.NO).value
 }

@@ -7,10 +7,10 @@ import type { Stock } from './plan-day.ts'
 /** One investigation: of who is still seen it waits, else its result is known, and mostly usual. */
 export function planOrder(
   random: Random,
-  investigations: Stock['investigations'],
+  investigation: Stock['investigations'][number],
   { at, by, status }: { at: string; by: number; status: number },
 ): Values {
-  const { id, answer_type, option_group_id, ...rest } = random.pick(investigations)
+  const { id, answer_type, option_group_id, ...rest } = investigation
   const order = {
     ...{ investigation_id: id, answer_type, option_group_id, ordered_at: at, ordered_by: by },
     urgency: orderUrgency.ROUTINE.value,

@@ -109,6 +109,12 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
     'prescription-lines',
     below(plans, sheets, 'prescription_id', (plan) => plan.medicines),
   )
+  await write(
+    'prescriptions',
+    of(plans, ids, (plan) =>
+      plan.visit.treated_at && !isTreated(plan) ? [{ no_medicine: true }] : [],
+    ),
+  )
   const staying = plans.filter(({ stay }) => stay)
   const moves = await write(
     'bed-moves',
@@ -156,6 +162,12 @@ const minutesOf = (now: string) => {
   return local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
+/** How many come: most after the weekend, few on it. */
+function patientsOn(random: Random, weekday: number): number {
+  if (weekday === 0 || weekday === 6) return random.between(6, 10)
+  return weekday === 1 ? random.between(32, 40) : random.between(22, 34)
+}
+
 /** Writes the next day of them; answers whether more are to come. */
 export async function demoVisits(seeding: Writing): Promise<boolean> {
   const { trx, now } = seeding
@@ -171,19 +183,19 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
     return false
   }
   const random = createRandom(daysBetween('2020-01-01', day))
-  const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-  const count = isWeekend ? random.between(6, 10) : random.between(24, 36)
+  const count = patientsOn(random, new Date(`${day}T00:00:00Z`).getUTCDay())
   const people = chosen(random, await peopleOf(seeding, stock.facility, day), count)
   const taken = new Set<unknown>()
-  const plans = people.map((person) => {
+  const plans = people.flatMap((person) => {
     const wards = stock.wards.map((ward) => ({
       ...ward,
       beds: ward.beds.filter((bed) => !taken.has(bed)),
     }))
     const coming = { person, day, today, now: minutesOf(now) }
     const plan = planVisit(random, { ...stock, wards }, coming)
+    if (!plan) return []
     taken.add(plan.visit.bed_id)
-    return plan
+    return [plan]
   })
   const inOrder = plans.sort((a, b) =>
     String(a.visit.arrived_at).localeCompare(String(b.visit.arrived_at)),

@@ -1,5 +1,6 @@
 /** Records that visits of the demonstration refer to. */
 import { sql } from 'kysely'
+import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import { bedStatus } from '#src/domain/wards/board.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -25,26 +26,38 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
     await many(sql`select u.id from users u join demo_accounts d on d.user_id = u.id
     where u.username in ('clinician', 'triage_nurse') order by u.username limit 1`)
   if (walkIn === undefined || left === undefined || clinicians.length === 0) return undefined
-  const { rows: diagnoses } = await sql<Stock['diagnoses'][number]>`
-    select id, sex, coalesce(age_min, 0) as from, coalesce(age_max, 130) as to from diagnoses
-    where allowed_as_primary and deleted_at is null order by code`.execute(writing.trx)
+  const [referred] = await many(sql`select id from discharge_types where needs_facility
+    and id <> ${dischargeOutcome.DEATH.value} and deleted_at is null order by sort_order, id limit 1`)
+  const [referTo] = await many(sql`select f.id from health_facilities f
+    join health_facility_levels l on l.id = f.level_id
+    where f.id <> ${facility} and f.deleted_at is null order by l.id desc, f.id limit 1`)
+  /** Numbers of records by their codes, after what the codes begin with. */
+  const coded = async (table: string, prefix = '') => {
+    const { rows } = await sql<{ id: number; code: string }>`select id, code
+      from ${sql.table(table)} where code like ${`${prefix}%`} and deleted_at is null`.execute(
+      writing.trx,
+    )
+    return new Map(rows.map(({ id, code }) => [code.slice(prefix.length), Number(id)]))
+  }
+  const { rows: at } = await sql<{ code: string }>`
+    select code from health_facilities where id = ${facility}`.execute(writing.trx)
   const servicesOf = (type: keyof typeof wardClass) =>
     many(sql`select s.id from services s join wards w on w.id = s.ward_id
       where w.health_facility_id = ${facility} and w.type = ${wardClass[type].value}
         and s.is_billable and not s.is_bed_day and s.deleted_at is null order by s.code limit 5`)
   // Half of the beds stay free, for who comes next.
   const { rows: wards } = await sql<StockedWard>`
-    select w.id, w.sex, coalesce(w.age_min, 0) as from, coalesce(w.age_max, 150) as to,
+    select w.id, w.type, w.sex, coalesce(w.age_min, 0) as from, coalesce(w.age_max, 150) as to,
       (select s.id from services s where s.ward_id = w.id and s.is_bed_day and s.deleted_at is null
         order by s.code limit 1) as bed_day,
       array(select b.id from (select id, bed_no, status,
           row_number() over (order by bed_no) * 2 > count(*) over () as is_offered
           from ward_beds where ward_id = w.id and deleted_at is null) b
         where b.status = ${bedStatus.free} and b.is_offered order by b.bed_no) as beds
-    from wards w where w.health_facility_id = ${facility} and w.type = ${wardClass.IPD.value}
+    from wards w where w.health_facility_id = ${facility} and w.type in (${wardClass.IPD.value}, ${wardClass.MATERNITY.value})
       and w.deleted_at is null order by w.code`.execute(writing.trx)
   const { rows: investigations } = await sql<Stock['investigations'][number]>`
-    select distinct on (i.code) i.id, i.value_type as answer_type, i.option_group_id, i.unit,
+    select distinct on (i.code) i.id, i.code, i.value_type as answer_type, i.option_group_id, i.unit,
       r.low::float8 as low, r.high::float8 as high,
       array(select v.id from observation_values v join observation_values__option_group_ids g
         on g.owner_id = v.id where g.target_id = i.option_group_id and v.deleted_at is null
@@ -56,9 +69,11 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
       and (r.low is not null or i.option_group_id is not null)
     order by i.code, r.id`.execute(writing.trx)
   return {
-    ...{ facility, walkIn, left, clinicians, diagnoses, wards, investigations },
-    medicines: await many(sql`select id from medications where deleted_at is null
-      order by code limit 12`),
+    ...{ facility, walkIn, left, clinicians, wards, investigations },
+    referral: referred && referTo ? { type: referred, to: referTo } : null,
+    diagnoses: await coded('diagnoses'),
+    medicines: await coded('medications'),
+    codedServices: await coded('services', `${at[0]?.code}-`),
     services: {
       consultation: await servicesOf('OPD'),
       stay: await servicesOf('IPD'),

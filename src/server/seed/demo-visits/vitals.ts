@@ -40,3 +40,31 @@ export function bodyAt(random: Random, years: number): Values {
     ? { weight: random.between(36, 54), height: random.between(142, 164) }
     : { weight: random.between(42, 70), height: random.between(148, 172) }
 }
+
+/** How a patient of a clinical case presents. */
+export type Looks =
+  | 'well'
+  | 'fever'
+  | 'breathless'
+  | 'dry'
+  | 'pressure'
+  | 'hurt'
+  | 'pregnant'
+  | 'labour'
+
+/** Vital signs at triage of a person of this age who presents so. */
+export function presentedAt(random: Random, years: number, looks: Looks): Values {
+  const usual = measuredAt(random, years, looks === 'fever')
+  const [pulse, breathing] = [Number(usual.pulse), Number(usual.respiratory_rate)]
+  if (looks === 'breathless')
+    return {
+      ...{ ...usual, temperature: random.between(374, 389) / 10, spo2: random.between(89, 94) },
+      ...{ pulse: pulse + random.between(15, 30), respiratory_rate: Math.round(breathing * 1.6) },
+    }
+  if (looks === 'dry') return { ...usual, pulse: pulse + random.between(15, 30) }
+  if (looks === 'hurt') return { ...usual, pulse: pulse + 10, pain: random.between(4, 8) }
+  if (looks === 'labour') return { ...usual, pulse: pulse + 8, pain: random.between(5, 9) }
+  if (looks === 'pressure')
+    return { ...usual, systolic: random.between(150, 186), diastolic: random.between(92, 108) }
+  return usual
+}
