@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
+import type { AllergySummary } from '../patients/allergies.ts'
 import type { PatientShown } from '../patients/answers.ts'
 import { dayAfter, daysBetween } from '../periods/month.ts'
 
@@ -105,7 +106,7 @@ export interface VisitPapers {
   findings: string | null
   /** Validated and pending investigations. */
   results: PaperResult[]
-  allergies: string | null
+  allergies: AllergySummary | null
   /** Null when nothing was prescribed or the caller may not list prescriptions. */
   prescription: { lines: AnsweredRow[]; note: string | null } | null
   discharge: AnsweredRow | null

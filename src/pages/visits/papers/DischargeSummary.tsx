@@ -8,6 +8,7 @@ import { nameOf } from '#src/workflow/print/name-of.ts'
 import { Said } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from './Medicines.tsx'
 import {
+  Allergies,
   Coded,
   Diagnoses,
   type PaperProps,
@@ -21,7 +22,7 @@ import {
 } from './parts.tsx'
 
 export function DischargeSummary({ papers }: PaperProps) {
-  const { visit, discharge, clinician, complaint, allergies, prescription } = papers
+  const { visit, discharge, clinician, complaint, prescription } = papers
   const style = useNumberStyle()
   const { admitted_at: admitted, discharged_at: left, ward } = visit
   const followUp = discharge?.follow_up_on as string | null | undefined
@@ -53,7 +54,7 @@ export function DischargeSummary({ papers }: PaperProps) {
           [text('ថ្ងៃតាមដាន', 'Follow-up on'), followUp ? formatDate(followUp, style) : '–'],
         ]}
       />
-      <Paragraph label={text('អាឡែស៊ី', 'Allergies')} value={allergies} />
+      <Allergies papers={papers} />
       <Paragraph label={text('មូលហេតុមកពិនិត្យ', 'Reason for coming')} value={complaint} />
       <Vitals papers={papers} />
       <Diagnoses papers={papers} />

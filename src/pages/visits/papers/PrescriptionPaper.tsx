@@ -4,10 +4,10 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from './Medicines.tsx'
-import { type PaperProps, PersonFacts, text, VisitSheet } from './parts.tsx'
+import { Allergies, type PaperProps, PersonFacts, text, VisitSheet } from './parts.tsx'
 
 export function PrescriptionPaper({ papers }: PaperProps) {
-  const { visit, vitals, diagnoses, allergies, clinician, prescription } = papers
+  const { visit, vitals, diagnoses, clinician, prescription } = papers
   const style = useNumberStyle()
   const label = useLabel()
   const weight = vitals?.weight
@@ -22,9 +22,9 @@ export function PrescriptionPaper({ papers }: PaperProps) {
             text('រោគវិនិច្ឆ័យ', 'Diagnosis'),
             diagnoses.map(({ code, label: name }) => `${code} ${label(name)}`).join('; ') || '–',
           ],
-          [text('អាឡែស៊ី', 'Allergies'), allergies ?? '–'],
         ]}
       />
+      <Allergies papers={papers} />
       <Medicines lines={prescription?.lines ?? []} />
       {prescription?.note && <p>{prescription.note}</p>}
       <PrintSignatures by={[text('អ្នកចេញវេជ្ជបញ្ជា', 'Prescriber'), text('ឱសថការី', 'Pharmacist')]} />

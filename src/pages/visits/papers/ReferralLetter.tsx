@@ -7,6 +7,7 @@ import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintFacts, Said } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from './Medicines.tsx'
 import {
+  Allergies,
   Coded,
   Diagnoses,
   type PaperProps,
@@ -20,7 +21,7 @@ import {
 } from './parts.tsx'
 
 export function ReferralLetter({ papers }: PaperProps) {
-  const { visit, discharge, clinician, complaint, allergies, findings, prescription } = papers
+  const { visit, discharge, clinician, complaint, findings, prescription } = papers
   const style = useNumberStyle()
   return (
     <VisitSheet papers={papers} title={text('លិខិតបញ្ជូនអ្នកជំងឺ', 'Referral letter')}>
@@ -47,7 +48,7 @@ export function ReferralLetter({ papers }: PaperProps) {
         more={[[text('អ្នកបង់ប្រាក់', 'Payer'), <Said key="payer" text={visit.payer} />]]}
       />
       <Paragraph label={text('មូលហេតុបញ្ជូន', 'Reason for referral')} value={discharge?.refer_reason} />
-      <Paragraph label={text('អាឡែស៊ី', 'Allergies')} value={allergies} />
+      <Allergies papers={papers} />
       <Paragraph label={text('មូលហេតុមកពិនិត្យ', 'Reason for coming')} value={complaint} />
       <Vitals papers={papers} />
       <Paragraph label={text('អ្វីដែលរកឃើញ', 'Findings')} value={findings} />

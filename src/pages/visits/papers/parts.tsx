@@ -7,10 +7,12 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import type { AllergyState } from '#src/domain/patients/allergies.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import type { PaperVitals, Signatory, VisitPapers } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { allergyText } from '#src/workflow/patient/allergies/allergy-text.ts'
 import { useAge, useBirthText } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
@@ -92,6 +94,28 @@ export function Paragraph({ label, value }: { label: Label; value: unknown }) {
     </dl>
   )
 }
+
+/** The coded allergies; without any, whether the patient was asked. */
+export function Allergies({ papers: { allergies } }: PaperProps) {
+  const label = useLabel()
+  if (!allergies) return null
+  const { state, allergies: listed, notes } = allergies
+  const known = [...listed.map((one) => allergyText(one, label)), ...notes]
+  return (
+    <dl style={{ marginBottom: '3mm' }}>
+      <dt>
+        <Said text={text('អាឡែស៊ី', 'Allergies')} />
+      </dt>
+      <dd>{known.length > 0 ? known.join('; ') : <Said text={allergyStates[state]} />}</dd>
+    </dl>
+  )
+}
+
+const allergyStates = {
+  listed: text('–', '–'),
+  none_known: text('គ្មានអាឡែស៊ីដែលដឹង', 'No known allergy'),
+  not_asked: text('មិនទាន់បានសួរពីអាឡែស៊ី', 'Not asked about allergies'),
+} as const satisfies Record<AllergyState, Label>
 
 const vitalTexts: readonly (readonly [keyof PaperVitals, Label, unit: string])[] = [
   ['temperature', text('សីតុណ្ហភាព', 'Temperature'), '°C'],

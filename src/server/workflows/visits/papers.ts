@@ -14,6 +14,7 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { readAllergies } from '../patients/allergies/read-allergies.ts'
 import { readShown } from '../patients/shown.ts'
 import { readBirths } from './paper-births.ts'
 
@@ -72,7 +73,6 @@ interface Found {
   diagnoses: PaperDiagnosis[]
   findings: string | null
   results: PaperResult[]
-  allergies: string | null
   prescription_id: number | null
   discharge_id: number | null
   death_id: number | null
@@ -92,7 +92,6 @@ async function readFacts(reading: Reading, code: string): Promise<Found> {
       nullif(concat_ws(', ', p.house_number, p.street_number), '') as street,
       p.occupation, p.nationality, ${signatory('u')} as clinician, t.complaint, ${vitals} as vitals,
       ${diagnoses} as diagnoses, e.findings, ${results} as results,
-      nullif(concat_ws(' · ', p.allergy_note, e.allergies), '') as allergies,
       r.id as prescription_id, s.id as discharge_id, x.id as death_id, ${causes} as causes,
       ${signatory('k')} as certifier
     from ${visits} v
@@ -142,6 +141,7 @@ export async function readPapers(reading: Reading, code: string): Promise<VisitP
   return {
     ...facts,
     patient,
+    allergies: await readAllergies(reading.db, patient_id),
     prescription: prescription && {
       lines: (prescription.lines ?? []) as AnsweredRow[],
       note: prescription.note as string | null,
