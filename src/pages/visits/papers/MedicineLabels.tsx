@@ -4,9 +4,10 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { withUnit } from '#src/workflow/medicine-units.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintFacts, PrintSheet, Said } from '#src/workflow/print/PrintSheet.tsx'
-import { Advice, doses, doseTexts, Every } from './Medicines.tsx'
+import { Advice, Dose } from './Medicines.tsx'
 import { type PaperProps, text } from './parts.tsx'
 
 export function MedicineLabels({ papers }: PaperProps) {
@@ -19,7 +20,9 @@ function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {
   const { patient, visit, letterhead } = papers
   const style = useNumberStyle()
   const number = (value: unknown) => formatNumber(Number(value ?? 0), style)
-  const taken = doses.filter((dose) => Number(line[dose] ?? 0) > 0)
+  const quantity = line.dispensed_quantity
+    ? withUnit(number(line.dispensed_quantity), line, 'dispensed_unit')
+    : withUnit(number(line.quantity), line, 'dispensing_unit')
   const given = line.substitute_medication_id ? 'substitute_medication_id' : 'medication_id'
   const on = line.dispensed_at ? new Date(String(line.dispensed_at)) : new Date()
   return (
@@ -35,11 +38,9 @@ function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {
         facts={[
           [text('ឈ្មោះ', 'Name'), <Said key="name" text={shownName(patient)} />],
           [text('លេខកូដ', 'Code'), patient.code],
-          ...(line.interval_hours
-            ? ([[text('ប្រើ', 'Take'), <Every key="every" line={line} />]] as const)
-            : taken.map((dose) => [doseTexts[dose], number(line[dose])] as const)),
+          [text('ប្រើ', 'Take'), <Dose key="dose" line={line} />],
           [text('រយៈពេល (ថ្ងៃ)', 'Days'), number(line.days)],
-          [text('ចំនួន', 'Quantity'), number(line.dispensed_quantity ?? line.quantity)],
+          [text('ចំនួន', 'Quantity'), <Said key="quantity" text={quantity} />],
         ]}
       />
       <p style={{ fontWeight: 700 }}>

@@ -48,6 +48,19 @@ export const doseTexts = {
   night: { kh: 'យប់', en: 'Night' },
 } as const satisfies Record<(typeof doses)[number], Label>
 
+/** When and how much is taken: `Morning 1 tablet, Evening 1 tablet`, or by interval. */
+export function Dose({ line }: { line: AnsweredRow }) {
+  const style = useNumberStyle()
+  if (line.interval_hours) return <Every line={line} />
+  const taken = doses.filter((dose) => Number(line[dose] ?? 0) > 0)
+  const parts = taken.map((dose) =>
+    withUnit(formatNumber(Number(line[dose]), style), line, 'dose_unit'),
+  )
+  const joined = (lang: 'kh' | 'en') =>
+    taken.map((dose, index) => `${doseTexts[dose][lang]} ${parts[index]?.[lang]}`).join(', ')
+  return <Said text={{ kh: joined('kh'), en: joined('en') }} />
+}
+
 export function Medicines({ lines }: { lines: AnsweredRow[] }) {
   const style = useNumberStyle()
   const number = (value: unknown) => formatNumber(Number(value ?? 0), style)
@@ -56,13 +69,12 @@ export function Medicines({ lines }: { lines: AnsweredRow[] }) {
     <table>
       <thead>
         <tr>
-          <Head text={{ kh: 'ឱសថ', en: 'Medicine' }} />
-          {doses.map((dose) => (
-            <Head key={dose} text={doseTexts[dose]} />
-          ))}
+          <th style={{ width: '36%' }}>
+            <Said text={{ kh: 'ឱសថ', en: 'Medicine' }} />
+          </th>
+          <Head text={{ kh: 'របៀបប្រើ', en: 'How to take it' }} />
           <Head text={{ kh: 'ថ្ងៃ', en: 'Days' }} />
           <Head text={{ kh: 'ចំនួន', en: 'Quantity' }} />
-          <Head text={{ kh: 'របៀបប្រើ', en: 'How to take it' }} />
         </tr>
       </thead>
       <tbody>
@@ -71,25 +83,12 @@ export function Medicines({ lines }: { lines: AnsweredRow[] }) {
             <td>
               <Said text={nameOf(line, 'medication_id')} />
             </td>
-            {line.interval_hours ? (
-              <td colSpan={doses.length}>
-                <Every line={line} />
-              </td>
-            ) : (
-              doses.map((dose) => (
-                <td key={dose} className="end">
-                  {Number(line[dose] ?? 0) > 0 && (
-                    <Said text={withUnit(number(line[dose]), line, 'dose_unit')} />
-                  )}
-                </td>
-              ))
-            )}
-            <td className="end">{number(line.days)}</td>
-            <td className="end">
-              <Said text={withUnit(number(line.quantity), line, 'dispensing_unit')} />
-            </td>
             <td>
-              <Advice line={line} />
+              <Dose line={line} /> <Advice line={line} />
+            </td>
+            <td className="end">{number(line.days)}</td>
+            <td>
+              <Said text={withUnit(number(line.quantity), line, 'dispensing_unit')} />
             </td>
           </tr>
         ))}

@@ -19,6 +19,7 @@ import { daysAfter, daysBetween } from '../demo-patients/days.ts'
 import { createRandom, type Random } from '../demo-patients/random.ts'
 import type { ClinicalCase } from './cases.ts'
 import { caseFor, wardsFor } from './choose-case.ts'
+import { planMedicines, type StockedMedicine } from './plan-medicines.ts'
 import { planOrder } from './plan-order.ts'
 import { bodyAt, presentedAt } from './vitals.ts'
 
@@ -52,7 +53,7 @@ export interface Stock {
   referral: { type: number; to: number } | null
   /** By code. */
   diagnoses: ReadonlyMap<string, number>
-  medicines: ReadonlyMap<string, number>
+  medicines: ReadonlyMap<string, StockedMedicine>
   /** Services of the facility by their codes within it. */
   codedServices: ReadonlyMap<string, number>
   /** What outpatients, inpatients and some of both are given; none where there are no such wards. */
@@ -206,9 +207,8 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     plan.bedDays = { service_id: ward.bed_day, quantity, performed_at: lay.from_at }
   }
   if (isInpatient || isPast(TREATED.value))
-    plan.medicines = one.doses.flatMap(({ code, ...dose }) => {
-      const medication_id = stock.medicines.get(code)
-      return medication_id === undefined ? [] : [{ medication_id, ...dose }]
+    plan.medicines = planMedicines(random, one, {
+      ...{ medicines: stock.medicines, by: clinician, left: isOut ? leaves : null },
     })
   if (!isPast(TREATED.value)) return plan
   if (isOut)

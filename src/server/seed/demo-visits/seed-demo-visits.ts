@@ -76,6 +76,23 @@ const below = (
     .filter((plan) => rows(plan).length > 0)
     .flatMap((plan, index) => rows(plan).map((row) => ({ ...row, [field]: owners[index] })))
 
+type Write = (name: string, records: Values[]) => Promise<number[]>
+
+/** Charges each medicine that was handed out. @returns the number of the charge of each line */
+async function chargeMedicines(write: Write, plans: readonly Planned[], ids: readonly number[]) {
+  const handedOut = plans.flatMap(({ medicines }, index) =>
+    medicines.flatMap((line) => (line.dispensed_at ? [{ line, visit_id: ids[index] }] : [])),
+  )
+  const charges = await write(
+    'charges',
+    handedOut.map(({ line, visit_id }) => ({
+      ...{ visit_id, medication_id: line.medication_id, quantity: line.dispensed_quantity },
+      ...{ performed_at: line.dispensed_at, dispensing_unit: line.dispensed_unit },
+    })),
+  )
+  return new Map(handedOut.map(({ line }, place) => [line, charges[place] ?? null]))
+}
+
 async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<void> {
   const { registry } = writing.context
   // Months of the demonstration are closed already, as if it had been written day by day.
@@ -105,9 +122,12 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
     'prescriptions',
     of(plans, ids, (plan) => (isTreated(plan) ? [{ no_medicine: false }] : [])),
   )
+  const charged = await chargeMedicines(write, plans, ids)
   await write(
     'prescription-lines',
-    below(plans, sheets, 'prescription_id', (plan) => plan.medicines),
+    below(plans, sheets, 'prescription_id', ({ medicines }) =>
+      medicines.map((line) => ({ ...line, charge_id: charged.get(line) ?? null })),
+    ),
   )
   await write(
     'prescriptions',

@@ -6,6 +6,7 @@ import { bedStatus } from '#src/domain/wards/board.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { demoAreas } from '../demo-areas.ts'
 import type { Stock, StockedWard } from './plan-day.ts'
+import type { StockedMedicine } from './plan-medicines.ts'
 
 async function numbers({ trx }: Writing, query: ReturnType<typeof sql<{ id: number }>>) {
   const { rows } = await query.execute(trx)
@@ -68,11 +69,14 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
       'POTASSIUM', 'WBC', 'COVID_AG', 'DENGUE_NS1', 'MALARIA_RDT', 'SPUTUM_AFB')
       and (r.low is not null or i.option_group_id is not null)
     order by i.code, r.id`.execute(writing.trx)
+  const { rows: medicines } = await sql<StockedMedicine & { code: string }>`select code, id,
+    coalesce(unit_content, 1)::float8 as unit_content, dispensing_unit
+    from medications where deleted_at is null`.execute(writing.trx)
   return {
     ...{ facility, walkIn, left, clinicians, wards, investigations },
     referral: referred && referTo ? { type: referred, to: referTo } : null,
     diagnoses: await coded('diagnoses'),
-    medicines: await coded('medications'),
+    medicines: new Map(medicines.map(({ code, ...medicine }) => [code, medicine])),
     codedServices: await coded('services', `${at[0]?.code}-`),
     services: {
       consultation: await servicesOf('OPD'),
