@@ -41,7 +41,7 @@ export const visitStates = {
       needs: 'visit_admit',
       asks: ['ward_id', 'bed_id'],
       guards: ['hasInDiagnosis', 'fitsWard', 'bedIsFree'],
-      effects: ['stamp', 'becomeInpatient', 'moveBed'],
+      effects: ['stamp', 'becomeInpatient', 'copyAdmissionDiagnosis', 'moveBed'],
     },
     transfer: {
       label: { kh: 'ប្ដូរគ្រែ ឬផ្នែក', en: 'Transfer' },

@@ -91,3 +91,37 @@ it('beds out of use count in no occupancy', () => {
   const bed = { id: 1, bed_no: '1', status: bedStatus.blocked }
   expect(occupancy([bed], [])).toBeUndefined()
 })
+
+it('admits on the primary diagnosis, which becomes that on admission unless another one is', async () => {
+  const admittedOn = async (kinds: readonly number[]) => {
+    const { id } = await world.visit()
+    const diagnoses = kinds.map((kind) => ({ diagnosis_id: world.diagnosis, kind }))
+    await world.call('POST', 'visits/encounters', { visit_id: id, diagnoses })
+    const { status } = await world.take('admit', id, { ward_id: world.ward })
+    const { rows } = await sql<{ kind: number }>`select d.kind from visit_diagnoses d
+      join encounters e on e.id = d.encounter_id where e.visit_id = ${id} order by d.kind`.execute(
+      app.context.db,
+    )
+    return [status, ...rows.map(({ kind }) => kind)]
+  }
+  expect(await admittedOn([1])).toEqual([200, 1, 4])
+  expect(await admittedOn([1, 4])).toEqual([200, 1, 4])
+  expect(await admittedOn([2])).toEqual([409, 2])
+})
+
+it('offers the diagnoses of the service book first, else those of the ward', async () => {
+  const { id: patient_id } = await world.register({ sex: 2 })
+  await sql`insert into diagnoses__favourite_ward_ids (owner_id, target_id)
+    select ${world.diagnosis}, standard_ward_id from wards where id = ${world.ward}`.execute(
+    app.context.db,
+  )
+  const offered = async (values: object) => {
+    const { id } = await world.visit({ patient_id, ...values })
+    await sql`update visits set ward_id = ${world.ward} where id = ${id}`.execute(app.context.db)
+    const { body } = await world.call('GET', `visits/${id}/frequent-diagnoses`)
+    await sql`update visits set status = 7 where id = ${id}`.execute(app.context.db)
+    return body.data.map(({ code }: { code: string }) => code)
+  }
+  expect(await offered({ service_book_id: 3 })).toEqual(['O80'])
+  expect(await offered({ service_book_id: 1 })).toEqual(['A01'])
+})

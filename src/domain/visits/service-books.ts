@@ -35,3 +35,34 @@ export const withoutForm: Readonly<Record<number, string>> = {
   [serviceBook.IPDAdult.value]:
     'Admission and discharge diagnoses, notes and the discharge summary are the inpatient record.',
 }
+
+type CodeRange = readonly [from: string, to: string]
+
+const abortion: readonly CodeRange[] = [['O00', 'O08.9']]
+
+/** ICD-10 codes that the consultation offers first in a service book, the most usual range first. */
+export const frequentCodes: Readonly<Record<number, readonly CodeRange[]>> = {
+  [serviceBook.Delivery.value]: [
+    ['O80', 'O84.9'],
+    ['O60', 'O75.9'],
+  ],
+  [serviceBook.AntenatalCare.value]: [
+    ['Z34', 'Z36.9'],
+    ['O10', 'O48'],
+  ],
+  [serviceBook.PNC.value]: [
+    ['Z39', 'Z39.9'],
+    ['O85', 'O92.9'],
+  ],
+  [serviceBook.BirthSpacing.value]: [['Z30', 'Z30.9']],
+  [serviceBook.PostAbortionCare.value]: abortion,
+  [serviceBook.SafeAbortionService.value]: abortion,
+  [serviceBook.MiscarriageAbortionMaternalMortality.value]: abortion,
+  [serviceBook.STDs.value]: [['A50', 'A64']],
+  [serviceBook.Tuberculosis.value]: [['A15', 'A19.9']],
+  [serviceBook.Gynecology.value]: [['N70', 'N98.9']],
+  [serviceBook.CervicalCancer.value]: [
+    ['Z12.4', 'Z12.4'],
+    ['C53', 'C53.9'],
+  ],
+}

@@ -58,7 +58,7 @@ export const visitActions = defineActions('visits', {
     answer: answers<Chart>(),
   },
   frequent: {
-    summary: 'Diagnoses that the ward of a visit uses often and that fit the patient',
+    summary: 'Diagnoses frequent in the service book or ward of a visit that fit the patient',
     method: 'GET',
     at: ':id/frequent-diagnoses',
     needs: ['list'],

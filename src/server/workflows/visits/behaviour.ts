@@ -8,6 +8,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { namesOfMissing } from '#src/domain/visits/evidence.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
 import { holdBeds, leaveBed, moveTo } from './beds.ts'
@@ -122,6 +123,25 @@ const comeBack: Effect = () => ({
   ...{ ward_id: null, bed_id: null },
 })
 
+/** Writes the primary diagnosis as the diagnosis on admission, unless there is one already. */
+const copyAdmissionDiagnosis: Effect = async (writing, { stored }) => {
+  const { rows } = await sql<{ encounter_id: number; diagnosis_id: number; certainty: number }>`
+    select d.encounter_id, d.diagnosis_id, d.certainty from encounters e
+    join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
+    where e.visit_id = ${stored.id} and e.deleted_at is null
+      and d.kind = ${PRIMARY.value} and not exists (select 1 from encounters o
+        join visit_diagnoses i on i.encounter_id = o.id and i.deleted_at is null
+        where o.visit_id = e.visit_id and o.deleted_at is null and i.kind = ${IN.value})
+    order by d.id limit 1`.execute(writing.trx)
+  const resource = writing.context.registry.get('visit-diagnoses')
+  await insertRecords(
+    writing,
+    resource,
+    rows.map((row) => ({ ...row, kind: IN.value })),
+  )
+  return undefined
+}
+
 /** What stands in the way of undoing a death. */
 export const deathUndoGuards = { hasNoOther, isUnclaimed }
 
@@ -157,7 +177,7 @@ export const visitBehaviour: StateBehaviour = {
         'prescription',
       ),
       hasInDiagnosis: lacking(
-        ({ diagnoses }) => !diagnoses.includes(IN.value),
+        ({ diagnoses }) => !diagnoses.includes(IN.value) && !diagnoses.includes(PRIMARY.value),
         says('មិនទាន់មានរោគវិនិច្ឆ័យពេលចូល។', 'The diagnosis on admission is missing.'),
         'visit',
       ),
@@ -190,6 +210,7 @@ export const visitBehaviour: StateBehaviour = {
       stamp,
       claim: ({ actor }) => ({ attending_user_id: actor.userId }),
       becomeInpatient: () => ({ visit_type_id: visitType.IPD.value }),
+      copyAdmissionDiagnosis,
       moveBed: async (writing, { stored, values }) => {
         const { ward_id, bed_id = null } = values
         await moveTo(writing, stored.id, { from: stored.values.bed_id, ward_id, bed_id })
