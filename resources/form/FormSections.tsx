@@ -22,7 +22,11 @@ interface SectionProps {
 }
 
 /** The space and the line between sections. */
-const apart = { 'section + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' } } as const
+const apart = {
+  'section + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' },
+  // A section none of whose fields is asked has no heading either.
+  '&:not(:has(> div:not(:empty)))': { display: 'none' },
+} as const
 
 function Section({ section, id }: SectionProps) {
   const label = useLabel()

@@ -9,6 +9,7 @@ export const answerType = {
   TEXT: { value: 4, label: { kh: 'អក្សរ', en: 'Text' } },
   DATE: { value: 5, label: { kh: 'កាលបរិច្ឆេទ', en: 'Date' } },
   BOOL: { value: 6, label: { kh: 'មាន ឬគ្មាន', en: 'Yes or no' } },
+  DATE_TIME: { value: 7, label: { kh: 'កាលបរិច្ឆេទ និងម៉ោង', en: 'Date and time' } },
 } as const satisfies EnumField['values']
 
 /** Parts of a form, in the order they stand in. */
@@ -19,6 +20,7 @@ export const formSection = {
   LABORATORY: { value: 4, label: { kh: 'លទ្ធផលមន្ទីរពិសោធន៍', en: 'Laboratory results' } },
   TREATMENT: { value: 5, label: { kh: 'ការព្យាបាល', en: 'Treatment' } },
   PREVENTION: { value: 6, label: { kh: 'ការបង្ការ', en: 'Prevention' } },
+  NEWBORN: { value: 9, label: { kh: 'ទារក', en: 'Newborn' } },
   OUTCOME: { value: 7, label: { kh: 'លទ្ធផល', en: 'Outcome' } },
   FOLLOW_UP: { value: 8, label: { kh: 'ការតាមដាន', en: 'Follow-up' } },
 } as const satisfies EnumField['values']

@@ -80,3 +80,9 @@ export const codedBirthOutcome = {
   'OBVA-birth-fresh': { kh: 'កើតស្លាប់ (ថ្មី)', en: 'Stillborn, fresh' },
   'OBVA-birth-macerated': { kh: 'កើតស្លាប់ (រលួយ)', en: 'Stillborn, macerated' },
 } as const satisfies CodedField['answers']
+
+/** Sex of a child of a delivery. */
+export const codedSex = {
+  'OBVA-sex-male': { kh: 'ប្រុស', en: 'Male' },
+  'OBVA-sex-female': { kh: 'ស្រី', en: 'Female' },
+} as const satisfies CodedField['answers']

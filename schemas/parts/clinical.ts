@@ -3,6 +3,7 @@ import { answerType } from '../codes/clinical-form.ts'
 import { inOrder } from '../kit/checks.ts'
 import type { Condition } from '../kit/conditions.ts'
 import { field } from '../kit/fields/index.ts'
+import { recordOnly } from './record-only.ts'
 
 const isNumber: Condition = { field: 'value_type', is: answerType.NUMBER.value }
 const isChosen: Condition = {
@@ -58,11 +59,31 @@ export const flowFields = {
       en: 'A condition on other answers. As JSON: {"field": "ANC_PARA", "gt": 0}',
     },
   }),
+  not_above: field.code({
+    ...recordOnly,
+    label: { kh: 'មិនលើស', en: 'Not above' },
+    help: {
+      kh: 'លេខកូដសំណួរជាលេខ ដែលចម្លើយនេះមិនត្រូវលើស ឧទាហរណ៍ DEL_GRAVIDA។',
+      en: 'Code of a number question that this answer must not exceed, such as DEL_GRAVIDA.',
+    },
+    max: 40,
+    visibleWhen: isNumber,
+  }),
+  repeat_by: field.code({
+    ...recordOnly,
+    label: { kh: 'សួរម្ដងទៀតតាមចំនួន', en: 'Repeat by' },
+    help: {
+      kh: 'លេខកូដសំណួរដែលរាប់ចំនួន ឧទាហរណ៍ DEL_CHILDREN៖ សំណួរនេះសួរសម្រាប់ម្នាក់ៗ។',
+      en: 'Code of the question that counts, such as DEL_CHILDREN. This question is asked once for each.',
+    },
+    max: 40,
+    visibleWhen: { field: 'calc', set: false },
+  }),
   required_if: field.json({
     label: { kh: 'ត្រូវឆ្លើយនៅពេល', en: 'Required if' },
     help: {
-      kh: 'លក្ខខណ្ឌលើចម្លើយដទៃ។ ជា JSON៖ {"field": "DEL_ALIVE", "is": "OBVA-true"}',
-      en: 'A condition on other answers. As JSON: {"field": "DEL_ALIVE", "is": "OBVA-true"}',
+      kh: 'លក្ខខណ្ឌលើចម្លើយដទៃ។ ជា JSON៖ {"field": "DEL_PARTOGRAPH", "is": "OBVA-true"}',
+      en: 'A condition on other answers. As JSON: {"field": "DEL_PARTOGRAPH", "is": "OBVA-true"}',
     },
     visibleWhen: { field: 'calc', set: false },
   }),

@@ -66,12 +66,13 @@ export default catalogue({
       rows: [
         ['value_type', 'unit', 'option_group_id'],
         ['min_value', 'max_value', 'decimals'],
+        'not_above',
         'is_required',
       ],
     },
     {
       title: { kh: 'អាស្រ័យលើចម្លើយដទៃ', en: 'Depending on other answers' },
-      rows: ['show_if', 'required_if', 'calc'],
+      rows: ['show_if', 'required_if', 'repeat_by', 'calc'],
     },
   ],
   checks: [limitsInOrder],

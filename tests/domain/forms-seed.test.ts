@@ -42,6 +42,8 @@ const question = (row: Row, index: number): Question => ({
   show_if: (row.show_if ?? null) as Condition | null,
   required_if: (row.required_if ?? null) as Condition | null,
   calc: (row.calc ?? null) as Formula | null,
+  not_above: (row.not_above ?? null) as string | null,
+  repeat_by: (row.repeat_by ?? null) as string | null,
 })
 
 const forms = types

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { observationsOf, readAnswers } from '#src/domain/forms/answers.ts'
 import { type FormDefinition, formResource, type Question } from '#src/domain/forms/definition.ts'
+import { answersFromTriage } from '#src/domain/forms/prefill.ts'
 import { problemsOfForm } from '#src/domain/forms/problems.ts'
 
 const yesNo = [
@@ -66,6 +67,30 @@ describe('a form can’t be published with', () => {
       'a sum of words',
       [question('A', { kind: 'TEXT' }), question('B', { calc: { add: [{ field: 'A' }, 1] } })],
       { key: 'shape', question: 'B', rule: 'calc' },
+    ],
+    [
+      'a question repeated by a text',
+      [question('A', { kind: 'TEXT' }), question('B', { repeat_by: 'A' })],
+      { key: 'repeat', question: 'B' },
+    ],
+    [
+      'the code of a copy',
+      [question('N'), question('A', { repeat_by: 'N' }), question('A_2')],
+      { key: 'twice', question: 'A' },
+    ],
+    [
+      'a condition on one of several copies',
+      [
+        question('N'),
+        question('A', { repeat_by: 'N' }),
+        question('B', { show_if: { field: 'A', gt: 0 } }),
+      ],
+      { key: 'unknown', question: 'B', rule: 'show_if', other: 'A' },
+    ],
+    [
+      'a limit that is no number',
+      [question('A', { kind: 'DATE' }), question('B', { not_above: 'A' })],
+      { key: 'not_above', question: 'B' },
     ],
   ])('%s', (_, questions, problem) => {
     expect(problemsOfForm(formOf(...questions))).toContainEqual(problem)
@@ -143,5 +168,58 @@ describe('answers', () => {
       [null, null, null, null, 'ល្អ'],
       [null, 3, null, null, null],
     ])
+  })
+})
+
+describe('repeated questions and limits', () => {
+  const definition = formOf(
+    question('GRAVIDA', { is_required: true }),
+    question('PARA', { not_above: 'GRAVIDA' }),
+    question('CHILDREN', { max: 2 }),
+    question('ALIVE', { kind: 'BOOL', is_required: true, repeat_by: 'CHILDREN' }),
+    question('APGAR', {
+      ...{ is_required: true, repeat_by: 'CHILDREN' },
+      show_if: { field: 'ALIVE', is: 'OBVA-true' },
+    }),
+  )
+  const form = formResource(definition)
+  const twins = {
+    ...{ gravida: 3, para: 1, children: 2 },
+    ...{ alive_1: 'OBVA-true', apgar_1: 9, alive_2: 'OBVA-false' },
+  }
+
+  test.each<[string, object, object[]]>([
+    ['para above gravida', { para: 4 }, [{ field: 'para' }]],
+    ['a twin without an answer', { alive_2: null }, [{ field: 'alive_2', key: 'required' }]],
+    ['a live twin without a score', { alive_2: 'OBVA-true' }, [{ field: 'apgar_2' }]],
+  ])('refuse %s', (_, answers, problems) => {
+    expect(readAnswers(form, { ...twins, ...answers })).toMatchObject({ ok: false, problems })
+  })
+
+  test('keep the answers for each child apart, and forget those of nobody', () => {
+    const read = readAnswers(form, twins)
+    expect(read).toMatchObject({ ok: true, values: { apgar_1: 9, apgar_2: null } })
+    const values = read.ok ? read.values : {}
+    const alive = observationsOf(definition, values, truths).filter(({ value_id }) => value_id)
+    expect(alive.map(({ place, value_id }) => [place, value_id])).toEqual([
+      [1, 8],
+      [2, 9],
+    ])
+    expect(readAnswers(form, { ...twins, children: 1 })).toMatchObject({
+      ok: true,
+      values: { alive_2: null },
+    })
+  })
+
+  test('vital signs come from triage, in the unit and decimals of the question', () => {
+    const vital = (code: string, unit: string, decimals = 0) =>
+      question(code, { section: 2, unit, decimals })
+    const asked = formOf(
+      ...[vital('A_SYSTOLIC', 'mmHg'), vital('A_WEIGHT', 'kg', 1), vital('B_WEIGHT', 'g')],
+      ...[vital('A_PULSE', '/min'), question('C_SYSTOLIC', { unit: 'mmHg' })],
+    )
+    const triage = { systolic: 118, weight: 7.86, pulse: null }
+    expect(answersFromTriage(asked, triage)).toEqual({ a_systolic: 118, a_weight: 7.9 })
+    expect(answersFromTriage(asked, null)).toEqual({})
   })
 })

@@ -30,8 +30,8 @@ const asked = (path: string, body: object, lang: 'kh' | 'en' = 'en') =>
 const twins = { del_date: '2026-03-01', del_children: 2, del_alive: 'OBVA-true' }
 
 /** A visit of a mother, with a delivery form if there are answers. */
-async function delivery(answers?: object) {
-  const mother = await world.register({ sex: 2 })
+async function delivery(answers?: object, names: object = {}) {
+  const mother = await world.register({ sex: 2, ...names })
   const { id: visit_id } = await world.visit({ patient_id: mother.id })
   if (answers)
     await sql`insert into clinical_forms (visit_id, encounter_type_id, form_version_id, answers,
@@ -40,31 +40,76 @@ async function delivery(answers?: object) {
   return { mother, visit_id }
 }
 
-it.each([
-  [twins, { date: '2026-03-01', children: 2 }],
-  [{ ...twins, del_alive: 'OBVA-false' }, null],
-  [{ ...twins, del_date: undefined }, null],
-  [{}, null],
-])('%o tells of %o', (answers, birth) => expect(birthOf(answers)).toEqual(birth))
+/** Answers about one child, born at an hour of 1 March in UTC. */
+const child = (copy: number, outcome: string, hour: number) => ({
+  [`del_nb_outcome_${copy}`]: `OBVA-birth-${outcome}`,
+  [`del_nb_sex_${copy}`]: 'OBVA-sex-female',
+  [`del_nb_born_at_${copy}`]: `2026-03-01T${hour}:40:00.000Z`,
+  [`del_nb_weight_${copy}`]: 2400,
+})
+const born = { sex: 2, weight_g: 2400 }
+const midnight = { del_children: 2, ...child(1, 'alive', 16), ...child(2, 'died', 17) }
+const survivor = { del_children: 2, ...child(1, 'macerated', 10), ...child(2, 'alive', 11) }
+const unknown = { sex: null, date: '2026-03-01', born_at: null, weight_g: null }
+
+it.each<[string, object, object[] | undefined]>([
+  [
+    'twins around midnight',
+    midnight,
+    [
+      { ...born, order: 1, date: '2026-03-01', born_at: '2026-03-01T16:40:00.000Z' },
+      { ...born, order: 2, date: '2026-03-02', born_at: '2026-03-01T17:40:00.000Z' },
+    ],
+  ],
+  [
+    'a twin whose twin was stillborn',
+    survivor,
+    [{ ...born, order: 2, date: '2026-03-01', born_at: '2026-03-01T11:40:00.000Z' }],
+  ],
+  ['an only child', { del_children: 1, ...child(1, 'alive', 10) }, [{ ...born, order: null }]],
+  ['a stillbirth', { del_children: 1, ...child(1, 'fresh', 10) }, undefined],
+  ['an old form', twins, [1, 2].map((order) => ({ ...unknown, order }))],
+  ['an old form of a stillbirth', { ...twins, del_alive: 'OBVA-false' }, undefined],
+  ['an old form without a date', { ...twins, del_date: undefined }, undefined],
+  ['an empty form', {}, undefined],
+])('reads the children of %s', (_, answers, children) => {
+  const birth = birthOf(answers as Record<string, unknown>)
+  if (children) expect(birth).toMatchObject({ born: children })
+  else expect(birth).toBeNull()
+})
+
+it('registers the live-born twin alone, named and numbered by its place', async () => {
+  const { mother, visit_id } = await delivery(survivor, {
+    ...{ surname_kh: 'កែវ', given_name_kh: 'បុប្ផា', surname_en: 'KEO', given_name_en: 'BOPHA' },
+  })
+  const both = await asked('born', { visit_id, sexes: [2, 2] })
+  expect([both.status, Object.keys(both.body.message)]).toEqual([422, ['sexes']])
+  expect((await asked('born', { visit_id, sexes: [2] })).status).toBe(200)
+  const { rows } = await sql`select birth_order, right(given_name_kh, 2) as letter from patients
+    where mother_patient_id = ${mother.id}`.execute(app.context.db)
+  expect(rows).toEqual([{ birth_order: 2, letter: ' ខ' }])
+})
 
 it('registers twins in their order, each with a visit of their own, and no more than were born', async () => {
   const { mother, visit_id } = await delivery(twins)
-  expect((await asked('newborns', { visit_id })).body.data).toEqual({
-    ...{ date: '2026-03-01', children: 2, registered: [] },
+  expect((await asked('newborns', { visit_id })).body.data).toMatchObject({
+    born: [{ date: '2026-03-01' }, { date: '2026-03-01' }],
+    registered: [],
   })
   const first = await asked('born', { visit_id, sexes: [2] })
   expect(first.status, first.text).toBe(200)
   const second = await asked('born', { visit_id, sexes: [1] })
-  const { rows } =
-    await sql`select p.surname_kh, p.sex, p.birthdate::text as birthdate, p.birth_order,
+  expect(second.status, second.text).toBe(200)
+  const { rows } = await sql`select p.surname_kh, right(p.given_name_kh, 2) as letter, p.sex,
+      p.birthdate::text as birthdate, p.birth_order,
       p.registration_kind as kind, p.village_id = m.village_id as same_home, v.code as visit,
       v.service_book_id as book
     from patients p join patients m on m.id = p.mother_patient_id join visits v on v.patient_id = p.id
     where m.id = ${mother.id} order by p.id`.execute(app.context.db)
-  const child = { surname_kh: 'កូន', birthdate: '2026-03-01', kind: 2, same_home: true }
+  const baby = { surname_kh: 'កូន', birthdate: '2026-03-01', kind: 2, same_home: true }
   expect(rows).toMatchObject([
-    { ...child, sex: 2, birth_order: 1, visit: first.body.data.visits[0] },
-    { ...child, sex: 1, birth_order: 2, visit: second.body.data.visits[0] },
+    { ...baby, letter: ' ក', sex: 2, birth_order: 1, visit: first.body.data.visits[0] },
+    { ...baby, letter: ' ខ', sex: 1, birth_order: 2, visit: second.body.data.visits[0] },
   ])
   const { registered } = (await asked('newborns', { visit_id })).body.data
   expect(registered.map((one: { visit: string }) => one.visit)).toEqual([

@@ -4,6 +4,7 @@ import type { Values } from '#schemas/kit/conditions.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Problem, validate } from '#schemas/kit/validate.ts'
 import { type Choice, type FormDefinition, nameOfQuestion, type Question } from './definition.ts'
+import { expandQuestions } from './repeat.ts'
 
 export type ReadAnswers = { ok: true; values: Values } | { ok: false; problems: readonly Problem[] }
 
@@ -24,7 +25,7 @@ export function readAnswers(form: Resource, given: Values): ReadAnswers {
 /** One answer as it is counted: each choice of several is one. */
 export interface Observation {
   concept_id: number
-  /** From 1, among the answers to the question. */
+  /** From 1: place among several choices, or number of the copy of a repeated question. */
   place: number
   value_id: number | null
   number: number | null
@@ -38,15 +39,15 @@ export interface Observation {
  * (specification §5).
  */
 export function observationsOf(
-  { questions }: FormDefinition,
+  form: FormDefinition,
   values: Values,
   truths: readonly Choice[],
 ): Observation[] {
-  return questions.flatMap((question) => {
+  return expandQuestions(form).flatMap((question) => {
     const value = values[nameOfQuestion(question.code)]
     if (value === null || value === undefined || value === '') return []
     return told(question, value, truths).map((answer, at) => ({
-      ...{ concept_id: question.concept_id, place: at + 1 },
+      ...{ concept_id: question.concept_id, place: question.copy ?? at + 1 },
       ...{ value_id: null, number: null, unit: null, text: null, date: null },
       ...answer,
     }))

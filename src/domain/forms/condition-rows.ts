@@ -17,6 +17,7 @@ export const testsOf = {
   TEXT: ['is', 'is_not', ...given],
   DATE: [...orders, ...given],
   BOOL: ['is', ...given],
+  DATE_TIME: [...given],
 } as const satisfies Record<AnswerKind, readonly string[]>
 
 export type Test = (typeof testsOf)[AnswerKind][number]

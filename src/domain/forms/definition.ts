@@ -12,6 +12,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Formula } from '#schemas/kit/formulas.ts'
 import { compile, type Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { copyNumbers, expandQuestions } from './repeat.ts'
 
 export type AnswerKind = keyof typeof answerType
 
@@ -42,6 +43,10 @@ export interface Question {
   show_if: Condition | null
   required_if: Condition | null
   calc: Formula | null
+  /** Code of the question that counts how often this one is asked. Old versions lack it. */
+  repeat_by?: string | null
+  /** Code of the number that the answer must not exceed. Old versions lack it. */
+  not_above?: string | null
 }
 
 export interface FormDefinition {
@@ -110,6 +115,8 @@ function fieldOf(question: Question): Field {
         : field.integer({ ...common, ...limits(question) })
     case 'DATE':
       return field.date(common)
+    case 'DATE_TIME':
+      return field.dateTime(common)
     default:
       return field.text({ ...common, max: 2000 })
   }
@@ -119,17 +126,46 @@ function fieldOf(question: Question): Field {
 const inPairs = (names: readonly string[]) =>
   names.flatMap((name, at) => (at % 2 === 0 ? [[name, names[at + 1] ?? name]] : []))
 
+/** Checks of numbers that must not exceed others, such as para and gravida. */
+const limitChecks = ({ questions }: FormDefinition) =>
+  questions.flatMap(({ code, label, not_above }) => {
+    const other = questions.find((question) => question.code === not_above)
+    if (!other) return []
+    const [own, limit] = [nameOfQuestion(code), nameOfQuestion(other.code)]
+    return [
+      {
+        id: `${own}_limit`,
+        when: { all: [own, limit].map((field) => ({ field, set: true })) },
+        must: { field: own, lte: { field: limit } },
+        at: own,
+        message: {
+          kh: `«${label.kh}» មិនអាចលើស «${other.label.kh}» ទេ។`,
+          en: `“${label.en}” can’t be above “${other.label.en}”.`,
+        },
+      },
+    ]
+  })
+
 /** The form as a resource of the kit; its records are answers by name of question. */
-export function formResource({ label, questions }: FormDefinition): Resource {
-  const named = questions.map((question) => ({
+export function formResource(form: FormDefinition): Resource {
+  const { label } = form
+  const named = expandQuestions(form).map((question) => ({
     question,
     name: nameOfQuestion(question.code),
   }))
-  const form = Object.values(formSection).flatMap(({ value, label: title }) => {
-    const names = named.filter(({ question }) => question.section === value).map(({ name }) => name)
+  const section = (value: number, copy: number | undefined, title: Label) => {
+    const names = named
+      .filter(({ question }) => question.section === value && question.copy === copy)
+      .map(({ name }) => name)
     const rows = inPairs(names).map((row) => [...new Set(row)])
     return rows.length > 0 ? [{ title, rows }] : []
-  })
+  }
+  const sections = Object.values(formSection).flatMap(({ value, label: title }) => [
+    ...section(value, undefined, title),
+    ...copyNumbers.flatMap((copy) =>
+      section(value, copy, { kh: `${title.kh} ${copy}`, en: `${title.en} ${copy}` }),
+    ),
+  ])
   return compile(
     defineResource({
       path: 'visits/clinical-forms',
@@ -139,8 +175,9 @@ export function formResource({ label, questions }: FormDefinition): Resource {
       key: named.slice(0, 1).map(({ name }) => name),
       display: label,
       fields: Object.fromEntries(named.map(({ question, name }) => [name, fieldOf(question)])),
-      form,
+      form: sections,
       list: { columns: named.slice(0, 1).map(({ name }) => name) },
+      checks: limitChecks(form),
       duplicates: false,
       permissions: {
         list: 'list_encounters',

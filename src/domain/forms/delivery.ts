@@ -1,23 +1,71 @@
-/** What the delivery form tells of those who were born (domain 1.3.3). */
+/** Reads the children of a delivery from the answers of its form (domain 1.3.3). */
+import { gender } from '#schemas/codes/gender.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { nameOfQuestion } from './definition.ts'
+import { copyCode } from './repeat.ts'
 
 /** Code of the encounter type that the form is of. */
 export const deliveryForm = 'FORM_DELIVERY'
 
-const answerTo = (answers: Readonly<Record<string, unknown>>, code: string) =>
-  answers[nameOfQuestion(code)]
+type Answers = Readonly<Record<string, unknown>>
 
-export interface Birth {
-  /** YYYY-MM-DD */
+const answerTo = (answers: Answers, code: string) => answers[nameOfQuestion(code)]
+
+/** A child that was born alive, as far as the form says. */
+export interface BornChild {
+  /** Place in the order of birth, from 1; null for an only child. */
+  order: number | null
+  /** A number of gender. */
+  sex: number | null
+  /** Day of birth in Phnom Penh. */
   date: string
-  /** Who are to be registered. */
-  children: number
+  /** Moment of birth, ISO. */
+  born_at: string | null
+  /** Birth weight in grams. */
+  weight_g: number | null
 }
 
-/** Null for a stillbirth, and for a form that doesn’t tell. */
-export function birthOf(answers: Readonly<Record<string, unknown>>): Birth | null {
+/** The children to register: at least one, in the order of birth. */
+export interface Birth {
+  born: BornChild[]
+}
+
+const sexOf: Readonly<Record<string, number>> = {
+  'OBVA-sex-male': gender.Male.value,
+  'OBVA-sex-female': gender.FeMale.value,
+}
+
+/** Children who were born alive are registered, including those who died later. */
+const bornAlive: readonly unknown[] = ['OBVA-birth-alive', 'OBVA-birth-died']
+
+/** Forms published before each child had questions of its own asked once for all children. */
+function readSharedAnswers(answers: Answers, orders: (number | null)[]): BornChild[] {
   const date = answerTo(answers, 'DEL_DATE')
-  const children = Number(answerTo(answers, 'DEL_CHILDREN'))
-  const isAlive = answerTo(answers, 'DEL_ALIVE') === 'OBVA-true'
-  return isAlive && typeof date === 'string' && children > 0 ? { date, children } : null
+  if (typeof date !== 'string' || answerTo(answers, 'DEL_ALIVE') !== 'OBVA-true') return []
+  return orders.map((order) => ({ order, sex: null, date, born_at: null, weight_g: null }))
+}
+
+function readChild(answers: Answers, order: number | null): BornChild[] {
+  const answer = (code: string) => answerTo(answers, copyCode(code, order ?? 1))
+  const born_at = answer('DEL_NB_BORN_AT')
+  if (typeof born_at !== 'string' || !bornAlive.includes(answer('DEL_NB_OUTCOME'))) return []
+  const weight = answer('DEL_NB_WEIGHT')
+  return [
+    {
+      ...{ order, born_at, date: dayInPhnomPenh(new Date(born_at)) },
+      sex: sexOf[String(answer('DEL_NB_SEX'))] ?? null,
+      weight_g: typeof weight === 'number' ? weight : null,
+    },
+  ]
+}
+
+/** Null where no child was born alive, and for a form that does not say. */
+export function birthOf(answers: Answers): Birth | null {
+  const count = Number(answerTo(answers, 'DEL_CHILDREN') ?? 0)
+  const orders = Array.from({ length: count }, (_, at) => (count > 1 ? at + 1 : null))
+  const born =
+    answerTo(answers, 'DEL_ALIVE') === undefined
+      ? orders.flatMap((order) => readChild(answers, order))
+      : readSharedAnswers(answers, orders)
+  return born.length > 0 ? { born } : null
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Condition, fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Formula, formulaFields, termOf } from '#schemas/kit/formulas.ts'
 import type { FormDefinition, Question } from './definition.ts'
+import { copyCode, copyNumbers } from './repeat.ts'
 
 const rules = ['show_if', 'required_if', 'calc'] as const
 type Rule = (typeof rules)[number]
@@ -19,6 +20,8 @@ export interface FormProblem {
     | 'calculated'
     | 'circle'
     | 'no_formula'
+    | 'repeat'
+    | 'not_above'
   /** Code of the question; null for the form as a whole. */
   question: string | null
   rule?: Rule
@@ -99,12 +102,24 @@ export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
     if (byCode.get(code) !== question) found.push({ key: 'twice' })
     if (isChosen && calc === null && choices.length === 0) found.push({ key: 'no_choices' })
     if (calc !== null && kind !== 'NUMBER' && kind !== 'TEXT') found.push({ key: 'no_formula' })
+    if (question.repeat_by && copyNumbers.some((copy) => byCode.has(copyCode(code, copy))))
+      found.push({ key: 'twice' })
+    const counted = question.repeat_by ? byCode.get(question.repeat_by) : undefined
+    const isCounted = counted?.kind === 'NUMBER' && counted.calc === null && !counted.repeat_by
+    if (question.repeat_by && (!isCounted || calc !== null || kind === 'MULTI'))
+      found.push({ key: 'repeat' })
+    const limit = question.not_above ? byCode.get(question.not_above) : undefined
+    const isLimited = kind === 'NUMBER' && limit?.kind === 'NUMBER' && limit.calc === null
+    if (question.not_above && (!isLimited || question.repeat_by || limit?.repeat_by))
+      found.push({ key: 'not_above' })
     for (const rule of rules) {
       const named = namedBy(question, rule)
       if (!named) found.push({ key: 'shape', rule })
       for (const other of named ?? []) {
         const meant = byCode.get(other)
-        if (!meant) found.push({ key: 'unknown', rule, other })
+        // A repeated question is known only to the questions that are repeated with it.
+        const isForeign = meant?.repeat_by && meant.repeat_by !== question.repeat_by
+        if (!meant || isForeign) found.push({ key: 'unknown', rule, other })
         else if (meant.calc !== null) found.push({ key: 'calculated', rule, other })
       }
     }

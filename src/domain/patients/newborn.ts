@@ -13,13 +13,24 @@ const longest = 60
 /** A child is registered as newborn within its first 28 days (domain 1.13: 0–28 d). */
 export const newbornDays = 28
 
-const joined = (...parts: readonly (string | null)[]) =>
-  parts.filter(Boolean).join(' ').slice(0, longest).trim()
+const joined = (max: number, ...parts: readonly (string | null)[]) =>
+  parts.filter(Boolean).join(' ').slice(0, max).trim()
 
-/** "កូន" and the mother's name, until the child is named; empty where hers isn't known. */
-export function nameAfterMother(mother: Names): Names {
-  const khmer = joined(mother.surname_kh, mother.given_name_kh)
-  const latin = joined(mother.surname_en, mother.given_name_en)
+const khmerLetters = 'កខគឃងច'
+const latinLetters = 'ABCDEF'
+
+/**
+ * "កូន" and the mother's name, until the child is named; empty where hers isn't known.
+ * @param order Place in the order of birth, from 1, of twins and triplets: a letter tells them apart.
+ */
+export function nameAfterMother(mother: Names, order: number | null = null): Names {
+  const named = (letters: string, ...names: (string | null)[]) => {
+    const letter = order === null ? undefined : letters[order - 1]
+    const name = joined(letter ? longest - 2 : longest, ...names)
+    return name && letter ? `${name} ${letter}` : name
+  }
+  const khmer = named(khmerLetters, mother.surname_kh, mother.given_name_kh)
+  const latin = named(latinLetters, mother.surname_en, mother.given_name_en)
   return {
     surname_kh: khmer ? 'កូន' : null,
     given_name_kh: khmer || null,

@@ -20,12 +20,16 @@ const namesOf = (mother: Values): Names => ({
   given_name_en: text(mother.given_name_en),
 })
 
-export function takenFromMother(mother: Values): Record<string, unknown> {
+/** @param order Place in the order of birth, of twins and triplets; their names tell them apart. */
+export function takenFromMother(
+  mother: Values,
+  order: number | null = null,
+): Record<string, unknown> {
   const { surname_kh, given_name_kh } = namesOf(mother)
   return {
     registration_kind: registrationKind.NEWBORN.value,
     mother_patient_id: mother.id,
-    ...nameAfterMother(namesOf(mother)),
+    ...nameAfterMother(namesOf(mother), order),
     ...Object.fromEntries(address.map((name) => [name, mother[name] ?? null])),
     phone: mother.phone ?? null,
     no_phone: mother.no_phone === true,

@@ -4,15 +4,17 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SaveRecord } from '#resources/form/useSubmit.ts'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { answerQuery, call } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
 import { deliveryForm } from '#src/domain/forms/delivery.ts'
 import { filledFormActions, type OfferedForm } from '#src/domain/forms/form-actions.ts'
+import { answersFromTriage } from '#src/domain/forms/prefill.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -36,7 +38,7 @@ export const Component = () => (
 )
 
 /** One form at a time: those that were filled in, then that of the service book. */
-function FormsOfVisit({ opened: { visit }, isClosed }: StepProps) {
+function FormsOfVisit({ opened: { visit, records }, isClosed }: StepProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { data, error, refetch } = useQuery(
@@ -68,6 +70,7 @@ function FormsOfVisit({ opened: { visit }, isClosed }: StepProps) {
         <Filling
           key={shown.code}
           form={shown}
+          triage={records.triages}
           visit={{ id: visit.id, code: visit.code }}
           isClosed={isClosed}
         />
@@ -79,21 +82,22 @@ function FormsOfVisit({ opened: { visit }, isClosed }: StepProps) {
   )
 }
 
-const nothing = {}
 const touches = ['visits']
 
 interface FillingProps {
   form: OfferedForm
+  triage: AnsweredRow | null
   visit: { id: number; code: string }
   isClosed: boolean
 }
 
-function Filling({ form, visit, isClosed }: FillingProps) {
+function Filling({ form, triage, visit, isClosed }: FillingProps) {
   const { definition, filled, form_version_id, number, code } = form
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
   const navigate = useNavigate()
+  const initial = useMemo(() => answersFromTriage(definition, triage), [definition, triage])
   const record = filled && answersRow(filled.answers, filled)
   const save: SaveRecord = async (answers, base) => {
     const version = base?.version
@@ -118,7 +122,7 @@ function Filling({ form, visit, isClosed }: FillingProps) {
       <FormSchema definition={definition}>
         <FormOfRecord
           record={record}
-          initial={nothing}
+          initial={initial}
           about={`${visit.code}-${code}`}
           isReadOnly={isClosed}
           save={save}

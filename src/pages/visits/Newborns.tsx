@@ -12,6 +12,7 @@ import { sentenceOf } from '#resources/failure.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { answerQuery } from '#src/client/call.ts'
+import type { BornChild } from '#src/domain/forms/delivery.ts'
 import { filledFormActions } from '#src/domain/forms/form-actions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -29,14 +30,15 @@ export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean
   const style = useNumberStyle()
   const { data } = useQuery(answerQuery(filledFormActions.newborns, { body: { visit_id: visit } }))
   if (!data) return null
-  const { date, children, registered } = data
-  const open = Math.max(0, children - registered.length)
+  const { born, registered } = data
+  const open = born.slice(registered.length)
+  const days = [...new Set(born.map(({ date }) => formatDate(date, style)))]
   return (
     <Box sx={{ mt: 4 }}>
       <Panel title={translate('forms.newborns')}>
         <p>
           {translate('forms.born', {
-            ...{ date: formatDate(date, style), children, registered: registered.length },
+            ...{ date: days.join(' – '), children: born.length, registered: registered.length },
           })}
         </p>
         {registered.map(
@@ -52,19 +54,26 @@ export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean
               </Link>
             ),
         )}
-        {open > 0 && !isClosed && (
-          <Registering key={open} visit={visit} first={registered.length + 1} open={open} />
+        {open.length > 0 && !isClosed && (
+          <Registering key={open.length} visit={visit} born={open} />
         )}
       </Panel>
     </Box>
   )
 }
 
-/** The sex of each is all that the form doesn't tell. */
-function Registering({ visit, first, open }: { visit: number; first: number; open: number }) {
+interface RegisteringProps {
+  visit: number
+  born: readonly BornChild[]
+}
+
+/** Proposes the sex that the form says. */
+function Registering({ visit, born }: RegisteringProps) {
   const translate = useTranslate()
   const label = useLabel()
-  const [sexes, setSexes] = useState<(Sex | undefined)[]>(() => Array.from({ length: open }))
+  const [sexes, setSexes] = useState(() =>
+    born.map(({ sex }) => (sex ?? undefined) as Sex | undefined),
+  )
   const { send, isPending, failure } = useAction(filledFormActions.born, {
     says: 'forms.newborns_registered',
     touches: ['visits', 'patients'],
@@ -77,7 +86,7 @@ function Registering({ visit, first, open }: { visit: number; first: number; ope
         <Segmented
           // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place alone
           key={at}
-          label={translate('forms.child', { number: first + at })}
+          label={translate('forms.child', { number: born[at]?.order ?? 1 })}
           value={String(sex ?? '')}
           segments={Object.values(gender).map((one) => ({
             value: String(one.value),
@@ -90,7 +99,7 @@ function Registering({ visit, first, open }: { visit: number; first: number; ope
       <Button
         variant="contained"
         loading={isPending}
-        disabled={known.length < open}
+        disabled={known.length < born.length}
         onClick={() => void send({ body: { visit_id: visit, sexes: known } })}
       >
         {translate('forms.register_newborns')}

@@ -8,6 +8,7 @@ import {
   nameOfQuestion,
   type Question,
 } from '#src/domain/forms/definition.ts'
+import { expandQuestions } from '#src/domain/forms/repeat.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -20,8 +21,16 @@ const mostOfEach = 32
 
 /** What the register would hold, whatever chance says. */
 const usual: Readonly<Record<string, (day: string) => unknown>> = {
-  DEL_DATE: (day) => day,
   DEL_CHILDREN: () => 1,
+  DEL_NB_OUTCOME_1: () => 'OBVA-birth-alive',
+  DEL_NB_APGAR_1_1: () => 8,
+  DEL_NB_APGAR_5_1: () => 9,
+  ...Object.fromEntries(
+    ['DEL', 'ABO', 'ANC'].flatMap((form) => [
+      [`${form}_GRAVIDA`, () => 2],
+      [`${form}_PARA`, () => 1],
+    ]),
+  ),
 }
 
 interface Fitting {
@@ -69,6 +78,7 @@ function answerTo(random: Random, question: Question, day: string): unknown {
       ? (random.chance(0.6) ? choices : [random.pick(choices)])[0]?.code
       : null
   if (kind === 'MULTI') return choices.length > 0 ? [random.pick(choices).id] : null
+  if (kind === 'DATE_TIME') return `${day}T03:${random.between(10, 59)}:00.000Z`
   if (kind === 'DATE') return daysAfter(day, -random.between(20, 200))
   if (kind === 'TEXT') return is_required ? 'តាមការវាយតម្លៃរបស់គ្រូពេទ្យ' : null
   const least = min ?? 0
@@ -84,8 +94,7 @@ export async function demoForms(seeding: Writing): Promise<boolean> {
   const writing = { ...seeding, events: [] }
   const filled = (await fitting(seeding)).flatMap((one) => {
     const random = createRandom(one.visit_id)
-    const { questions } = one.definition
-    const given = questions
+    const given = expandQuestions(one.definition)
       .filter(({ calc }) => calc === null)
       .map((question) => [nameOfQuestion(question.code), answerTo(random, question, one.day)])
     const read = readAnswers(formResource(one.definition), Object.fromEntries(given))

@@ -2,16 +2,26 @@
  * Questions of the clinical forms (domain 1.3.3); those of the seven national forms in the order of the paper registers of the Ministry
  * of Health. They are examples for the ministry to check.
  */
+import { deliveryForm } from '../delivery-form.ts'
 import { serviceForms } from '../service-forms.ts'
 import { tableRows } from '../table-rows.ts'
 
 const head =
   'code | section | name_kh | name_en | value_type | unit | min_value# | max_value# | decimals# | option_group_id | is_required? | show_if{} | required_if{} | calc{}'
 
+/** A birth follows a pregnancy: para is never above gravida. */
+const limits: Readonly<Record<string, string>> = {
+  DEL_PARA: 'DEL_GRAVIDA',
+  ABO_PARA: 'ABO_GRAVIDA',
+  ANC_PARA: 'ANC_GRAVIDA',
+}
+
 const form = (encounter_type_id: string, questions: string) =>
   tableRows(`${head}\n${questions.trim()}`).map((question, index) => ({
     ...question,
     encounter_type_id,
+    ...(String(question.code).startsWith('DEL_NB_') ? { repeat_by: 'DEL_CHILDREN' } : {}),
+    ...(String(question.code) in limits ? { not_above: limits[String(question.code)] } : {}),
     sort_order: (index + 1) * 10,
   }))
 
@@ -44,41 +54,7 @@ FP_COUNSELLED | PREVENTION | បានទទួលការប្រឹក្ស
 FP_FOLLOW_UP | FOLLOW_UP | ថ្ងៃណាត់មកវិញ | Date to come back | DATE | | | | | | no | | |
 `,
   ),
-  ...form(
-    'FORM_DELIVERY',
-    `
-DEL_DATE | HISTORY | ថ្ងៃសម្រាល | Date of delivery | DATE | | | | | | yes | | |
-DEL_GRAVIDA | HISTORY | ចំនួនដងមានផ្ទៃពោះ | Pregnancies (gravida) | NUMBER | | 1 | 20 | 0 | | yes | | |
-DEL_PARA | HISTORY | ចំនួនដងសម្រាល | Births (para) | NUMBER | | 0 | 20 | 0 | | yes | | |
-DEL_ANC_VISITS | HISTORY | ចំនួនដងពិនិត្យផ្ទៃពោះ | Antenatal check-ups | NUMBER | | 0 | 20 | 0 | | no | | |
-DEL_GESTATION | HISTORY | អាយុគភ៌ | Gestational age | NUMBER | weeks | 20 | 44 | 0 | | no | | |
-DEL_SYSTOLIC | VITAL_SIGNS | សម្ពាធឈាមលើ | Systolic blood pressure | NUMBER | mmHg | 60 | 260 | 0 | | yes | | |
-DEL_DIASTOLIC | VITAL_SIGNS | សម្ពាធឈាមក្រោម | Diastolic blood pressure | NUMBER | mmHg | 30 | 160 | 0 | | yes | | |
-DEL_PRESENTATION | EXAMINATION | ទម្រង់ទារក | Presentation of the child | CODED | | | | | PRESENTATION | yes | | |
-DEL_PARTOGRAPH | EXAMINATION | បានប្រើប៉ាតូក្រាម | Partograph used | BOOL | | | | | | yes | | |
-DEL_HIV | LABORATORY | តេស្តមេរោគអេដស៍ | HIV test | CODED | | | | | TEST_RESULT | no | | |
-DEL_MODE | TREATMENT | វិធីសម្រាល | Way of delivery | CODED | | | | | DELIVERY_MODE | yes | | |
-DEL_CS_REASON | TREATMENT | មូលហេតុវះកាត់ | Reason for the caesarean section | TEXT | | | | | | yes | {"field": "DEL_MODE", "is": "OBVA-delivery-caesarean"} | |
-DEL_OXYTOCIN | TREATMENT | អុកស៊ីតូស៊ីនក្រោយសម្រាលភ្លាម | Oxytocin right after birth | CODED | | | | | RECEIVED | no | | |
-DEL_PLACENTA | TREATMENT | សុកចេញគ្រប់ | Placenta complete | BOOL | | | | | | no | | |
-DEL_PERINEUM | TREATMENT | ស្ថានភាពទ្វារមាស | Perineum | CODED | | | | | PERINEUM | no | {"not": {"field": "DEL_MODE", "is": "OBVA-delivery-caesarean"}} | |
-DEL_BLOOD_LOSS | TREATMENT | បរិមាណឈាមបាត់បង់ | Blood lost | NUMBER | mL | 0 | 5000 | 0 | | no | | |
-DEL_MAGNESIUM | TREATMENT | ម៉ាញេស្យូមស៊ុលហ្វាត | Magnesium sulphate | CODED | | | | | RECEIVED | no | | {"field": "DEL_SYSTOLIC", "gte": 160} |
-DEL_VITAMIN_K | PREVENTION | វីតាមីន K1 ដល់ទារក | Vitamin K1 for the child | CODED | | | | | RECEIVED | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | |
-DEL_BCG | PREVENTION | វ៉ាក់សាំង BCG | BCG vaccine | CODED | | | | | RECEIVED | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | |
-DEL_HEPATITIS_B | PREVENTION | វ៉ាក់សាំងរលាកថ្លើមប្រភេទ B ក្នុង 24 ម៉ោង | Hepatitis B vaccine within 24 hours | CODED | | | | | RECEIVED | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | |
-DEL_CHILDREN | OUTCOME | ចំនួនទារក | Number of children | NUMBER | | 1 | 6 | 0 | | yes | | |
-DEL_ALIVE | OUTCOME | ទារកកើតរស់ | Born alive | BOOL | | | | | | yes | | |
-DEL_MACERATED | OUTCOME | ទារកស្លាប់រលួយ | Macerated stillbirth | BOOL | | | | | | yes | {"field": "DEL_ALIVE", "is": "OBVA-false"} | |
-DEL_BIRTH_WEIGHT | OUTCOME | ទម្ងន់ពេលកើត | Birth weight | NUMBER | g | 300 | 7000 | 0 | | yes | | |
-DEL_APGAR_1 | OUTCOME | ពិន្ទុ Apgar នៅនាទីទី 1 | Apgar score at 1 minute | NUMBER | | 0 | 10 | 0 | | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | |
-DEL_APGAR_5 | OUTCOME | ពិន្ទុ Apgar នៅនាទីទី 5 | Apgar score at 5 minutes | NUMBER | | 0 | 10 | 0 | | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | {"field": "DEL_APGAR_1", "lt": 7} |
-DEL_RESUSCITATED | OUTCOME | បានសង្គ្រោះដង្ហើមទារក | Child resuscitated | BOOL | | | | | | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | {"field": "DEL_APGAR_1", "lt": 7} |
-DEL_COMPLICATIONS | OUTCOME | ផលវិបាកលើម្ដាយ | Complications of the mother | MULTI | | | | | DELIVERY_TROUBLE | no | | |
-DEL_MOTHER | OUTCOME | លទ្ធផលចំពោះម្ដាយ | Outcome of the mother | CODED | | | | | MOTHER_OUTCOME | yes | | |
-DEL_BREASTFED_1H | FOLLOW_UP | បៅដោះក្នុងរយៈពេល 1 ម៉ោង | Breastfed within 1 hour | CODED | | | | | YES_NO | no | {"field": "DEL_ALIVE", "is": "OBVA-true"} | |
-`,
-  ),
+  ...form('FORM_DELIVERY', deliveryForm),
   ...form(
     'FORM_ABORTION',
     `

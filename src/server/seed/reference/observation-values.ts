@@ -32,6 +32,7 @@ import {
   codedPresentation,
   codedProteinuria,
   codedPuerperalDanger,
+  codedSex,
 } from '#schemas/codes/coded-maternal.ts'
 import {
   codedAnaesthesia,
@@ -116,6 +117,7 @@ const families: readonly [groups: readonly string[], answers: CodedField['answer
   [['MATERNAL_CAUSE'], codedMaternalCause],
   [['GYNAE_PROBLEM'], codedGynaeProblem],
   [['BIRTH_OUTCOME'], codedBirthOutcome],
+  [['SEX'], codedSex],
   [
     [
       ...[

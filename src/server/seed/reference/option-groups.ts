@@ -51,4 +51,5 @@ MATERNAL_MOMENT | ពេលមាតាស្លាប់ | When a mother died |
 MATERNAL_CAUSE | មូលហេតុមរណភាពមាតា | Causes of maternal death | 460
 GYNAE_PROBLEM | បញ្ហារោគស្ត្រី | Gynaecological problems | 470
 BIRTH_OUTCOME | លទ្ធផលទារក | Outcome of the child | 480
+SEX | ភេទទារក | Sex of the child | 490
 `)

@@ -24,12 +24,13 @@ async function readBirth(db: Kysely<Tables>, visit: number): Promise<Birth | nul
   return rows[0] ? birthOf(rows[0].answers) : null
 }
 
-/** Children of the mother who were born on that day, in their order, with the newest visit of each. */
-async function registered(db: Kysely<Tables>, mother: number, { date }: Birth) {
+/** Newborns of the mother with these days of birth, in the order of birth, with their newest visit. */
+async function registered(db: Kysely<Tables>, mother: number, { born }: Birth) {
+  const days = sql.join(born.map(({ date }) => sql`${date}::date`))
   const { rows } = await sql<{ id: number; visit: string | null }>`
     select p.id, (select v.code from visits v where v.patient_id = p.id and v.deleted_at is null
       order by v.id desc limit 1) as visit
-    from patients p where p.mother_patient_id = ${mother} and p.birthdate = ${date}::date
+    from patients p where p.mother_patient_id = ${mother} and p.birthdate in (${days})
       and p.registration_kind = ${registrationKind.NEWBORN.value} and p.deleted_at is null
       and p.merged_into_id is null order by p.birth_order nulls last, p.id`.execute(db)
   return rows
@@ -71,18 +72,18 @@ export async function registerNewborns(
   if (isClosed(Number(visit.status))) refuse('visit_id', 'visit.closed')
   const birth = (await readBirth(trx, visit_id)) ?? refuse('visit_id', 'form.no_birth')
   const before = (await registered(trx, Number(visit.patient_id), birth)).length
-  const open = birth.children - before
+  const open = birth.born.length - before
   if (sexes.length > open) refuse('sexes', 'form.all_born', { count: open })
   // Who fills the delivery form in may register whom it tells of, and nobody else.
   const system: Saving = { writing, holds: () => true }
   const patients = registry.get('patients')
   const { values: mother } = await heldLiving(system, patients, Number(visit.patient_id))
   const visits: string[] = []
-  for (const [at, sex] of sexes.entries()) {
+  for (const [at, { order, date }] of birth.born.slice(before, before + sexes.length).entries()) {
     const { id: patient_id } = await createRecord(system, patients, {
-      ...takenFromMother({ ...mother, id: visit.patient_id }),
-      ...{ sex, birthdate: birth.date, birthdate_precision: datePrecision.DAY.value },
-      birth_order: birth.children > 1 ? before + at + 1 : null,
+      ...takenFromMother({ ...mother, id: visit.patient_id }, order),
+      ...{ sex: sexes[at], birthdate: date, birthdate_precision: datePrecision.DAY.value },
+      birth_order: order,
       registered_on: dayInPhnomPenh(new Date(now)),
       registered_health_facility_id: visit.health_facility_id,
     })

@@ -31,7 +31,7 @@ async function definitionOf(db: Db, id: number): Promise<FormDefinition> {
     select c.id as concept_id, c.code, c.section, c.value_type, c.is_required, c.unit,
       jsonb_build_object('kh', c.name_kh, 'en', coalesce(c.name_en, c.name_kh)) as label,
       c.min_value::float8 as min, c.max_value::float8 as max, c.decimals,
-      c.show_if, c.required_if, c.calc,
+      c.show_if, c.required_if, c.calc, c.repeat_by, c.not_above,
       coalesce((select jsonb_agg(${choice} order by v.sort_order nulls last, v.id)
         from observation_values v join observation_values__option_group_ids g on g.owner_id = v.id
         where g.target_id = c.option_group_id and v.deleted_at is null and v.is_active), '[]')
