@@ -88,6 +88,9 @@ it('registers the live-born twin alone, named and numbered by its place', async 
   const { rows } = await sql`select birth_order, right(given_name_kh, 2) as letter from patients
     where mother_patient_id = ${mother.id}`.execute(app.context.db)
   expect(rows).toEqual([{ birth_order: 2, letter: ' ខ' }])
+  const { code } = await world.read(visit_id)
+  const papers = await app.call('GET', `/api/visits/papers/${code}`, { token: midwife })
+  expect(papers.body.data.births).toMatchObject([{ birth_order: 2, time: '18:40', weight_g: 2400 }])
 })
 
 it('registers twins in their order, each with a visit of their own, and no more than were born', async () => {

@@ -1,6 +1,8 @@
 /** Reads the children of a visit for their birth notifications: of the mother's visit or of their own. */
 import { sql } from 'kysely'
+import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
 import type { PaperBirth, Signatory } from '#src/domain/visits/papers.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -11,6 +13,9 @@ interface Found {
   child_id: number
   mother_id: number
   birth_order: number | null
+  birthdate: string
+  /** Of the delivery form of the mother at this facility. */
+  answers: Readonly<Record<string, unknown>> | null
   mother_nationality: number | null
   facility: Label
   attendant: Signatory | null
@@ -19,13 +24,24 @@ interface Found {
 /** Days around a delivery within which a newborn of the mother belongs to this visit. */
 const daysAround = 2
 
+/** What the delivery form says of the child: `HH:mm` in Phnom Penh, and grams. */
+function readFacts({ answers, birth_order, birthdate }: Found) {
+  const born = answers
+    ? birthOf(answers)?.born.find(({ order, date }) => order === birth_order && date === birthdate)
+    : undefined
+  return {
+    time: born?.born_at ? formatDateTime(born.born_at).slice(11) : null,
+    weight_g: born?.weight_g ?? null,
+  }
+}
+
 /** Null for callers who may not list clinical forms, as the delivery form is one. */
 export async function readBirths(reading: Reading, visitId: number): Promise<PaperBirth[]> {
   const { registry, holds } = reading
   if (!holds(registry.get('clinical-forms').permissions.list)) return []
   const { rows } = await sql<Found>`
     select c.id as child_id, c.mother_patient_id as mother_id, c.birth_order,
-      m.nationality as mother_nationality, ${signatory('u')} as attendant,
+      c.birthdate::text as birthdate, d.answers, m.nationality as mother_nationality, ${signatory('u')} as attendant,
       json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh)) as facility
     from ${seen(reading, registry.get('visits'))} v
     join health_facilities f on f.id = v.health_facility_id
@@ -34,15 +50,25 @@ export async function readBirths(reading: Reading, visitId: number): Promise<Pap
       and c.birthdate between (v.arrived_at at time zone 'Asia/Phnom_Penh')::date - ${daysAround}::int
         and (coalesce(v.discharged_at, now()) at time zone 'Asia/Phnom_Penh')::date
     join patients m on m.id = c.mother_patient_id
+    left join lateral (select a.answers from clinical_forms a
+      join encounter_types t on t.id = a.encounter_type_id and t.code = ${deliveryForm}
+      join visits o on o.id = a.visit_id and o.deleted_at is null
+      where o.patient_id = m.id and o.health_facility_id = v.health_facility_id
+        and a.deleted_at is null and c.birthdate between
+          (o.arrived_at at time zone 'Asia/Phnom_Penh')::date - ${daysAround}::int
+          and (coalesce(o.discharged_at, now()) at time zone 'Asia/Phnom_Penh')::date
+      order by a.id desc limit 1) d on true
     left join users u on u.id = v.attending_user_id
     where v.id = ${visitId} order by c.birth_order nulls last, c.id`.execute(reading.db)
   const shown = await readShown(
     reading,
     rows.flatMap(({ child_id, mother_id }) => [child_id, mother_id]),
   )
-  return rows.flatMap(({ child_id, mother_id, ...birth }) => {
-    const child = shown.get(child_id)
-    const facts = { time: null, weight_g: null, mother: shown.get(mother_id) ?? null }
-    return child ? [{ ...birth, ...facts, child }] : []
+  return rows.flatMap((row) => {
+    const { birth_order, mother_nationality, facility, attendant } = row
+    const child = shown.get(row.child_id)
+    const mother = shown.get(row.mother_id) ?? null
+    const birth = { birth_order, mother, mother_nationality, facility, attendant }
+    return child ? [{ ...birth, ...readFacts(row), child }] : []
   })
 }
