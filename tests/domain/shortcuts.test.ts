@@ -42,6 +42,10 @@ test.each<[string, PressedKey, string[]]>([
   ['n', press('n', 'KeyN'), ['create']],
   ['the key of n on the Khmer keyboard', press('ន', 'KeyN'), ['create']],
   ['N', press('N', 'KeyN', shift), []],
+  ['j', press('j', 'KeyJ'), ['first_row']],
+  ['the key of j on the Khmer keyboard', press('្', 'KeyJ'), ['first_row']],
+  ['Ctrl+Enter', press('Enter', 'Enter', ctrl), ['save_next']],
+  ['Enter', press('Enter', 'Enter'), []],
   ['another letter of that key', press('ណ', 'KeyN', shift), []],
   ['Ctrl+Shift+K, which is the browser’s', press('K', 'KeyK', { ...ctrl, ...shift }), []],
   ['AltGr+K', press('k', 'KeyK', { ...ctrl, altKey: true }), []],
@@ -53,7 +57,8 @@ test.each<[string, PressedKey, string[]]>([
 })
 
 test('single keys are those that a dictated letter may hit', () => {
-  expect(shortcuts.filter(isSingleKey).map(({ id }) => id)).toEqual(['help', 'search', 'create'])
+  const single = shortcuts.filter(isSingleKey).map(({ id }) => id)
+  expect(single).toEqual(['help', 'search', 'create', 'first_row'])
   expect(isSingleKey(shortcutOf('close'))).toBe(false)
 })
 

@@ -7,7 +7,7 @@ import type { PaperBirth, Signatory } from '#src/domain/visits/papers.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readShown } from '../patients/shown.ts'
-import { signatory } from './papers.ts'
+import { signatory } from './paper-signatory.ts'
 
 interface Found {
   child_id: number

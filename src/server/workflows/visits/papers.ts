@@ -17,6 +17,7 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readAllergies } from '../patients/allergies/read-allergies.ts'
 import { readShown } from '../patients/shown.ts'
 import { readBirths } from './paper-births.ts'
+import { signatory } from './paper-signatory.ts'
 
 /** Most results that a paper lists. */
 const maxResults = 60
@@ -25,12 +26,6 @@ const label = (alias: string) =>
   sql.raw(
     `json_build_object('kh', ${alias}.name_kh, 'en', coalesce(${alias}.name_en, ${alias}.name_kh))`,
   )
-
-/** Name, position and licence of a user, null where nobody is meant. */
-export const signatory = (alias: string) =>
-  sql.raw(`case when ${alias}.id is null then null else json_build_object(
-    'name', json_build_object('kh', ${alias}.name_kh, 'en', coalesce(${alias}.name_en, ${alias}.name_kh)),
-    'position', ${alias}.position_kh, 'licence', ${alias}.professional_licence_no) end`)
 
 const diagnoses = sql`(select coalesce(json_agg(d order by d.kind, d.id), '[]'::json) from (
   select min(n.id) as id, g.code, n.kind, n.certainty, json_build_object('kh', g.name_kh,
