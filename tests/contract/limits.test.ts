@@ -5,7 +5,13 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isRequired, isVisible, validate } from '#schemas/kit/validate.ts'
 import { beyondLimits } from '#tests/support/beyond-limits.ts'
-import { contractApp, contractRegistry, correcting, type Row } from '#tests/support/contract.ts'
+import {
+  contractApp,
+  contractRegistry,
+  correcting,
+  type Row,
+  reasonFor,
+} from '#tests/support/contract.ts'
 import type { Answer } from '#tests/support/create-test-app.ts'
 import { sampleValue } from '#tests/support/sample.ts'
 import { completed, valuesShowing, valuesWhere } from '#tests/support/values-where.ts'
@@ -117,7 +123,8 @@ describe.each(contractRegistry.all.filter(({ features }) => features.write))(
         expect(values, `values that hide ${name}`).toBeDefined()
         const value = sampleValue(field, 8) ?? null
         const whole = await withRecords(resource, completed(resource, values ?? {}), good)
-        const body = { ...withoutFixedSecrets(resource, whole), [name]: value }
+        const kept = { ...withoutFixedSecrets(resource, whole), ...reasonFor(resource, name) }
+        const body = { ...kept, [name]: value }
         const changed = await call('PUT', `${resource.path}/${id}`, body, { headers: correcting })
         expect(changed.status, `${name} ${changed.text}`).toBe(200)
         const empty = contractRegistry.kindOf(field).storage === 'link' ? [] : null

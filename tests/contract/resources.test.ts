@@ -9,6 +9,7 @@ import {
   contractApp,
   correcting,
   idsOf,
+  reasonFor,
   contractRegistry as registry,
 } from '#tests/support/contract.ts'
 import { representatives } from '#tests/support/representatives.ts'
@@ -87,7 +88,9 @@ describe.each(registry.all.filter(({ features }) => features.write))('$path', (r
       const half = registry.kindOf(field)
       return field.kind === 'text' && !field.readOnly && !half.writeOnly && name in other
     })
-    const body = changeable ? { [changeable]: other[changeable] } : {}
+    const body = changeable
+      ? { [changeable]: other[changeable], ...reasonFor(resource, changeable) }
+      : {}
     const at = `${resource.path}/${made.id}`
     const changed = await call('PUT', at, body, {
       headers: { 'if-match': '"1"', ...correcting },

@@ -17,6 +17,10 @@ export const contractRegistry = createRegistry([...declarations, ...allKinds, ..
 /** Says that a write corrects a mistake: samples may have been in force. */
 export const correcting = { 'x-confirm': 'correction', 'x-reason': 'mistyped' }
 
+/** Bedside entries change only with a reason that they did not have before. */
+export const reasonFor = ({ fields }: Resource, field: string): Row =>
+  fields.correction ? { correction: `mistyped ${field}` } : {}
+
 type Method = Parameters<TestApp['call']>[0]
 
 /** An installation of its own for one suite, with its samples. */

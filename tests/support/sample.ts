@@ -1,4 +1,5 @@
 /** Valid values for any schema, so that one suite can run over every resource. */
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { fieldsOf, holds } from '#schemas/kit/conditions.ts'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -96,7 +97,11 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'payment-types': { needs_attachment: false },
   'health-facilities': { wait_long_minutes: 60, wait_too_long_minutes: 120 },
   diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
-  visits: { service_book_id: 1, attachment_id: null, arrived_at: '2026-02-03T01:00:00.000Z' },
+  // Emergencies have a bedside record from their arrival on.
+  visits: {
+    ...{ service_book_id: 1, visit_type_id: visitType.EMERGENCY.value, attachment_id: null },
+    arrived_at: '2026-02-03T01:00:00.000Z',
+  },
   triages: {
     ...{ pregnant: 2, is_confirmed: true, temperature: 37, weight: 53, height: 165, muac: 25 },
     ...{ no_temperature: null, no_pulse: null, no_respiratory_rate: null, no_spo2: null },
@@ -112,6 +117,14 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   // Months ahead, and it ends after it begins.
   appointments: { date: '2026-06-01', time_to: '23:59', service_id: null },
+  // Entries of the bedside record after the arrival, none of them a mistake.
+  'vital-signs': {
+    ...{ measured_at: '2026-02-04T01:00:00.000Z', is_confirmed: true, is_wrong: false },
+    ...{ systolic: 120, diastolic: 80 },
+  },
+  'medicine-doses': { given_at: '2026-02-04T01:00:00.000Z', due_at: null, is_wrong: false },
+  'fluid-entries': { measured_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
+  'ward-notes': { written_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
   charges: { performed_at: '2026-02-04T01:00:00.000Z' },
   discharges: { outcome: 1, discharged_at: '2026-02-05T01:00:00.000Z' },
   'visit-deaths': { is_maternal: false, death_at: '2026-02-04T02:00:00.000Z' },
@@ -153,6 +166,11 @@ export async function sampleRecord(
     // What only one record may name is named by no other sample; whatever that refers to is shared.
     const isAlone = field.unique || resource.name === 'active-periods'
     const number = isAlone ? n + 1000 : earlier ? shared + 20 + 20 * earlier : shared
+    // A dose is of the visit of its prescription, which has the number of its line.
+    if (resource.name === 'medicine-doses' && name === 'visit_id') {
+      values.visit_id = (await parentOf(registry.get('prescriptions'), shared)).visit_id
+      continue
+    }
     const parent = await parentOf(registry.get(field.to), number)
     referred.push(field.to)
     parents[name] = parent
