@@ -14,7 +14,7 @@ import {
 } from '#tests/support/contract.ts'
 import type { Answer } from '#tests/support/create-test-app.ts'
 import { sampleValue } from '#tests/support/sample.ts'
-import { completed, valuesShowing, valuesWhere } from '#tests/support/values-where.ts'
+import { completed, shown, valuesShowing, valuesWhere } from '#tests/support/values-where.ts'
 
 const { call, valuesFor, recordOf } = contractApp()
 
@@ -59,7 +59,7 @@ async function withRecords(resource: Resource, values: Row, good: Row): Promise<
 const proposed: Readonly<Record<string, readonly string[]>> = {
   visits: [
     ...['arrived_at', 'visit_type_id', 'service_book_id', 'visit_sequence'],
-    ...['admission_type_id', 'payment_type_id'],
+    ...['admission_type_id', 'payment_type_id', 'priority'],
   ],
 }
 
@@ -118,7 +118,10 @@ describe.each(contractRegistry.all.filter(({ features }) => features.write))(
           resource,
           good,
           field.visibleWhen ?? { all: [] },
-          (found) => !isVisible(field, found) && isGood(resource, completed(resource, found)),
+          (found) =>
+            // What hides it must be on screen itself.
+            !isVisible(field, shown(resource, found)) &&
+            isGood(resource, completed(resource, found)),
         )
         expect(values, `values that hide ${name}`).toBeDefined()
         const value = sampleValue(field, 8) ?? null

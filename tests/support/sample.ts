@@ -95,7 +95,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   patients: { registration_kind: 1, birthdate: '1985-03-14', birthdate_precision: 1 },
   // Visits of anybody, which go on: arrival, measurements and departure agree.
   'payment-types': { needs_attachment: false },
-  'health-facilities': { wait_long_minutes: 60, wait_too_long_minutes: 120 },
+  'health-facilities': { wait_long_minutes: 60, wait_too_long_minutes: 120, open_days: [1, 7] },
   diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
   // Emergencies have a bedside record from their arrival on.
   visits: {
@@ -109,14 +109,15 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   prescriptions: { no_medicine: false },
   // Nothing speaks against it.
-  medications: { is_controlled: false, level_from: null },
+  medications: {
+    ...{ is_controlled: false, level_from: null, min_age_months: 1, pregnancy_class: 1 },
+    ...{ max_dose_per_kg: 90_000, max_daily_dose: 90_000 },
+  },
   // Taken in the morning alone.
   'prescription-lines': {
     ...{ morning: 1, afternoon: 0, evening: 0, night: 0, prn: false },
     ...{ interval_hours: null, own_quantity: null },
   },
-  // Months ahead, and it ends after it begins.
-  appointments: { date: '2026-06-01', time_to: '23:59', service_id: null },
   // Entries of the bedside record after the arrival, none of them a mistake.
   'vital-signs': {
     ...{ measured_at: '2026-02-04T01:00:00.000Z', is_confirmed: true, is_wrong: false },
@@ -125,9 +126,15 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'medicine-doses': { given_at: '2026-02-04T01:00:00.000Z', due_at: null, is_wrong: false },
   'fluid-entries': { measured_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
   'ward-notes': { written_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
+  // Months ahead on a Monday, with nobody whose hours or leave speak against it.
+  appointments: { date: '2026-06-01', time_to: '23:59', service_id: null, practitioner_id: null },
+  'practitioner-hours': { time_to: '23:59' },
   charges: { performed_at: '2026-02-04T01:00:00.000Z' },
   discharges: { outcome: 1, discharged_at: '2026-02-05T01:00:00.000Z' },
-  'visit-deaths': { is_maternal: false, death_at: '2026-02-04T02:00:00.000Z' },
+  'visit-deaths': {
+    ...{ is_maternal: false, is_newborn: false, death_at: '2026-02-04T02:00:00.000Z' },
+    nobody_informed: false,
+  },
   // Transport of a patient; a float needs a safe that holds it.
   'cash-flow': { purpose: 5, amount_khr: 5000, occurred_on: '2026-02-03' },
   shifts: { opening_float: 0 },
@@ -140,6 +147,9 @@ export function sampleValue(field: Field, n: number, prefix = ''): unknown {
 }
 
 type Row = Record<string, unknown>
+
+/** Resources of which no sample refers to what another sample refers to. */
+const alone: ReadonlySet<string> = new Set(['active-periods', 'prescription-lines'])
 
 /** Makes the record number `n` that a reference of another sample points at, or finds it made. */
 export type ParentOf = (target: Resource, n: number) => Promise<Row>
@@ -164,11 +174,12 @@ export async function sampleRecord(
     const earlier = referred.filter((other) => other === field.to).length
     const shared = n < 100 ? n : 21 + (n % 20)
     // What only one record may name is named by no other sample; whatever that refers to is shared.
-    const isAlone = field.unique || resource.name === 'active-periods'
+    const isAlone = field.unique || alone.has(resource.name)
     const number = isAlone ? n + 1000 : earlier ? shared + 20 + 20 * earlier : shared
-    // A dose is of the visit of its prescription, which has the number of its line.
+    // A dose is of the visit of its prescription, made for its line alone.
     if (resource.name === 'medicine-doses' && name === 'visit_id') {
-      values.visit_id = (await parentOf(registry.get('prescriptions'), shared)).visit_id
+      const line = shared < 21 ? shared + 20 : shared
+      values.visit_id = (await parentOf(registry.get('prescriptions'), line + 1000)).visit_id
       continue
     }
     const parent = await parentOf(registry.get(field.to), number)

@@ -46,8 +46,18 @@ function firstWay(pattern: string): string {
   return pattern
 }
 
-const piece =
-  /(?:\[(?<inside>(?:\\.|[^\]])*)\]|\((?:\?:)?(?<group>(?:\[[^\]]*\]|\\.|[^()])*)\)|\\(?<escaped>.)|(?<sign>[^[\](){}?*+]))(?<count>\{(?<least>\d+)(?:,(?<most>\d*))?\}|[?*+])?/gu
+/** The inside of `(…)` with groups in it, so many deep. */
+const insideOfGroup = (depth: number): string =>
+  `(?:\\[(?:\\\\.|[^\\]])*\\]|\\\\.|[^()]${depth > 0 ? `|\\(${insideOfGroup(depth - 1)}\\)` : ''})*`
+
+const piece = new RegExp(
+  [
+    String.raw`(?:\[(?<inside>(?:\\.|[^\]])*)\]|\((?:\?:)?(?<group>${insideOfGroup(3)})\)`,
+    String.raw`|\\(?<escaped>.)|(?<sign>[^[\](){}?*+]))`,
+    String.raw`(?<count>\{(?<least>\d+)(?:,(?<most>\d*))?\}|[?*+])?`,
+  ].join(''),
+  'gu',
+)
 
 /** Places of the shortest text; a repetition without end has `room` of them. */
 function slotsOf(pattern: string, room: number): Slot[] {
