@@ -62,6 +62,26 @@ const tellPatient = (writing: Writing, visit: VisitFacts, values: Values) =>
     },
   )
 
+async function standing(writing: Writing, visit: Stored): Promise<Before> {
+  const { stored } = await byVisit(writing, 'discharges', visit.id)
+  return {
+    visit: pick(visit.values, visitFields),
+    discharge: stored ? pick(stored.values, dischargeFields) : null,
+  }
+}
+
+/** What a new notification keeps of the visit and who certifies it, so that it is written at once. */
+export async function givenDeath(writing: Writing, body: Values): Promise<Values> {
+  const certifier_id = writing.actor.userId
+  const [id, death_at] = [Number(body.visit_id), String(body.death_at)]
+  if (!Number.isSafeInteger(id) || Number.isNaN(Date.parse(death_at))) return { certifier_id }
+  const visits = writing.context.registry.get('visits')
+  const visit = (await holdStored(writing, visits, [id])).get(id)
+  if (!visit || isLeft(Number(visit.values.status))) return { certifier_id }
+  const within_48h = isWithin48Hours(String(visit.values.arrived_at), death_at)
+  return { certifier_id, within_48h, before: await standing(writing, visit) }
+}
+
 /** Writes the discharge that the death means, over one that was begun. */
 async function writeDischarge(writing: Writing, visit: number, discharged_at: string) {
   const { resource, stored } = await byVisit(writing, 'discharges', visit)
@@ -72,7 +92,6 @@ async function writeDischarge(writing: Writing, visit: number, discharged_at: st
   }
   if (stored) await updateRecords(writing, resource, [{ stored, values }])
   else await insertRecords(writing, resource, [{ visit_id: visit, ...values }])
-  return stored ? pick(stored.values, dischargeFields) : null
 }
 
 /** What follows from a death notification that was written, or corrected. */
@@ -95,9 +114,9 @@ export async function followDeath(
     await writeDischarge(own, visit.id, endedAt)
     await updateRecords(own, visits, [{ stored, values: { discharged_at: endedAt } }])
   } else {
+    before = await standing(writing, stored)
     await stopOrders(writing, visit.id, endCause.DEATH.value)
-    const discharge = await writeDischarge(own, visit.id, endedAt)
-    before = { visit: pick(stored.values, visitFields), discharge }
+    await writeDischarge(own, visit.id, endedAt)
     const saving = { writing, holds: () => true }
     await passTransition(saving, visits, {
       ...{ name: 'die', id: visit.id, version: undefined, given: {} },

@@ -23,7 +23,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followsSource } from '../billing/keep-charge.ts'
 import { advance } from './advance.ts'
 import { deathUndoGuards } from './behaviour.ts'
-import { beforeDeathDeleted, dying, followDeath } from './death.ts'
+import { beforeDeathDeleted, dying, followDeath, givenDeath } from './death.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
 import { holdVisitsOf } from './hold-visits.ts'
 import { readLastGrowth } from './last-growth.ts'
@@ -206,7 +206,7 @@ const judgeDeath: Judge = async ({ now }, { values, visit }) => {
 
 /** Written while the visit goes on, which it ends; the certificate is corrected and completed later too. */
 const deaths: WriteRule = {
-  given: signedAs('certifier_id'),
+  given: givenDeath,
   beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id, deathUndoGuards),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || isActing(event, dying)) return
