@@ -104,7 +104,11 @@ export function permissionFacts(registry: Registry): (name: string) => Permissio
     const [first] = own[0] ? own : [byField.get(name)]
     const listed = own.filter(({ resource, action }) => resource.menu && action === first?.action)
     const isShared = listed.length > 1
-    const subject = !first || isShared ? subjectOf(name) : first.resource.name
+    // Of several resources with one permission, the one that it is named after.
+    const namesake = listed.find(({ resource }) => name.endsWith(`_${resource.singular}`))
+    const shared = isShared ? namesake : own[0]
+    const subject =
+      shared?.resource.name ?? (first && !isShared ? first.resource.name : subjectOf(name))
     const module = first?.resource.menu?.group ?? moduleOfSubject(subject)
     const action = first?.action ?? namedAction(name)
     const list = first?.resource.permissions.list
