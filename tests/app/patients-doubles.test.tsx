@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, type DataProvider } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { SchemaProvider } from '#resources/context.tsx'
+import { type Generator, GeneratorProvider, SchemaProvider } from '#resources/context.tsx'
 import { registry } from '#schemas/index.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { createConsoleTheme } from '#src/app/theme.ts'
@@ -45,6 +45,8 @@ const values = {
   village_id: 7,
 }
 const village = { id: 7, code: '12010101', name_kh: 'ថ្មី', name_en: 'Thmei Village' }
+/** The registrar may list villages. */
+const generator = { holds: () => true } as unknown as Generator
 const dataProvider = { getMany: async () => ({ data: [village] }) } as unknown as DataProvider
 
 async function open(suspects: Suspect[], language: Language = 'en') {
@@ -60,9 +62,11 @@ async function open(suspects: Suspect[], language: Language = 'en') {
             dataProvider={dataProvider}
             queryClient={new QueryClient()}
           >
-            <SchemaProvider registry={registry} resource={registry.get('patients')}>
-              <DuplicateDialog suspects={suspects} values={values} {...calls} />
-            </SchemaProvider>
+            <GeneratorProvider value={generator}>
+              <SchemaProvider registry={registry} resource={registry.get('patients')}>
+                <DuplicateDialog suspects={suspects} values={values} {...calls} />
+              </SchemaProvider>
+            </GeneratorProvider>
           </CoreAdminContext>
         </ThemeProvider>
       </LanguageContext>

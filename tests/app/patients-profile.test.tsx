@@ -119,7 +119,7 @@ it(
   PATIENCE,
 )
 
-it.each(['?id=999999', '?id=x', ''])(
+it.each(['?id=999999', '?id=x'])(
   'of nobody (%s) is Page not found',
   async (query) => {
     await openConsole(app, { path: `/patients/profile${query}`, token: world.token })

@@ -20,7 +20,7 @@ const written = pathsOf(consoleRoutes(() => Promise.resolve())).filter((path) =>
 
 /** A record, a list of the menu under another address, samples, or what leads elsewhere. */
 const ofNoOne =
-  /^(patients\/(edit|profile)|(case_)?claims|claim_invoices|login|no-permission|not-found|samples.*|appointments\/list|invoices\/invoice-history)$/
+  /^(patients\/(edit|profile)|visits\/bedside|(case_)?claims|claim_invoices|login|no-permission|not-found|samples.*|appointments\/list|invoices\/invoice-history)$/
 const isPaper = (path: string) => path.startsWith('report/') && path.split('/').length > 2
 
 it('every page written by hand is in the menu or in the palette', () => {
