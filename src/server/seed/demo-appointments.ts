@@ -55,6 +55,31 @@ function planDay(random: Random, stock: { day: string; today: string; came: read
   })
 }
 
+const monday = 1
+const friday = 5
+
+/** The doctor sees patients in the mornings of the week, and is away for two days next month. */
+async function practitionerPlan({ writing, facility, today }: Planning): Promise<void> {
+  const { registry } = writing.context
+  if (!registry.find('practitioner-hours')) return
+  const { rows } = await sql<{ id: number }>`select u.id from users u
+    join demo_accounts d on d.user_id = u.id where u.username = 'clinician'`.execute(writing.trx)
+  const [doctor] = rows
+  if (!doctor) return
+  const of = { health_facility_id: facility, practitioner_id: doctor.id }
+  const days = Array.from({ length: friday }, (_, index) => monday + index)
+  const hours = days.map((weekday) => ({ ...of, weekday, time_from: '07:30', time_to: '16:00' }))
+  await insertRecords(writing, registry.get('practitioner-hours'), hours)
+  const [from_day, to_day] = [daysAfter(today, 30), daysAfter(today, 31)]
+  await insertRecords(writing, registry.get('practitioner-leaves'), [{ ...of, from_day, to_day }])
+}
+
+interface Planning {
+  writing: Writing
+  facility: number
+  today: string
+}
+
 /** Writes all of them at once; answers whether more are to come. */
 export async function demoAppointments(seeding: Writing): Promise<boolean> {
   const { trx, now, context } = seeding
@@ -71,6 +96,7 @@ export async function demoAppointments(seeding: Writing): Promise<boolean> {
     order by id`.execute(trx)
   if (wards.length === 0 || people.length === 0) return false
   const today = dayInPhnomPenh(new Date(now))
+  await practitionerPlan({ writing: { ...seeding, events: [] }, facility, today })
   for (let ahead = -span; ahead <= span; ahead += 1) {
     const day = daysAfter(today, ahead)
     if (new Date(`${day}T00:00:00Z`).getUTCDay() === 0) continue
