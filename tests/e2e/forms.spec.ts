@@ -62,7 +62,7 @@ async function ask(page: Page, texts: Texts, asked: Asked): Promise<void> {
     })
     await rule.getByRole('button', { name: t('forms.add_condition') }).click()
     await choose(page, rule.getByRole('combobox').first(), ifYes)
-    await choose(page, rule.getByRole('combobox').last(), 'បាទ/ចាស')
+    await choose(page, rule.getByRole('combobox').last(), 'មាន')
   }
   if (calc) await field(dialog, 'calc').fill(calc)
   await dialog.getByRole('button', { name: t('resources.form.save_and_another') }).click()
