@@ -118,7 +118,7 @@ test('a form of six questions is made, published, and filled in', async ({
   const days = filled.getByRole('textbox', { name: 'ចំនួនថ្ងៃគ្រុន' })
   await expect(filled.getByRole('textbox', { name: 'កំណត់សម្គាល់' })).toBeVisible()
   await expect(days).toBeHidden()
-  await filled.getByRole('radio', { name: 'បាទ/ចាស' }).check()
+  await filled.getByRole('radio', { name: 'មាន', exact: true }).check()
   await days.fill('៣')
   await filled.getByRole('textbox', { name: 'ចំនួនគ្រាប់ក្នុងមួយថ្ងៃ' }).fill('៤')
   await expect(filled.getByRole('status', { name: 'ចំនួនគ្រាប់សរុប' })).toHaveText(/^(12|១២)$/)

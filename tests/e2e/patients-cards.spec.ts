@@ -28,7 +28,11 @@ test.describe('beneficiary cards', () => {
     expect(await violations(page)).toEqual([])
 
     // An equity card of a household waits to be checked; the patient brings a card of the fund too.
-    await rows.first().getByRole('link').focus()
+    await rows
+      .filter({ hasText: /សមធម៌|equity/i })
+      .first()
+      .getByRole('link')
+      .focus()
     await page.keyboard.press('Enter')
     await press(t('patient_cards.attach'))
     const number = language === 'kh' ? '០០០៧៧៧៧០០០៧៧៧៧០' : '000888800088880'

@@ -248,6 +248,7 @@ test('an emergency nobody knows yet, on a phone', async ({ page, login, texts, a
   const emergency = texts.label(visitType.EMERGENCY.label)
   await page.getByRole('option', { name: emergency }).press('Enter')
   const { code } = await save(page, '/api/visits')
+  await login(page, 'clinician')
   await page.goto(path('/visits/visit-steps/triage-step'))
   await loaded(page)
   await page.getByRole('searchbox', { name: texts.t('visits.search') }).fill(String(code))

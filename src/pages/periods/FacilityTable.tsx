@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { FacilityMonths, MonthLine } from '#src/domain/periods/answers.ts'
 import { status } from '#src/domain/periods/period.ts'
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
@@ -12,7 +13,7 @@ import { monthPath, useWords } from './words.ts'
 export function FacilityTable({ rows }: { rows: readonly FacilityMonths[] }) {
   const { translate } = useWords()
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <ScrollRegion label={translate('months.title')}>
       <Box component="table" sx={tableSx}>
         <thead>
           <tr>
@@ -28,7 +29,7 @@ export function FacilityTable({ rows }: { rows: readonly FacilityMonths[] }) {
           ))}
         </tbody>
       </Box>
-    </Box>
+    </ScrollRegion>
   )
 }
 

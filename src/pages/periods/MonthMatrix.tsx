@@ -4,6 +4,7 @@ import { periodStatus } from '#schemas/codes/period-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { FacilityMonths, MonthLine } from '#src/domain/periods/answers.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
 import { statusColours } from './StatusChip.tsx'
 import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
@@ -20,12 +21,7 @@ export function MonthMatrix({ rows }: { rows: readonly FacilityMonths[] }) {
     .reduce((last, code) => (code > last ? code : last), present)
   const columns = Array.from({ length: shown }, (_, index) => monthAfter(latest, index - shown + 1))
   return (
-    <Box
-      sx={{ overflowX: 'auto' }}
-      tabIndex={0}
-      role="region"
-      aria-label={translate('months.overview')}
-    >
+    <ScrollRegion label={translate('months.overview')}>
       <Box
         component="table"
         sx={{ ...tableSx, '& th:not(:first-of-type), & td': { px: 1, textAlign: 'center' } }}
@@ -51,7 +47,7 @@ export function MonthMatrix({ rows }: { rows: readonly FacilityMonths[] }) {
           ))}
         </tbody>
       </Box>
-    </Box>
+    </ScrollRegion>
   )
 }
 

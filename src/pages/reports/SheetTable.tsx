@@ -9,6 +9,7 @@ import type { Row } from '#src/domain/reports/report.ts'
 import { type Sheet, type SheetColumn, totalLabel } from '#src/domain/reports/sheet.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
 import { headRows } from './head-rows.ts'
 
 const Rows = styled(Table)(({ theme }) => ({
@@ -87,7 +88,7 @@ export function SheetTable({ label: name, sheet, sort = '', onSort, isSmall }: S
     </Rows>
   )
   return isSmall ? (
-    <div style={{ overflow: 'auto' }}>{table}</div>
+    <ScrollRegion label={name}>{table}</ScrollRegion>
   ) : (
     <TableScroll>{table}</TableScroll>
   )

@@ -89,10 +89,11 @@ function Sign({ name, text, side }: { name: string; text: string; side?: Side | 
         {text}
         {side && (
           <Box
-            component="abbr"
+            component="span"
+            role="img"
             title={translate(`visits.unusual.${side}`)}
             aria-label={translate(`visits.unusual.${side}`)}
-            sx={{ textDecoration: 'none', display: 'inline-flex', verticalAlign: 'middle' }}
+            sx={{ display: 'inline-flex', verticalAlign: 'middle' }}
           >
             <Icon name={side === 'high' ? 'mdi:arrow-up-bold' : 'mdi:arrow-down-bold'} size={16} />
           </Box>

@@ -11,6 +11,7 @@ import { sheetCount, sheetOf } from '#src/domain/wards/sheet.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { PrintFacts, PrintSheet, Said } from '#src/workflow/print/PrintSheet.tsx'
 import type { SheetColours } from './SheetCurves.tsx'
@@ -93,11 +94,11 @@ export function SheetPart({ bedside }: { bedside: Bedside }) {
         </Box>
       }
     >
-      <Box sx={{ overflowX: 'auto' }}>
+      <ScrollRegion label={translate('bedside.sheet')}>
         <Drawn>
           <SheetTable sheet={sheet} bedside={bedside} colours={colours} label={label} />
         </Drawn>
-      </Box>
+      </ScrollRegion>
       <Box sx={{ mt: 2, color: 'text.secondary', fontSize: 'body2.fontSize' }}>
         <Said text={sheetTexts.marks} />
       </Box>
