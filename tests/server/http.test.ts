@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="km"><body></body></html>')
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  copyFileSync('public/favicon.ico', join(folder, 'favicon.ico'))
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'console.info(1)')
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), 'compressed')
   server = await createTestApp({ client: builtClient(folder), env: { RATE_LIMIT: '60' } })
@@ -174,6 +175,10 @@ describe('the console', () => {
 
   test('serves its other files, and no page in the place of a missing one', async () => {
     expect((await server.call('GET', '/favicon.svg')).status).toBe(200)
+    // Browsers request it for every address that is no page of the console, such as a PDF.
+    const icon = await server.call('GET', '/favicon.ico', { headers: { accept: 'image/*' } })
+    expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+    expect(icon.bytes.readUInt32LE()).toBe(0x10000)
     expect((await server.call('GET', '/assets/old-000.js', { headers: page })).status).toBe(404)
     expect(
       (await server.call('GET', '/nothing.png', { headers: { accept: 'image/*' } })).status,
