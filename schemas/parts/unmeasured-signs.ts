@@ -26,6 +26,12 @@ const confirmed = ({ kh, en }: Label, unit: string) =>
     scale: 2,
   })
 
+/** Of a round at the bed, too. */
+export const confirmedAtBedside = {
+  confirmed_weight: confirmed({ kh: 'ទម្ងន់', en: 'Weight' }, 'kg'),
+  confirmed_temperature: confirmed({ kh: 'សីតុណ្ហភាព', en: 'Temperature' }, '°C'),
+}
+
 export const unmeasuredSigns = {
   no_temperature: reason('temperature', { kh: 'សីតុណ្ហភាព', en: 'Temperature' }),
   no_pulse: reason('pulse', { kh: 'ជីពចរ', en: 'Pulse' }),
@@ -35,9 +41,8 @@ export const unmeasuredSigns = {
   no_spo2: reason('spo2', { kh: 'អុកស៊ីសែន (SpO2)', en: 'Oxygen saturation (SpO2)' }),
   no_pressure: reason('systolic', { kh: 'សម្ពាធឈាម', en: 'Blood pressure' }),
   no_weight: reason('weight', { kh: 'ទម្ងន់', en: 'Weight' }),
-  confirmed_weight: confirmed({ kh: 'ទម្ងន់', en: 'Weight' }, 'kg'),
+  ...confirmedAtBedside,
   confirmed_height: confirmed({ kh: 'កម្ពស់', en: 'Height' }, 'cm'),
-  confirmed_temperature: confirmed({ kh: 'សីតុណ្ហភាព', en: 'Temperature' }, '°C'),
   confirmed_bmi: confirmed({ kh: 'សន្ទស្សន៍ម៉ាស (BMI)', en: 'Body mass index' }, 'kg/m²'),
   confirmed_muac: confirmed({ kh: 'រង្វង់ដើមដៃ (MUAC)', en: 'Arm circumference (MUAC)' }, 'cm'),
 }

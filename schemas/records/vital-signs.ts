@@ -2,6 +2,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
 import { visitId } from '../parts/of-visit.ts'
 import { tick } from '../parts/tick.ts'
+import { confirmedAtBedside } from '../parts/unmeasured-signs.ts'
 import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
 
 const { temperature, pulse, respiratory_rate, spo2, systolic, diastolic } = vitalSigns
@@ -25,13 +26,8 @@ export default defineResource({
     measured_at: field.dateTime({ label: { kh: 'វាស់នៅ', en: 'Measured at' }, required: true }),
     ...{ temperature, pulse, respiratory_rate, spo2, systolic, diastolic },
     ...{ glucose, weight, pain, avpu, gcs },
-    is_confirmed: tick(
-      { kh: 'បានវាស់ឡើងវិញ', en: 'Measured again' },
-      {
-        kh: 'គូសនៅពេលតម្លៃខុសធម្មតាត្រូវបានវាស់ពីរដង។',
-        en: 'Tick when unusual values have been measured twice.',
-      },
-    ),
+    ...confirmedAtBedside,
+    is_confirmed: tick({ kh: 'បានវាស់ឡើងវិញ', en: 'Measured again' }),
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
     ...bedsideEntry,
   },

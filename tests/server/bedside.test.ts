@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Bedside } from '#src/domain/wards/bedside.ts'
 import { dueDoses } from '#src/domain/wards/dose-times.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
 
 let app: TestApp
 let world: VisitWorld
@@ -72,6 +72,28 @@ it('a round is signed by who writes it, of inpatients alone, and corrected with 
     measured_at: at(),
   })
   expect(problems(refused)).toEqual(['visit_id'])
+})
+
+it('an unlikely value is confirmed as at triage: by age, and against the last one', async () => {
+  const { id: visit_id, code } = await inpatient()
+  const round = (values: object) => post('vital-signs', { visit_id, measured_at: at(), ...values })
+  expect(problems(await round({ weight: 5.3 }))).toEqual(['weight'])
+  expect(problems(await round({ temperature: 31, is_confirmed: true }))).toEqual(['temperature'])
+  expect(problems(await round({ temperature: 40.5 }))).toEqual(['is_confirmed'])
+  // Unusual alone is no danger.
+  const first = await round({ weight: 53, temperature: 38.2 })
+  expect(first.status, first.text).toBe(201)
+  const next = (values: object, minutes = -1) => round({ measured_at: at(minutes), ...values })
+  expect(problems(await next({ weight: 39 }))).toEqual(['weight'])
+  expect(problems(await next({ weight: 39, confirmed_weight: 38 }))).toEqual(['weight'])
+  const confirmed = await next({ weight: 39, confirmed_weight: 39 })
+  expect(confirmed.status, confirmed.text).toBe(201)
+  const { growth } = await read(code)
+  expect(growth.weight).toMatchObject([{ value: 53 }, { value: 39 }])
+  expect(growth.weight[0]?.of).toBe(-first.body.data.id)
+  // A triage is compared with the rounds, too.
+  const triage = await world.call('POST', 'visits/triages', { ...usual, visit_id, weight: 30 })
+  expect(problems(triage)).toEqual(['weight'])
 })
 
 it('a dose is given once, at a time when it is due, of a medicine of the visit', async () => {

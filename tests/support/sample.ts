@@ -121,7 +121,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // Entries of the bedside record after the arrival, none of them a mistake.
   'vital-signs': {
     ...{ measured_at: '2026-02-04T01:00:00.000Z', is_confirmed: true, is_wrong: false },
-    ...{ systolic: 120, diastolic: 80 },
+    ...{ systolic: 120, diastolic: 80, temperature: 37, weight: 53 },
   },
   'medicine-doses': { given_at: '2026-02-04T01:00:00.000Z', due_at: null, is_wrong: false },
   'fluid-entries': { measured_at: '2026-02-04T01:00:00.000Z', is_wrong: false },

@@ -7,6 +7,7 @@ import type { PatientShown } from '../patients/answers.ts'
 import type { BannerPatient } from '../patients/profile.ts'
 import type { OpenTransition } from '../transitions.ts'
 import type { FieldLock } from './correction.ts'
+import type { Growth } from './plausibility.ts'
 import type { Progress } from './steps.ts'
 import type { Ranges } from './vital-signs.ts'
 
@@ -116,6 +117,7 @@ export interface OpenedVisit {
   ranges: Ranges
   /** Earlier measurements, the newest last. */
   trend: { id: number; at: string; values: Partial<Record<string, number>> }[]
+  growth: Growth
   transitions: OpenTransition[]
   /** Who else is seeing the patient; null for nobody or oneself. */
   seen_by: Reference | null

@@ -10,10 +10,24 @@ import { numberOf, type Values } from './values.ts'
 export const judgedSigns = ['weight', 'height', 'temperature', 'bmi', 'muac'] as const
 export type JudgedSign = (typeof judgedSigns)[number]
 
-/** The last measurement of the same patient at an earlier visit; `on` is its day, `YYYY-MM-DD`. */
+/** The last measurement of the same patient; `on` is its day, `YYYY-MM-DD`. */
 export interface LastValue {
   value: number
   on: string
+}
+
+/**
+ * The newest two weights and heights of a patient, the newest first: one of them may be that of the
+ * record that is corrected. `of` is the id of its triage, below zero of a round at the bed.
+ */
+export type Growth = Readonly<Record<'weight' | 'height', readonly (LastValue & { of: number })[]>>
+
+/** What the values of a record are compared with: the newest of other records. */
+export function lastBeside(growth: Growth, of?: number): PatientGrowth['last'] {
+  const [weight, height] = [growth.weight, growth.height].map((values) =>
+    values.find((one) => one.of !== of),
+  )
+  return { ...(weight && { weight }), ...(height && { height }) }
 }
 
 export interface PatientGrowth {

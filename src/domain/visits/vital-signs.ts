@@ -2,7 +2,7 @@
 import { avpu } from '#schemas/codes/clinical-terms.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
-import { fieldOfDoubt, type LastValue, unconfirmed } from './plausibility.ts'
+import { fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts'
 import { reasonOf, remeasured, requiredFields, type TriagedPatient } from './required-signs.ts'
 import { isBlank, numberOf, type Values } from './values.ts'
 
@@ -94,12 +94,8 @@ const fertile = { from: 12, to: 55 }
 export const mayBePregnant = ({ years, isFemale }: { years: number; isFemale: boolean }): boolean =>
   isFemale && years >= fertile.from && years <= fertile.to
 
-export interface TriageFacts extends TriagedPatient {
+export interface TriageFacts extends TriagedPatient, PatientGrowth {
   isFemale: boolean
-  birthdate: string
-  /** In Phnom Penh, `YYYY-MM-DD`. */
-  today: string
-  last?: Partial<Record<'weight' | 'height', LastValue>> | undefined
 }
 
 interface TriageProblem {
@@ -108,6 +104,23 @@ interface TriageProblem {
   key: string
   params?: Record<string, string | number>
 }
+
+/** What must be confirmed or measured again before measurements are saved, at triage and at the bed. */
+export const measurementProblems = (values: Values, person: PatientGrowth): TriageProblem[] => [
+  ...unconfirmed(values, person).map((doubt) => ({
+    field: fieldOfDoubt(doubt),
+    key: doubt.last
+      ? 'visit.unlike_last'
+      : `visit.unlikely_${doubt.sign === 'bmi' ? 'bmi' : 'age'}`,
+    params: {
+      ...{ value: doubt.value, low: doubt.low, high: doubt.high },
+      ...(doubt.last ? { last: doubt.last.value } : {}),
+    },
+  })),
+  ...(values.is_confirmed === true || remeasured(values).length === 0
+    ? []
+    : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
+]
 
 /** What keeps a triage from being saved. */
 export function triageProblems(values: Values, facts: TriageFacts): TriageProblem[] {
@@ -118,18 +131,6 @@ export function triageProblems(values: Values, facts: TriageFacts): TriageProble
     ...(mayBePregnant(facts) || isBlank(values.pregnant) || Number(values.pregnant) !== 1
       ? []
       : [{ field: 'pregnant', key: 'visit.not_pregnant' }]),
-    ...unconfirmed(values, facts).map((doubt) => ({
-      field: fieldOfDoubt(doubt),
-      key: doubt.last
-        ? 'visit.unlike_last'
-        : `visit.unlikely_${doubt.sign === 'bmi' ? 'bmi' : 'age'}`,
-      params: {
-        ...{ value: doubt.value, low: doubt.low, high: doubt.high },
-        ...(doubt.last ? { last: doubt.last.value } : {}),
-      },
-    })),
-    ...(values.is_confirmed === true || remeasured(values).length === 0
-      ? []
-      : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
+    ...measurementProblems(values, facts),
   ]
 }

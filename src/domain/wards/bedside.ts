@@ -5,6 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { BannerPatient } from '../patients/profile.ts'
+import type { Growth } from '../visits/plausibility.ts'
 import { isClosed } from '../visits/steps.ts'
 import type { Ranges } from '../visits/vital-signs.ts'
 import type { DoseScheme } from './dose-times.ts'
@@ -70,6 +71,7 @@ export interface Bedside {
   bed_no: string | null
   patient: BannerPatient
   ranges: Ranges
+  growth: Growth
   /** The first one first; that of triage has no number of its own. */
   rounds: VitalRound[]
   /** Null for a user who may not see prescriptions. */

@@ -9,16 +9,17 @@ import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { callTold } from '#src/client/call.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
-import type { LastValue } from '#src/domain/visits/plausibility.ts'
+import { lastBeside } from '#src/domain/visits/plausibility.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { conceptOf, mayBePregnant, type TriageFacts } from '#src/domain/visits/vital-signs.ts'
 import { StepForm } from './StepForm.tsx'
-import { MeasuredAgain } from './triage/MeasuredAgain.tsx'
 import { Proposal } from './triage/Proposal.tsx'
 import { TriagedProvider } from './triage/triage-context.ts'
 import { RequiredInput, VitalInput } from './triage/VitalInput.tsx'
 import { VisitStepPage } from './VisitStepPage.tsx'
+import { MeasuredAgain } from './vitals/MeasuredAgain.tsx'
+import { VitalsProvider } from './vitals/vitals-context.ts'
 
 const extras: Extras = {
   inputs: {
@@ -45,26 +46,15 @@ export function Component() {
   )
 }
 
-/** The last value of an earlier visit, which a new one is compared with. */
-function lastOf(opened: OpenedVisit, name: 'weight' | 'height'): LastValue | undefined {
-  const own = opened.records.triages?.id
-  const found = opened.trend.findLast(({ id, values }) => id !== own && values[name] !== undefined)
-  const value = found?.values[name]
-  return found && value !== undefined
-    ? { value, on: dayInPhnomPenh(new Date(found.at)) }
-    : undefined
-}
-
 function factsOf(opened: OpenedVisit): TriageFacts {
   const { birthdate, sex } = opened.patient
   const today = dayInPhnomPenh(new Date())
-  const [weight, height] = [lastOf(opened, 'weight'), lastOf(opened, 'height')]
   return {
     ...{ birthdate, today },
     years: ageOn(birthdate, today)?.years ?? 0,
     isFemale: sex === gender.FeMale.value,
     isInpatient: opened.visit.visit_type_id === visitType.IPD.value,
-    last: { ...(weight && { weight }), ...(height && { height }) },
+    last: lastBeside(opened.growth, opened.records.triages?.id),
   }
 }
 
@@ -72,22 +62,26 @@ function Triage({ opened, isClosed }: { opened: OpenedVisit; isClosed: boolean }
   const translate = useTranslate()
   const goToNext = useNextPatient(opened.visit.id)
   const facts = useMemo(() => factsOf(opened), [opened])
-  const { ranges, trend } = opened
-  const triaged = useMemo(() => ({ ranges, trend, facts }), [ranges, trend, facts])
+  const { ranges, trend, growth, records } = opened
+  const triaged = useMemo(() => ({ trend, facts }), [trend, facts])
+  const { birthdate } = facts
+  const vitals = { ranges, growth, birthdate, of: records.triages?.id }
   return (
     <TriagedProvider value={triaged}>
-      <StepForm
-        step="triage"
-        of="triages"
-        opened={opened}
-        isClosed={isClosed}
-        initial={{}}
-        extras={extras}
-        hidden={mayBePregnant(facts) ? none : ofWomen}
-        notice={<Proposal />}
-        nextLabel={translate('visits.save_next')}
-        onNext={goToNext}
-      />
+      <VitalsProvider value={vitals}>
+        <StepForm
+          step="triage"
+          of="triages"
+          opened={opened}
+          isClosed={isClosed}
+          initial={{}}
+          extras={extras}
+          hidden={mayBePregnant(facts) ? none : ofWomen}
+          notice={<Proposal />}
+          nextLabel={translate('visits.save_next')}
+          onNext={goToNext}
+        />
+      </VitalsProvider>
     </TriagedProvider>
   )
 }

@@ -19,6 +19,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { VitalsProvider } from '../vitals/vitals-context.ts'
 import { DosesPart } from './DosesPart.tsx'
 import { Entries } from './Entries.tsx'
 import { FluidsPart } from './FluidsPart.tsx'
@@ -49,6 +50,8 @@ export function Component() {
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!bedside) return <ScreenSkeleton />
   const { visit, patient, ward, bed_no } = bedside
+  const { ranges, growth } = bedside
+  const vitals = { ranges, growth, birthdate: patient.birthdate }
   const status = codeLabel(visitStatus, visit.status)
   return (
     <>
@@ -85,7 +88,9 @@ export function Component() {
         }))}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Part tab={tab} bedside={bedside} />
+        <VitalsProvider value={vitals}>
+          <Part tab={tab} bedside={bedside} />
+        </VitalsProvider>
       </Box>
     </>
   )

@@ -3,6 +3,7 @@ import type { Bedside } from '#src/domain/wards/bedside.ts'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { thisMinute } from '../requests.ts'
 import { Correct, ofCorrection, touched } from './EntryDialog.tsx'
+import { entryExtras } from './round-inputs.tsx'
 
 interface EntriesProps {
   bedside: Bedside
@@ -24,7 +25,11 @@ export function Entries({ bedside: { visit }, path, title, moment, columns, empt
       sort={{ field: moment, order: 'DESC' }}
       columns={columns}
       empty={empty}
-      adding={visit.is_open ? { initial, about: visit.code, hidden: ofCorrection } : undefined}
+      adding={
+        visit.is_open
+          ? { ...{ initial, about: visit.code, hidden: ofCorrection }, extras: entryExtras[path] }
+          : undefined
+      }
       touches={touched}
       Beside={visit.is_open ? Correct : undefined}
     />

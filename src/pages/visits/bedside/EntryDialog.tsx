@@ -10,6 +10,8 @@ import { bedsideActions } from '#src/domain/wards/bedside.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
 import { VisitDialog } from '../VisitDialog.tsx'
+import { useVitals, VitalsProvider } from '../vitals/vitals-context.ts'
+import { entryExtras } from './round-inputs.tsx'
 
 /** Fields that only a correction asks for. */
 export const ofCorrection = ['is_wrong', 'correction']
@@ -18,7 +20,7 @@ export const ofCorrection = ['is_wrong', 'correction']
 export const touched = [bedsideActions.bedside.base, 'wards']
 
 interface EntryDialogProps
-  extends Pick<RecordFormProps, 'path' | 'record' | 'initial' | 'about' | 'hidden'> {
+  extends Pick<RecordFormProps, 'path' | 'record' | 'initial' | 'about' | 'hidden' | 'extras'> {
   title: string
   onClose(): void
 }
@@ -39,6 +41,7 @@ export function Correct({ row }: { row: Row }) {
   const label = useLabel()
   const { path, label: names, permissions } = useResource()
   const { holds } = useGenerator()
+  const vitals = useVitals()
   const [isOpen, setOpen] = useState(false)
   if (row.is_wrong === true)
     return (
@@ -53,14 +56,17 @@ export function Correct({ row }: { row: Row }) {
         {translate('bedside.correct')}
       </Button>
       {isOpen && (
-        <EntryDialog
-          title={translate('bedside.correct_one', { name: label(names.one) })}
-          path={path}
-          record={row}
-          initial={{}}
-          about={String(row.id)}
-          onClose={() => setOpen(false)}
-        />
+        <VitalsProvider value={{ ...vitals, of: -row.id }}>
+          <EntryDialog
+            title={translate('bedside.correct_one', { name: label(names.one) })}
+            path={path}
+            record={row}
+            initial={{}}
+            about={String(row.id)}
+            extras={entryExtras[path]}
+            onClose={() => setOpen(false)}
+          />
+        </VitalsProvider>
       )}
     </>
   )

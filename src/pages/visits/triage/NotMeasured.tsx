@@ -12,7 +12,8 @@ import { type ExcusableSign, reasonOf, requiredSigns } from '#src/domain/visits/
 import { isBlank } from '#src/domain/visits/values.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { useTriaged, useTriageValues } from './triage-context.ts'
+import { useVitalValues } from '../vitals/vitals-context.ts'
+import { useTriaged } from './triage-context.ts'
 
 interface NotMeasuredProps {
   sign: ExcusableSign
@@ -24,7 +25,7 @@ export function NotMeasured({ sign, isDisabled }: NotMeasuredProps) {
   const label = useLabel()
   const { fields } = useResource()
   const { facts } = useTriaged()
-  const values = useTriageValues()
+  const values = useVitalValues()
   const { setValue, clearErrors } = useFormContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = reasonOf[sign]

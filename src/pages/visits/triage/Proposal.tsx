@@ -8,7 +8,7 @@ import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { proposedPriority } from '#src/domain/visits/vital-signs.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { useTriaged, useTriageValues } from './triage-context.ts'
+import { useVitals, useVitalValues } from '../vitals/vitals-context.ts'
 
 /** The priority that the measurements speak for; whoever triages decides. */
 export function Proposal() {
@@ -16,9 +16,9 @@ export function Proposal() {
   const label = useLabel()
   const resource = useResource()
   const target = useRegistry().find('symptoms')
-  const { ranges } = useTriaged()
+  const { ranges } = useVitals()
   const { setValue } = useFormContext()
-  const values = useTriageValues()
+  const values = useVitalValues()
   const ids = Array.isArray(values.symptom_ids) ? (values.symptom_ids as number[]) : []
   const { data: symptoms = [] } = useGetMany<Row>(
     target?.path ?? '',

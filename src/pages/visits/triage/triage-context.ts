@@ -1,12 +1,9 @@
 /** What the inputs of a triage know of its patient. */
 import { createContext, useContext } from 'react'
-import { useWatch } from 'react-hook-form'
-import { useResource } from '#resources/context.tsx'
-import { liveValues } from '#resources/form/values.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
 import type { TriageFacts } from '#src/domain/visits/vital-signs.ts'
 
-export interface Triaged extends Pick<OpenedVisit, 'ranges' | 'trend'> {
+export interface Triaged extends Pick<OpenedVisit, 'trend'> {
   facts: TriageFacts
 }
 
@@ -19,6 +16,3 @@ export function useTriaged(): Triaged {
   if (!triaged) throw new Error('An input of triage stands outside of a triage')
   return triaged
 }
-
-/** The values so far, as they would be stored. */
-export const useTriageValues = () => liveValues(useResource(), useWatch())

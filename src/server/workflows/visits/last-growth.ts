@@ -1,29 +1,51 @@
-/** The last weight and height of a patient, which new ones are compared with. */
+/** The last weights and heights of a patient, which new ones are compared with. */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { LastValue } from '#src/domain/visits/plausibility.ts'
+import { type Growth, lastBeside, type PatientGrowth } from '#src/domain/visits/plausibility.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-type Growth = Partial<Record<'weight' | 'height', LastValue>>
+type Measured = { of: number; value: number; at: string }
 
-/** Of the patient's other visits that the writer may see: no value of another facility is told. */
-export async function readLastGrowth(
-  writing: Writing,
-  visit: { id: number; patient_id: number },
+/**
+ * Of triages and of rounds at the bed that the user may see: no value of another facility is told. Pages
+ * and write rules read the same, so that a form can confirm whatever a rule refuses.
+ */
+export async function readGrowth(
+  db: Reading['db'],
+  sight: Sight,
+  patientId: number,
 ): Promise<Growth> {
-  const sight = sightOf(writing)
-  const last = (name: 'weight' | 'height') => sql`(select json_build_object('value',
-      t.${sql.ref(name)}::float, 'at', t.created_at)
-    from ${seen(sight, sight.registry.get('triages'))} t join visits v on v.id = t.visit_id
-    where v.patient_id = ${visit.patient_id} and v.id <> ${visit.id} and t.deleted_at is null
-      and t.${sql.ref(name)} is not null order by t.created_at desc limit 1) as ${sql.ref(name)}`
-  const { rows } = await sql<Record<'weight' | 'height', { value: number; at: string } | null>>`
-    select ${last('weight')}, ${last('height')}`.execute(writing.trx)
-  return Object.fromEntries(
-    Object.entries(rows[0] ?? {}).flatMap(([name, found]) =>
-      found ? [[name, { value: found.value, on: dayInPhnomPenh(new Date(found.at)) }]] : [],
-    ),
-  )
+  const [triages, rounds] = [sight.registry.get('triages'), sight.registry.get('vital-signs')]
+  const ofTriages = (
+    name: 'weight' | 'height',
+  ) => sql`select t.id as of, t.${sql.ref(name)} as value,
+      t.created_at as at from ${seen(sight, triages)} t join visits v on v.id = t.visit_id
+    where v.patient_id = ${patientId} and t.deleted_at is null and t.${sql.ref(name)} is not null`
+  const ofRounds = sql`select -r.id, r.weight, r.measured_at from ${seen(sight, rounds)} r
+      join visits v on v.id = r.visit_id
+    where v.patient_id = ${patientId} and r.deleted_at is null and not r.is_wrong
+      and r.weight is not null`
+  const newest = (
+    values: ReturnType<typeof sql>,
+  ) => sql`(select coalesce(json_agg(json_build_object(
+      'of', m.of, 'value', m.value::float, 'at', m.at) order by m.at desc), '[]')
+    from (select * from (${values}) found order by at desc limit 2) m)`
+  const { rows } = await sql<Record<keyof Growth, Measured[]>>`
+    select ${newest(sql`${ofTriages('weight')} union all ${ofRounds}`)} as weight,
+      ${newest(ofTriages('height'))} as height`.execute(db)
+  const valuesOf = (name: keyof Growth) =>
+    (rows[0]?.[name] ?? []).map(({ at, ...one }) => ({ ...one, on: dayInPhnomPenh(new Date(at)) }))
+  return { weight: valuesOf('weight'), height: valuesOf('height') }
+}
+
+/** What the values of a record that is written are compared with; `of` as in `Growth`. */
+export async function readLast(
+  writing: Writing,
+  patientId: number,
+  of: number,
+): Promise<PatientGrowth['last']> {
+  return lastBeside(await readGrowth(writing.trx, sightOf(writing), patientId), of)
 }

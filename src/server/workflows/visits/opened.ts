@@ -12,6 +12,7 @@ import { readTransitions } from '#src/server/records/states/transition.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
 import { readShown } from '../patients/shown.ts'
 import { hasForm, isPrescribed } from './facts.ts'
+import { readGrowth } from './last-growth.ts'
 import { readRanges } from './ranges.ts'
 import { readTrend } from './trend.ts'
 
@@ -91,6 +92,7 @@ export async function readOpened(
     records,
     ranges: await readRanges(reading.db, { ...shown, pregnant }, today),
     trend,
+    growth: await readGrowth(reading.db, reading, numbers.patient_id),
     transitions: await readTransitions(saving, registry.get('visits'), numbers.id),
     seen_by: isOthers ? (_ref?.attending_user_id ?? null) : null,
   }

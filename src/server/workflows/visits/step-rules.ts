@@ -26,7 +26,7 @@ import { deathUndoGuards } from './behaviour.ts'
 import { beforeDeathDeleted, dying, followDeath, givenDeath } from './death.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
 import { holdVisitsOf } from './hold-visits.ts'
-import { readLastGrowth } from './last-growth.ts'
+import { readLast } from './last-growth.ts'
 import { leavingProblems } from './leaving.ts'
 
 /** A step's record as it was written, and its visit. */
@@ -73,14 +73,14 @@ const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
 const wrong = (field: string, key: string): FieldProblem => ({ field, key })
 
 const triages = ofStep(
-  async (writing, { values, visit }) => {
+  async (writing, { event, values, visit }) => {
     const today = dayInPhnomPenh(new Date(writing.now))
     return triageProblems(values, {
       ...{ birthdate: visit.birthdate, today },
       years: ageOn(visit.birthdate, today)?.years ?? 0,
       isFemale: visit.sex === gender.FeMale.value,
       isInpatient: visit.visit_type_id === visitType.IPD.value,
-      last: await readLastGrowth(writing, visit),
+      last: await readLast(writing, visit.patient_id, event.id),
     })
   },
   // Whoever was called to triage waits again, for the consultation.

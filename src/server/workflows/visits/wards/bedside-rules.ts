@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isClosed } from '#src/domain/visits/steps.ts'
-import { unusual } from '#src/domain/visits/vital-signs.ts'
+import { measurementProblems } from '#src/domain/visits/vital-signs.ts'
 import { isAtBedside } from '#src/domain/wards/bedside.ts'
 import { dueDoses } from '#src/domain/wards/dose-times.ts'
-import type { WriteRule } from '#src/server/access/context.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -15,14 +15,14 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { factsBy, type VisitFacts } from '../facts.ts'
 import { holdVisitsOf } from '../hold-visits.ts'
-import { readRanges } from '../ranges.ts'
+import { readLast } from '../last-growth.ts'
 import type { readMedicines } from './medicines.ts'
 
 type Judge = (
   writing: Writing,
   values: Values,
   visit: VisitFacts,
-  isNew: boolean,
+  event: WriteEvent,
 ) => Promise<readonly FieldProblem[]> | readonly FieldProblem[]
 
 const wrong = (field: string, key: string): FieldProblem => ({ field, key })
@@ -56,9 +56,7 @@ const bedside = (
       ...(isAfter(values[moment], writing.now) ? [wrong(moment, 'visit.future')] : []),
       ...(isAfter(visit.arrived_at, values[moment]) ? [wrong(moment, 'visit.before_arrival')] : []),
       ...(event.action !== 'update' || isReasoned ? [] : [wrong('correction', 'bedside.reason')]),
-      ...(values.is_wrong === true
-        ? []
-        : await judge(writing, values, visit, event.action === 'create')),
+      ...(values.is_wrong === true ? [] : await judge(writing, values, visit, event)),
     ]
     if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
   },
@@ -69,21 +67,18 @@ const measured = [
   ...['glucose', 'weight', 'pain', 'avpu', 'gcs'],
 ]
 
-const vitalSigns: Judge = async ({ trx, now }, values, visit) => {
+const vitalSigns: Judge = async (writing, values, visit, { id }) => {
   if (measured.every((name) => isBlank(values[name]))) return [wrong('temperature', 'required')]
-  const { rows } = await sql<{ pregnant: number | null }>`select pregnant from triages
-    where visit_id = ${visit.id} and deleted_at is null`.execute(trx)
-  const today = dayInPhnomPenh(new Date(now))
-  const pregnant = rows[0]?.pregnant ?? null
-  const ranges = await readRanges(trx, { ...visit, pregnant }, today)
-  return values.is_confirmed !== true && unusual(values, ranges).length > 0
-    ? [wrong('is_confirmed', 'visit.measure_again')]
-    : []
+  return measurementProblems(values, {
+    birthdate: visit.birthdate,
+    today: dayInPhnomPenh(new Date(writing.now)),
+    last: await readLast(writing, visit.patient_id, -id),
+  })
 }
 
 type Line = Awaited<ReturnType<typeof readMedicines>>[number]
 
-const doses: Judge = async ({ trx }, values, visit, isNew) => {
+const doses: Judge = async ({ trx }, values, visit, { action }) => {
   const { rows } = await sql<Line>`
     select p.visit_id, l.morning::float8 as morning, l.afternoon::float8 as afternoon,
       l.evening::float8 as evening, l.night::float8 as night, l.interval_hours,
@@ -93,7 +88,7 @@ const doses: Judge = async ({ trx }, values, visit, isNew) => {
   const [line] = rows
   if (line?.visit_id !== visit.id) return [wrong('prescription_line_id', 'bedside.other_visit')]
   const { due_at } = values
-  if (!isNew || isBlank(due_at)) return []
+  if (action !== 'create' || isBlank(due_at)) return []
   const isDue = dueDoses({ ...line, from: new Date(line.from).toISOString() }).some(
     ({ at }) => Date.parse(at) === Date.parse(String(due_at)),
   )

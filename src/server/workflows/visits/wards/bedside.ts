@@ -10,6 +10,7 @@ import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { bannerOf } from '../../patients/profile/read-profile.ts'
 import { readShown } from '../../patients/shown.ts'
+import { readGrowth } from '../last-growth.ts'
 import { readRanges } from '../ranges.ts'
 import { readMedicines } from './medicines.ts'
 import { readRounds } from './rounds.ts'
@@ -61,6 +62,7 @@ export async function readBedside(reading: Reading, code: string, today: string)
     ...{ facility, ward, bed_no },
     patient: await bannerOf(reading, shown, patient),
     ranges: await readRanges(db, { ...shown, pregnant }, today),
+    growth: await readGrowth(db, reading, patient_id),
     rounds: await readRounds(reading, id),
     medicines: mayPrescriptions ? await readMedicines(reading, [id]) : null,
     fluids: await readFluids(reading, id),

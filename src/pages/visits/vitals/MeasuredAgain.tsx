@@ -4,14 +4,14 @@ import { inputOf } from '#resources/inputs/index.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { remeasured } from '#src/domain/visits/required-signs.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useTriageValues } from './triage-context.ts'
+import { useVitalValues } from './vitals-context.ts'
 
 /** Asked only where a value is dangerous; it says which. */
 export function MeasuredAgain(props: InputProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { fields } = useResource()
-  const signs = remeasured(useTriageValues())
+  const signs = remeasured(useVitalValues())
   if (signs.length === 0) return null
   const names = signs.flatMap((sign) => {
     const field = fields[sign]

@@ -8,17 +8,17 @@ import { styleDigits } from '#schemas/kit/numbers.ts'
 import { type Doubt, doubts, fieldOfDoubt, unconfirmed } from '#src/domain/visits/plausibility.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { useTriaged, useTriageValues } from './triage-context.ts'
+import { usePatientGrowth, useVitalValues } from './vitals-context.ts'
 
 export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: boolean }) {
   const translate = useTranslate()
   const say = useDoubtText()
-  const { facts } = useTriaged()
-  const values = useTriageValues()
+  const growth = usePatientGrowth()
+  const values = useVitalValues()
   const { setValue, clearErrors } = useFormContext()
-  const doubt = doubts(values, facts).find((one) => fieldOfDoubt(one) === name)
+  const doubt = doubts(values, growth).find((one) => fieldOfDoubt(one) === name)
   if (!doubt) return null
-  const isOpen = unconfirmed(values, facts).some(({ sign }) => sign === doubt.sign)
+  const isOpen = unconfirmed(values, growth).some(({ sign }) => sign === doubt.sign)
   const confirm = () => {
     setValue(`confirmed_${doubt.sign}`, doubt.value, { shouldDirty: true })
     clearErrors(name)

@@ -1,0 +1,30 @@
+/** Inputs of a round of vital signs at the bed, judged as at triage. */
+import Box from '@mui/material/Box'
+import type { Extras } from '#resources/context.tsx'
+import { inputOf } from '#resources/inputs/index.ts'
+import type { InputProps } from '#resources/inputs/types.ts'
+import { conceptOf } from '#src/domain/visits/vital-signs.ts'
+import { ConfirmValue } from '../vitals/ConfirmValue.tsx'
+import { MeasuredAgain } from '../vitals/MeasuredAgain.tsx'
+import { UsualRange } from '../vitals/UsualRange.tsx'
+
+function RoundInput(props: InputProps) {
+  const { Input } = inputOf(props.field)
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Input {...props} />
+      <UsualRange name={props.name} />
+      <ConfirmValue name={props.name} isDisabled={props.disabled ?? false} />
+    </Box>
+  )
+}
+
+const roundInputs: Extras = {
+  inputs: {
+    ...Object.fromEntries([...Object.keys(conceptOf), 'weight'].map((name) => [name, RoundInput])),
+    is_confirmed: MeasuredAgain,
+  },
+}
+
+/** By path of the bedside record. */
+export const entryExtras: Readonly<Record<string, Extras>> = { 'visits/vital-signs': roundInputs }

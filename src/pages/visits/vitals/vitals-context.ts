@@ -1,0 +1,34 @@
+/** What inputs of vital signs know of the patient, at triage and at the bed. */
+import { createContext, useContext } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useResource } from '#resources/context.tsx'
+import { liveValues } from '#resources/form/values.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { type Growth, lastBeside, type PatientGrowth } from '#src/domain/visits/plausibility.ts'
+import type { Ranges } from '#src/domain/visits/vital-signs.ts'
+
+export interface Vitals {
+  ranges: Ranges
+  birthdate: string
+  growth: Growth
+  /** The record that is corrected, as `Growth` names it. */
+  of?: number | undefined
+}
+
+const Context = createContext<Vitals | undefined>(undefined)
+
+export const VitalsProvider = Context.Provider
+
+export function useVitals(): Vitals {
+  const vitals = useContext(Context)
+  if (!vitals) throw new Error('An input of vital signs has no patient')
+  return vitals
+}
+
+export function usePatientGrowth(): PatientGrowth {
+  const { birthdate, growth, of } = useVitals()
+  return { birthdate, today: dayInPhnomPenh(new Date()), last: lastBeside(growth, of) }
+}
+
+/** The values so far, as they would be stored. */
+export const useVitalValues = () => liveValues(useResource(), useWatch())
