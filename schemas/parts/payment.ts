@@ -41,6 +41,14 @@ export const paymentOf = {
     search: true,
     readOnly,
   }),
+  /** Method and bank reference without case and spaces, while posted: a transfer pays once. */
+  reference_key: field.code({
+    ...recordOnly,
+    label: { kh: 'លេខយោងធនាគារ', en: 'Bank reference' },
+    max: 80,
+    unique: { within: ['health_facility_id'] },
+    readOnly,
+  }),
 }
 
 export const paymentMoney = {

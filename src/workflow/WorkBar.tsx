@@ -10,6 +10,7 @@ import type { WorkState } from './useWorkState.ts'
 
 interface WorkBarProps<Part extends string> {
   state: WorkState<Part>
+  /** Without any, the whole list is shown, as for a search over all parts. */
   parts: readonly Part[]
   nameOf(part: Part): string
   /** How many each part holds, once that is known. */
@@ -33,13 +34,15 @@ export function WorkBar<Part extends string>(props: WorkBarProps<Part>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
       {before}
-      <Segmented
-        isInline
-        label={translate('resources.list.parts')}
-        value={state.part}
-        segments={parts.map((value) => ({ value, label: labelOf(value) }))}
-        onChange={state.choose}
-      />
+      {parts.length > 0 && (
+        <Segmented
+          isInline
+          label={translate('resources.list.parts')}
+          value={state.part}
+          segments={parts.map((value) => ({ value, label: labelOf(value) }))}
+          onChange={state.choose}
+        />
+      )}
       {search && (
         <SearchField
           hasShortcut

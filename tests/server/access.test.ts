@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pages } from '#schemas/pages.ts'
 import { type Access, guard } from '#src/server/access/auth/access.ts'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { routes } from '#src/server/routes.ts'
+import { knownPermissions } from '#src/server/seed/permissions.ts'
+import { administrator } from '#src/server/seed/seeded-roles.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 /** Everything that may be called by whoever comes along. The list grows only on purpose. */
@@ -122,6 +126,41 @@ describe('every route below /api', () => {
       'POST /api/wards/board: list_visits',
       'POST /api/wards/places: list_visits',
     ])
+  })
+})
+
+describe('every permission', () => {
+  const known = () => knownPermissions(server.context.registry)
+  // The administrator holds everything, so that role proves nothing.
+  const shipped = roleTemplates.filter(({ name }) => name !== administrator)
+
+  test('that a route, page or transition asks for exists, and a shipped role holds it', () => {
+    const asked = new Map<string, string>()
+    for (const route of api())
+      if (Array.isArray(route.access))
+        for (const name of route.access) asked.set(name, nameOf(route))
+    for (const { path, permission } of pages) if (permission) asked.set(permission, path)
+    for (const { name, states } of server.context.registry.all)
+      for (const { needs } of Object.values(states?.transitions ?? {}))
+        if (needs) asked.set(needs, name)
+    const names = known()
+    expect([...asked].filter(([name]) => !names.has(name))).toEqual([])
+    // Keeping the records of a resource may be the administrator's alone; work may not.
+    const keeping = new Set(
+      server.context.registry.all.flatMap(({ permissions }) => Object.values(permissions)),
+    )
+    const held = new Set(shipped.flatMap(({ permissions }) => permissions))
+    const work = [...asked.keys()].filter((name) => !keeping.has(name))
+    expect(work.filter((name) => !held.has(name))).toEqual([])
+    expect(work).toContain('reverse_payment')
+  })
+
+  test('that a role template names exists', () => {
+    const names = known()
+    const unknown = shipped.flatMap(({ name, permissions }) =>
+      permissions.filter((one) => !names.has(one)).map((one) => `${name}: ${one}`),
+    )
+    expect(unknown).toEqual([])
   })
 })
 

@@ -23,6 +23,10 @@ export interface WindowRow {
   total: number
   paid: number
   balance: number
+  /** Left of the deposits of a patient who has left. */
+  deposit: number
+  /** Approved refunds that are not paid out. */
+  refund: number
   since: string
 }
 

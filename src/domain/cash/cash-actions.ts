@@ -19,17 +19,21 @@ const given = {
   payer_name: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
 }
 
-/** Which rows of the window's list: not paid today, paid today, owing from before. */
-export const windowLists = ['unpaid', 'paid', 'debts'] as const
+/**
+ * Lists of the window: patients of today who have to pay, drafts and debts from before, approved refunds
+ * to pay out, deposits of patients who have left, and visits paid today.
+ */
+export const windowLists = ['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'paid'] as const
 
 export const cashActions = defineActions('payments', {
   worklist: {
-    summary: 'Who waits at the window, who paid today, who owes',
+    summary: 'Visits at the window, by list, or all that fit a search',
     at: 'worklist',
     reads: true,
     needs: ['list_payment_patients'],
     body: z.strictObject({
       segment: z._default(z.enum(windowLists), 'unpaid'),
+      /** Searches every visit, whatever the segment. */
       q: z._default(z.string().check(z.maxLength(200)), ''),
       page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
     }),

@@ -3,6 +3,7 @@
  * the day's rate, change in riel only and from cash only, all in whole notes of 100 riel.
  */
 import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { addRiel, asPaid } from '../money/riel.ts'
 
 export interface Tender {
@@ -89,6 +90,32 @@ export function takeTenders(
     ? { taken, problems: [] }
     : { taken: [], problems: [{ field: `tenders.${idle}`, key: 'cash.needless' }] }
 }
+
+/**
+ * What tells one bank transfer from another at a facility: the method and the reference in Western
+ * digits, without case and spaces. Undefined for cash.
+ */
+export const referenceKey = ({
+  method,
+  reference_no,
+}: Pick<Tender, 'method' | 'reference_no'>): string | undefined => {
+  const reference = toWesternDigits(reference_no ?? '')
+    .replace(/\s+/g, '')
+    .toUpperCase()
+  return isCashMethod(method) || !reference ? undefined : `${method}:${reference}`
+}
+
+/** The largest notes in use, in riel and in dollars. */
+const largestNote = { CASH_KHR: 100_000, CASH_USD: 100 } as const
+
+/**
+ * The most change in riel that a customer can expect, who adds no note that isn't needed: less than the
+ * largest note among the tenders is worth. More was probably mistyped.
+ */
+export const mostChange = (tenders: readonly Tender[], rate: number | null): number =>
+  tenders.some(({ method }) => method === 'CASH_USD')
+    ? Math.max(largestNote.CASH_KHR, largestNote.CASH_USD * (rate ?? 0))
+    : largestNote.CASH_KHR
 
 /** Number of a method in records. */
 export const methodValue = (method: PaymentMethod): number => paymentMethod[method].value

@@ -19,6 +19,8 @@ export function AmountField({ value, onChange, unit, places = 0, ...more }: Amou
     <TextField
       fullWidth
       size="small"
+      // After the click has placed the cursor.
+      onFocus={({ target }) => setTimeout(() => (target as HTMLInputElement).select())}
       {...more}
       value={value}
       onChange={({ target }) => onChange(filterNumber(target.value, places, false))}

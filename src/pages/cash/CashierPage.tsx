@@ -3,8 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { cashActions, windowLists } from '#src/domain/cash/cash-actions.ts'
@@ -27,7 +26,8 @@ export function Component() {
   const state = useWorkState(windowLists)
   const { part, page, q } = state
   const client = useQueryClient()
-  const [visit, setVisit] = useState<number>()
+  const [address, setAddress] = useSearchParams()
+  const visit = Number(address.get('visit')) || undefined
   // How long somebody has waited is told anew every minute.
   const query = useQuery({
     ...answerQuery(cashActions.worklist, { body: { segment: part, page, q } }),
@@ -39,8 +39,15 @@ export function Component() {
   const rows = data?.rows ?? []
   /** Whoever is called again is looked at anew: more may have been done for them. */
   const show = (id: number | undefined) => {
+    if (id === undefined) return
     if (id === visit) void client.invalidateQueries({ queryKey: ['payments'] })
-    setVisit(id)
+    setAddress(
+      (now) => {
+        now.set('visit', String(id))
+        return now
+      },
+      { replace: true },
+    )
   }
   const next = () => {
     const at = rows.findIndex(({ id }) => id === visit)
@@ -72,7 +79,8 @@ export function Component() {
       {data && <ShiftBar shift={data.shift} takers={data.takers} />}
       <WorkBar
         state={state}
-        parts={windowLists}
+        parts={q ? [] : windowLists}
+        before={q && translate('cash.found_all')}
         nameOf={(part) => translate(`cash.segment.${part}`)}
         counts={data?.counts}
         search={translate('cash.search')}

@@ -1,7 +1,7 @@
 /** Receipts of a visit, and giving back: what was approved, and what is left of a deposit (domain 2.3). */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
@@ -15,6 +15,7 @@ import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { AskRefund } from './AskRefund.tsx'
+import { ReversePayment } from './ReversePayment.tsx'
 
 interface GiveBackProps {
   opened: OpenedWindow
@@ -31,6 +32,14 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
   const { riel } = useAmounts()
   const { holds } = useGenerator()
   const [isAsking, setAsking] = useState(false)
+  const [reversed, setReversed] = useState<AnsweredRow>()
+  const me = useGetIdentity().identity?.id
+  // Another person than the cashier who took it, and never what a deposit paid (see `reversePayment`).
+  const canReverse = ({ status, kind, cashier_id }: AnsweredRow) =>
+    holds('reverse_payment') &&
+    status === paymentStatus.POSTED.value &&
+    kind !== paymentKind.ALLOCATION.value &&
+    String(cashier_id) !== String(me)
   const key = useRef(randomString(24))
   const done = ({ receipts }: PaymentsMade) => {
     key.current = randomString(24)
@@ -63,6 +72,11 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
                 {String(payment.receipt_no)} · {kind && label(kind)}
               </Box>
               <span>{riel(payment.amount_khr)}</span>
+              {canReverse(payment) && (
+                <Button size="small" color="error" onClick={() => setReversed(payment)}>
+                  {translate('cash.take_back')}
+                </Button>
+              )}
               <Button size="small" onClick={() => onReceipt(payment)}>
                 {translate('cash.print')}
               </Button>
@@ -97,6 +111,13 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
           )}
         </Box>
       </Box>
+      {reversed && (
+        <ReversePayment
+          payment={reversed}
+          patient={opened.patient}
+          onClose={() => setReversed(undefined)}
+        />
+      )}
       {isAsking && invoice && (
         <AskRefund invoice={invoice.id} most={paid} onClose={() => setAsking(false)} />
       )}

@@ -13,7 +13,13 @@ import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import type { PaymentsMade } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
-import { mostRiel, type Taken, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
+import {
+  mostChange,
+  mostRiel,
+  type Taken,
+  type Tender,
+  takeTenders,
+} from '#src/domain/cash/tenders.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -43,6 +49,9 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
     ...{ riel: due === undefined ? '' : String(due), dollars: '', bank: '', reference: '' },
     method: 'KHQR' as PaymentMethod,
   })
+  // What the cashier typed stays; only the proposed amount follows the other tenders.
+  const [isRielTyped, setRielTyped] = useState(false)
+  const [confirmed, setConfirmed] = useState<number>()
   const key = useRef(randomString(24))
   const done = {
     onDone: (made: PaymentsMade) => {
@@ -66,9 +75,11 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
   const back = taken.reduce((sum, { change_khr }) => sum + change_khr, 0)
   const problem = tenders.length > 0 ? problems[0] : undefined
   const left = due === undefined || problem ? 0 : due - paidBy(taken)
+  const isUnusual = back > mostChange(tenders, rate) && confirmed !== back
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (tenders.length === 0 || problem || isPending) return
+    if (isUnusual) return setConfirmed(back)
     if ('due' in what) {
       const { invoice_id } = what
       await payment.send({ body: { invoice_id, balance: what.due, tenders }, key: key.current })
@@ -85,11 +96,13 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
     >
       <AmountField
         autoFocus
-        onFocus={({ target }) => (target as HTMLInputElement).select()}
         label={translate('cash.riel')}
         unit="៛"
         value={typed.riel}
-        onChange={(text) => change({ riel: text })}
+        onChange={(text) => {
+          setRielTyped(text !== '')
+          change({ riel: text })
+        }}
       />
       <AmountField
         label={translate('cash.dollars')}
@@ -102,7 +115,7 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
         onChange={(text) => {
           const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text, 2) }
           const rest =
-            due === undefined || rate === null
+            due === undefined || rate === null || isRielTyped
               ? typed.riel
               : String(due - paidBy(takeTenders([dollars], due, rate).taken))
           change({ dollars: text, riel: rest === '0' ? '' : rest })
@@ -137,6 +150,11 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
       )}
+      {confirmed === back && back > 0 && (
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          {translate('cash.much_change', { amount: riel(back) })}
+        </Alert>
+      )}
       {sentence && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
           {sentence}
@@ -159,6 +177,7 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
         <Button
           type="submit"
           variant="contained"
+          color={confirmed === back && back > 0 ? 'warning' : 'primary'}
           loading={isPending}
           disabled={tenders.length === 0 || problem !== undefined}
         >

@@ -51,7 +51,7 @@ function State({ row }: CellProps) {
 }
 
 /** What is still to be paid; of how much where a part is paid. */
-function Balance({ row: { balance, total, paid } }: CellProps) {
+function Balance({ row: { balance, total, paid, deposit, refund } }: CellProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
   return (
@@ -59,6 +59,11 @@ function Balance({ row: { balance, total, paid } }: CellProps) {
       <b>{formatRiel(balance, style)}</b>
       {paid > 0 && (
         <span className="second">{translate('cash.of', { total: formatRiel(total, style) })}</span>
+      )}
+      {deposit + refund > 0 && (
+        <span className="second">
+          {translate('cash.to_give_back', { amount: formatRiel(deposit + refund, style) })}
+        </span>
       )}
     </>
   )

@@ -16,7 +16,7 @@ import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { PageLink } from '#src/ui/PageLink.tsx'
+import { PageLink, useOpenPath } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -44,6 +44,7 @@ export function Component() {
   const translate = useTranslate()
   const label = useLabel()
   const { holds } = useGenerator()
+  const openPath = useOpenPath()
   const { schema } = useResourceSchema('invoices')
   const history = useResourceSchema('invoices/invoice-history').schema
   const [isEdited, setEdited] = useState(false)
@@ -56,6 +57,7 @@ export function Component() {
   const { invoice, visit, patient, why, cases, events, payers } = data
   const isDraft = invoice.status === invoiceStatus.DRAFT.value
   const status = codeLabel(invoiceStatus, Number(invoice.status))
+  const openWindow = openPath(`/patients/cashier-patient-list?visit=${visit.id}`)
   const mayChange = isDraft && holds(schema.resource.permissions.update)
   return (
     <>
@@ -66,6 +68,12 @@ export function Component() {
             {status && label(status)}
             {' · '}
             <PageLink to={stepPath('visit', String(visit.code))}>{String(visit.code)}</PageLink>
+            {openWindow && (
+              <>
+                {' · '}
+                <PageLink to={openWindow}>{translate('cash.at_window')}</PageLink>
+              </>
+            )}
           </>
         }
         breadcrumb={<PageLink to="/invoices">{label(schema.resource.label.many)}</PageLink>}

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts'
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { isCashMethod, methodValue, type Taken, type Tender } from '#src/domain/cash/tenders.ts'
+import {
+  isCashMethod,
+  methodValue,
+  referenceKey,
+  type Taken,
+  type Tender,
+} from '#src/domain/cash/tenders.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
@@ -78,6 +84,27 @@ export async function atWindow(
   return { shift, rate, ids }
 }
 
+/** @throws VALIDATION naming the receipt that a bank reference has paid already */
+async function assertNewReferences(
+  { trx }: Writing,
+  facility: number,
+  all: readonly Taken[],
+): Promise<void> {
+  const keys = all.map((one) => referenceKey(one))
+  const named = keys.filter((key) => key !== undefined)
+  if (named.length === 0) return
+  const repeated = keys.findIndex((key, at) => key !== undefined && keys.indexOf(key) < at)
+  if (repeated >= 0) refuse(`tenders.${repeated}`, 'cash.reference_twice')
+  const { rows } = await sql<{ reference_key: string; receipt_no: string }>`
+    select reference_key, receipt_no from payments where health_facility_id = ${facility}
+      and reference_key in (${sql.join(named)}) and deleted_at is null limit 1`.execute(trx)
+  const [found] = rows
+  if (found)
+    refuse(`tenders.${keys.indexOf(found.reference_key)}`, 'cash.reference_used', {
+      receipt: found.receipt_no,
+    })
+}
+
 interface Booking extends AtWindow {
   against: LedgerAccount
   /** −1 gives money back. */
@@ -95,12 +122,14 @@ export async function book(
 ): Promise<number[]> {
   const { context, actor, now } = writing
   const payments = context.registry.get('payments')
+  if (sign === 1) await assertNewReferences(writing, who.health_facility_id, all)
   const records = all.map(
     ({ method, amount, exchange_rate, amount_khr, change_khr, reference_no }): Values => ({
       ...{ ...who, kind: paymentKind[kind].value, payer_name: payer_name?.trim() || null },
       ...{ method: methodValue(method), amount_tendered: amount, exchange_rate },
       currency: currency[method === 'CASH_USD' ? 'USD' : 'KHR'].value,
       ...{ amount_khr, change_khr, reference_no: reference_no?.trim() || null },
+      reference_key: (sign === 1 && referenceKey({ method, reference_no })) || null,
       ...{ cashier_id: actor.userId, shift_id: shift, paid_at: nowMinute(writing) },
     }),
   )

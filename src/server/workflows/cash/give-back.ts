@@ -129,7 +129,7 @@ export async function reversePayment(saving: Saving, id: number): Promise<void> 
     if (kept < Number(values.amount_khr)) refuse('amount_khr', 'cash.given_back')
   }
   await updateRecords(writing, payments, [
-    { stored, values: { status: paymentStatus.REVERSED.value } },
+    { stored, values: { status: paymentStatus.REVERSED.value, reference_key: null } },
   ])
   await reverseEntries(writing, { payment_id: id })
   if (values.invoice_id !== null) await settle(writing, [Number(values.invoice_id)])

@@ -1,40 +1,78 @@
 /** Who waits at the window (domain 1.8): visits with what they cost, paid and owe. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { shiftStatus } from '#schemas/codes/payment.ts'
+import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import type { WindowRow, WindowWork } from '#src/domain/cash/answers.ts'
-import type { windowLists } from '#src/domain/cash/cash-actions.ts'
+import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import { perPage } from '#src/domain/visits/worklists.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
+import { openRefunds } from './settle.ts'
 import { readTakers } from './takers.ts'
 
 type Segment = (typeof windowLists)[number]
 type Asking = Reading & { userId: number }
 
 const { DRAFT, FINAL, PARTLY_PAID } = invoiceStatus
+const { ALLOCATION, DEPOSIT, PAYMENT, REFUND } = paymentKind
 
-/** What each visit of the invoices comes to; drafts count, since they wait to be issued. */
+/** What each visit's invoices come to; drafts count, because the cashier has to issue them. */
 const sums = sql`count(*) filter (where i.status = ${DRAFT.value})::int as drafts,
   sum(i.patient_total + i.rounding)::float8 as total, sum(i.paid_total - i.refunded_total)::float8 as paid,
   sum(i.balance)::float8 as balance`
 
-/** Who is in bed and has nothing to pay yet: found by who takes a deposit of them. */
-const inBed = sql`i.id is null and v.status = ${visitStatus.ADMITTED.value}`
+/** Visits (v) with an invoice (i) that meets the condition. */
+const withInvoice = (condition: RawBuilder<unknown>) =>
+  sql`v.id in (select i.visit_id from invoices i where i.deleted_at is null and ${condition})`
 
-/** @param day Midnight of today in Phnom Penh. */
-const segmentsOf = (day: string, isSearch: boolean) => {
-  const open = sql`i.status in (${DRAFT.value}, ${FINAL.value}, ${PARTLY_PAID.value})`
-  const today = sql`(v.arrived_at >= ${day}::timestamptz or v.discharged_at >= ${day}::timestamptz
-    or v.status in (4, 5, 6))`
+const { ADMITTED, CANCELLED, DISCHARGED, DISCHARGE_PENDING, TREATED } = visitStatus
+
+/** Payments (p) that make up what is left of deposits. */
+const ofDeposits = sql`p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
+  and (p.kind in (${DEPOSIT.value}, ${ALLOCATION.value})
+    or (p.kind = ${REFUND.value} and p.invoice_id is null))`
+
+/** Visits with more deposited than used or given back. The money is due once the patient has left. */
+const withDeposit = sql`v.status in (${DISCHARGED.value}, ${visitStatus.BILLED.value},
+    ${visitStatus.CLOSED.value}, ${CANCELLED.value})
+  and v.id in (select p.visit_id from payments p where ${ofDeposits} group by p.visit_id
+    having sum(case when p.kind = ${DEPOSIT.value} then p.amount_khr else -p.amount_khr end) > 0)`
+
+/** What is left of the deposits of a visit (v). */
+const depositOf = sql`(select coalesce(sum(case when p.kind = ${DEPOSIT.value} then p.amount_khr
+    else -p.amount_khr end), 0)::float8 from payments p
+  where p.visit_id = v.id and ${ofDeposits})`
+
+/**
+ * Conditions of the lists over a visit (v). A visit that owes money is in exactly one of `unpaid`,
+ * `drafts` and `debts`, whatever the time of day.
+ * @param day Midnight of today in Phnom Penh.
+ */
+const segmentsOf = (day: string) => {
+  const isDraft = sql`i.status = ${DRAFT.value}`
+  const isOwed = sql`i.status in (${FINAL.value}, ${PARTLY_PAID.value}) and i.balance > 0`
+  // A patient who came in the evening and is still here is today's after midnight too.
+  const isHere = sql`(v.arrived_at >= ${day}::timestamptz or v.discharged_at >= ${day}::timestamptz
+    or v.status in (${ADMITTED.value}, ${TREATED.value}, ${DISCHARGE_PENDING.value})
+    or (v.status < ${DISCHARGED.value}
+      and v.arrived_at >= ${day}::timestamptz - interval '12 hours'))`
+  const hasDraft = withInvoice(isDraft)
   return {
-    unpaid: sql`(${open} and i.balance > 0 and ${today}) or ${isSearch ? inBed : sql`false`}`,
-    paid: sql`i.status in (4, 5, 6, 7, 8, 9) and i.issued_at >= ${day}::timestamptz`,
-    debts: sql`i.status in (${FINAL.value}, ${PARTLY_PAID.value}) and i.balance > 0
-      and i.issued_at < ${day}::timestamptz`,
+    unpaid: sql`${isHere} and ${withInvoice(sql`((${isDraft} and i.balance > 0) or (${isOwed}))`)}`,
+    drafts: sql`not ${isHere} and ${hasDraft}`,
+    debts: sql`not ${isHere} and not ${hasDraft} and ${withInvoice(isOwed)}`,
+    refunds: withInvoice(sql`i.id in (select r.subject_id from (${openRefunds}) r
+      where r.is_approved)`),
+    deposits: withDeposit,
+    paid: sql`(v.id in (select p.visit_id from payments p where p.paid_at >= ${day}::timestamptz
+        and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
+        and p.kind in (${PAYMENT.value}, ${ALLOCATION.value}))
+      or ${withInvoice(sql`i.issued_at >= ${day}::timestamptz and i.balance <= 0
+        and i.status not in (${DRAFT.value}, ${invoiceStatus.CANCELLED.value})`)})`,
   } satisfies Record<Segment, unknown>
 }
 
@@ -53,7 +91,9 @@ async function readRows(reading: Asking, ids: readonly number[]): Promise<Window
     select v.id, v.code, v.queue_number, v.patient_id, v.visit_type_id, w.code as ward,
       coalesce(v.treated_at, v.arrived_at) as since, t.name_kh as kh, t.name_en as en, t.colour,
       coalesce(m.drafts, 0) as drafts, coalesce(m.total, 0) as total, coalesce(m.paid, 0) as paid,
-      coalesce(m.balance, 0) as balance,
+      coalesce(m.balance, 0) as balance, case when ${withDeposit} then ${depositOf} else 0 end as deposit,
+      (select coalesce(sum(r.amount), 0)::float8 from (${openRefunds}) r
+        join invoices i on i.id = r.subject_id where r.is_approved and i.visit_id = v.id) as refund,
       (select count(*)::int from invoice_lines l join invoices i on i.id = l.invoice_id
         where i.visit_id = v.id and i.status = ${DRAFT.value} and l.unit_price is null
         and l.deleted_at is null and i.deleted_at is null) as unpriced
@@ -93,16 +133,36 @@ async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
   return (rows[0] && (await readRecord(reading, shifts, Number(rows[0].id)))) ?? null
 }
 
-/** How many patients the first segment of the window's list holds: those who have still to pay. */
-export async function countUnpaid(reading: Reading, today: string): Promise<number> {
-  const { unpaid } = segmentsOf(`${today}T00:00:00+07:00`, false)
-  const { rows } = await sql<{ n: number }>`select count(distinct v.id)::int as n
+/** How many visits one of the window's lists holds. */
+async function countSegment(reading: Reading, segment: Segment, today: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from ${seen(reading, reading.registry.get('visits'))} v
-    join invoices i on i.visit_id = v.id and i.deleted_at is null
-    where v.deleted_at is null and (${unpaid})`.execute(reading.db)
+    where v.deleted_at is null and ${segmentsOf(startOf(today))[segment]}`.execute(reading.db)
   return rows[0]?.n ?? 0
 }
 
+/** How many patients of today have still to pay. */
+export const countUnpaid = (reading: Reading, today: string): Promise<number> =>
+  countSegment(reading, 'unpaid', today)
+
+const startOf = (day: string) => `${day}T00:00:00+07:00`
+
+/** Visits that fit what the cashier typed: a number of a visit, queue, invoice or receipt, or a patient. */
+async function fitting(reading: Asking, term: string, day: string) {
+  const found = await findPatients(reading, term, 20)
+  const patients = `{${found.map(({ id }) => id).join()}}`
+  const code = toWesternDigits(term).toUpperCase()
+  if (code.startsWith('RC-'))
+    return sql`v.id in (select p.visit_id from payments p where p.receipt_no = ${code})`
+  if (code.startsWith('INV-')) return withInvoice(sql`i.code = ${code}`)
+  return sql`(v.code = ${code} or v.patient_id = any(${patients}::bigint[])
+    or (v.queue_number = ${code.padStart(3, '0')} and v.arrived_at >= ${day}::timestamptz - interval '12 hours'))`
+}
+
+/**
+ * One list of the window, or, with a term, every visit that fits it: whoever comes to the window is
+ * found, whether or not money is due.
+ */
 export async function readWindowList(
   reading: Asking,
   { segment, q, page }: { segment: Segment; q: string; page: number },
@@ -110,27 +170,25 @@ export async function readWindowList(
 ): Promise<WindowWork> {
   const { registry, db } = reading
   const term = q.trim()
-  const isSearch = term !== ''
-  const all = segmentsOf(`${today}T00:00:00+07:00`, isSearch)
-  const found = isSearch ? await findPatients(reading, term, 20) : []
-  const fits = isSearch
-    ? sql`(v.code = ${term.toUpperCase()} or v.queue_number = ${term.padStart(3, '0')}
-          or v.patient_id = any(${`{${found.map(({ id }) => id).join()}}`}::bigint[]))`
-    : sql`true`
-  const from = sql`${seen(reading, registry.get('visits'))} v
-    ${isSearch ? sql`left join` : sql`join`} invoices i on i.visit_id = v.id and i.deleted_at is null
-    where v.deleted_at is null and ${fits}`
+  const all = segmentsOf(startOf(today))
+  const from = sql`${seen(reading, registry.get('visits'))} v where v.deleted_at is null`
+  const listed = term ? await fitting(reading, term, startOf(today)) : all[segment]
+  const order = term
+    ? sql`v.arrived_at desc`
+    : segment === 'paid'
+      ? sql`(select max(p.paid_at) from payments p where p.visit_id = v.id) desc nulls last`
+      : sql`v.treated_at nulls last, v.arrived_at`
   const count = (name: Segment) =>
-    sql`(select count(distinct v.id)::int from ${from} and (${all[name]})) as ${sql.ref(name)}`
-  const { rows } = await sql<Record<Segment, number> & { ids: number[] }>`
-    select ${count('unpaid')}, ${count('paid')}, ${count('debts')}, array(
-      select v.id from ${from} and (${all[segment]}) group by v.id, v.treated_at, v.arrived_at
-      order by ${segment === 'paid' ? sql`max(i.issued_at) desc,` : sql`v.treated_at nulls last,`}
-        v.arrived_at, v.id limit ${perPage} offset ${(page - 1) * perPage}) as ids`.execute(db)
-  const { ids = [], ...counts } = rows[0] ?? { unpaid: 0, paid: 0, debts: 0, ids: [] }
+    sql`(select count(*)::int from ${from} and ${all[name]}) as ${sql.ref(name)}`
+  const { rows } = await sql<Record<Segment | 'found', number> & { ids: number[] }>`
+    select ${sql.join(windowLists.map(count))},
+      (select count(*)::int from ${from} and ${listed}) as found,
+      array(select v.id from ${from} and ${listed} order by ${order}, v.id
+        limit ${perPage} offset ${(page - 1) * perPage}) as ids`.execute(db)
+  const { ids = [], found = 0, ...counts } = rows[0] ?? {}
   const shift = await ownShift(reading)
   return {
-    ...{ rows: await readRows(reading, ids.map(Number)), total: counts[segment], counts, shift },
+    ...{ rows: await readRows(reading, ids.map(Number)), total: found, counts, shift },
     takers:
       shift?.status === COUNTING.value
         ? await readTakers(db, {

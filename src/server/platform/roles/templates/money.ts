@@ -71,7 +71,7 @@ export const moneyRoles: readonly RoleTemplate[] = [
     permissions: [
       ...may('lcud', 'user', 'role', 'coverage'),
       ...may('l', 'permission'),
-      ...['list_audit', 'view_audit'],
+      ...['list_audit', 'share_views'],
     ],
   },
 ]

@@ -1,0 +1,44 @@
+/** Takes back a payment that was booked by mistake. A person other than its cashier does, with a reason. */
+import { useTranslate } from 'ra-core'
+import { sentenceOf } from '#resources/failure.ts'
+import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { useAmounts } from '#src/workflow/billing/amounts.ts'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+
+interface ReversePaymentProps {
+  payment: AnsweredRow
+  patient: PatientShown
+  onClose(): void
+}
+
+export function ReversePayment({ payment, patient, onClose }: ReversePaymentProps) {
+  const translate = useTranslate()
+  const { riel } = useAmounts()
+  const { send, isPending, failure } = useAction(cashActions.reverse, {
+    ...{ touches: ['invoices', 'shifts'], says: 'cash.taken_back', onDone: onClose },
+  })
+  const title = translate('cash.take_back_title', {
+    ...{ number: payment.receipt_no, amount: riel(payment.amount_khr) },
+  })
+  return (
+    <ReasonDialog
+      title={title}
+      about={
+        <>
+          <PatientLine patient={patient} />
+          {translate('cash.take_back_hint')}
+        </>
+      }
+      hint={translate('cash.take_back_why')}
+      confirm={translate('cash.take_back')}
+      isBusy={isPending}
+      problem={failure ? sentenceOf(failure) : ''}
+      onGiven={(reason) => void send({ id: payment.id, reason, body: undefined })}
+      onClose={onClose}
+    />
+  )
+}

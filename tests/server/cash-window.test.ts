@@ -1,0 +1,160 @@
+/** The lists of the cash window: money due is in exactly one of them, at any time of day. */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { windowLists } from '#src/domain/cash/cash-actions.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: CashWorld
+const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
+const discharged = 7
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  await world.openShift()
+})
+
+/** The lists of the window that hold a visit. */
+async function listsWith(visit: number): Promise<string[]> {
+  const held: string[] = []
+  for (const segment of windowLists) {
+    const { body } = await world.cash('payments/worklist', { segment })
+    const ids = body.data.rows.map(({ id }: { id: number }) => id)
+    if (ids.includes(visit)) held.push(segment)
+    expect(body.data.counts[segment], segment).toBe(body.data.total)
+  }
+  return held
+}
+
+/** Makes the visit one of some days ago whose patient has left. */
+async function age(visit: number, days: number) {
+  await sql`update visits set status = ${discharged}, arrived_at = arrived_at - ${days} * interval '1 day',
+    discharged_at = arrived_at - ${days} * interval '1 day' + interval '1 hour'
+    where id = ${visit}`.execute(app.context.db)
+  await sql`update invoices set issued_at = issued_at - ${days} * interval '1 day'
+    where visit_id = ${visit}`.execute(app.context.db)
+}
+
+const pay = (invoice_id: number, amount: number) =>
+  world.cash('payments/pay', { invoice_id, tenders: [riel(amount)] })
+
+describe('the lists of the window', () => {
+  it('a draft and an unpaid invoice of today wait to be paid', async () => {
+    const draft = await world.charged([world.services.consultation])
+    await world.draft(draft.id)
+    expect(await listsWith(draft.id)).toEqual(['unpaid'])
+    const { visit_id } = await world.issued([world.services.consultation])
+    expect(await listsWith(visit_id)).toEqual(['unpaid'])
+  })
+
+  it('after midnight a draft is one from before, and a debt is a debt', async () => {
+    const draft = await world.charged([world.services.consultation])
+    await world.draft(draft.id)
+    await age(draft.id, 2)
+    expect(await listsWith(draft.id)).toEqual(['drafts'])
+    const { visit_id } = await world.issued([world.services.consultation])
+    await age(visit_id, 2)
+    expect(await listsWith(visit_id)).toEqual(['debts'])
+  })
+
+  it('an invoice issued today for an earlier visit is a debt, and paid today once it is paid', async () => {
+    const { id, visit_id } = await world.issued([world.services.consultation])
+    await age(visit_id, 40)
+    await sql`update invoices set issued_at = ${app.clock.now} where id = ${id}`.execute(
+      app.context.db,
+    )
+    expect(await listsWith(visit_id)).toEqual(['debts'])
+    expect((await pay(id, 5000)).status).toBe(201)
+    expect(await listsWith(visit_id)).toEqual(['paid'])
+  })
+
+  it('a patient who came in the evening and is still here stays in the list of today', async () => {
+    const { visit_id } = await world.issued([world.services.consultation])
+    await sql`update visits set status = 3, arrived_at = (${app.clock.now}::timestamptz
+        at time zone 'Asia/Phnom_Penh')::date at time zone 'Asia/Phnom_Penh' - interval '1 hour'
+      where id = ${visit_id}`.execute(app.context.db)
+    expect(await listsWith(visit_id)).toEqual(['unpaid'])
+  })
+
+  it('what a deposit leaves is to be given back once the patient has left', async () => {
+    const { id } = await world.visit({ payment_type_id: 19, attachment_id: null })
+    await sql`update visits set status = 4 where id = ${id}`.execute(app.context.db)
+    const { status } = await world.cash('payments/deposit', {
+      ...{ visit_id: id, tenders: [riel(20_000)] },
+    })
+    expect(status).toBe(201)
+    expect(await listsWith(id)).toEqual([])
+    await age(id, 3)
+    expect(await listsWith(id)).toEqual(['deposits'])
+  })
+})
+
+describe('a search', () => {
+  const found = async (q: string) => {
+    const { body } = await world.cash('payments/worklist', { q, segment: 'debts' })
+    return body.data.rows.map(({ id }: { id: number }) => id)
+  }
+
+  it('finds every visit, by the number of the visit, its invoice or a receipt', async () => {
+    const { id, visit_id } = await world.issued([world.services.consultation])
+    const { body } = await pay(id, 5000)
+    await age(visit_id, 60)
+    await sql`update payments set paid_at = paid_at - interval '60 days'
+      where invoice_id = ${id}`.execute(app.context.db)
+    expect(await listsWith(visit_id)).toEqual([])
+    const { code } = await world.invoice(id)
+    const { rows } = await sql<{ code: string }>`select code from visits
+      where id = ${visit_id}`.execute(app.context.db)
+    for (const term of [rows[0]?.code, code, body.data.receipts[0].receipt_no])
+      expect(await found(String(term).toLowerCase())).toContain(visit_id)
+  })
+})
+
+describe('a bank reference', () => {
+  const khqr = (invoice_id: number, reference_no: string) =>
+    world.cash('payments/pay', {
+      ...{ invoice_id, tenders: [{ method: 'KHQR', amount: 5000, reference_no }] },
+    })
+
+  it('pays once, whatever its case, spaces and digits; taken back, it may pay again', async () => {
+    const [one, other] = [
+      await world.issued([world.services.consultation]),
+      await world.issued([world.services.consultation]),
+    ]
+    const first = await khqr(one.id, 'ft 123')
+    expect(first.status, first.text).toBe(201)
+    const again = await khqr(other.id, ' FT១២៣')
+    expect(again.status).toBe(422)
+    expect(again.text).toContain(first.body.data.receipts[0].receipt_no)
+    const reversed = await world.cash(
+      `payments/${first.body.data.id}/reverse`,
+      {},
+      { by: world.accountant, reason: 'shown twice' },
+    )
+    expect(reversed.status, reversed.text).toBe(200)
+    expect((await khqr(other.id, 'FT123')).status).toBe(201)
+  })
+
+  it('pays once where two cashiers enter it at the same moment', async () => {
+    await world.openShift(world.second)
+    const invoices = [
+      await world.issued([world.services.consultation]),
+      await world.issued([world.services.consultation]),
+    ]
+    const tenders = [{ method: 'BANK_TRANSFER', amount: 5000, reference_no: 'T-9' }]
+    const both = await Promise.all(
+      invoices.map(({ id }, at) =>
+        world.cash(
+          'payments/pay',
+          { invoice_id: id, tenders },
+          {
+            by: at ? world.second : world.cashier,
+          },
+        ),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+})
