@@ -1,4 +1,4 @@
-/** What a box should hold and what was counted in it (domain 1.9): notes by value, and dollars. */
+/** What a cash drawer should hold and what was counted in it, by kind of money (domain 1.9). */
 import { shiftStatus } from '../codes/payment.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
@@ -35,7 +35,15 @@ export const shiftCount = {
     unit: '$',
     readOnly: 'always',
   }),
-  /** In all, dollars at the rates at which they were taken. */
+  expected_riel: counted({ kh: 'រៀលដែលត្រូវមាន', en: 'Riel expected' }),
+  counted_riel: counted({ kh: 'រៀលដែលរាប់បាន', en: 'Riel counted' }),
+  /** Payments that the cashier sees in the bank's application; they are not in the drawer. */
+  expected_khqr: counted({ kh: 'KHQR ដែលត្រូវមាន', en: 'KHQR expected' }),
+  counted_khqr: counted({ kh: 'KHQR ដែលរាប់បាន', en: 'KHQR counted' }, { min: 0 }),
+  /** By transfer and by card. */
+  expected_bank: counted({ kh: 'ធនាគារដែលត្រូវមាន', en: 'Bank expected' }),
+  counted_bank: counted({ kh: 'ធនាគារដែលរាប់បាន', en: 'Bank counted' }, { min: 0 }),
+  /** Riel and dollars together, dollars at the rates at which they were taken. */
   expected_khr: counted({ kh: 'ត្រូវមាន', en: 'Expected' }),
   counted_khr: counted({ kh: 'រាប់បាន', en: 'Counted' }),
   difference: counted({ kh: 'លម្អៀង', en: 'Difference' }, { filter: true, sort: true }),

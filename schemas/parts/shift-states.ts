@@ -8,7 +8,7 @@ export const shiftStates = {
       label: { kh: 'រាប់ប្រាក់', en: 'Count' },
       from: ['OPEN', 'DISPUTED', 'COUNTING'],
       to: 'COUNTING',
-      asks: ['denominations', 'counted_usd'],
+      asks: ['denominations', 'counted_usd', 'counted_khqr', 'counted_bank'],
       guards: ['isOwn', 'isCount'],
       effects: ['tally'],
     },
@@ -24,6 +24,7 @@ export const shiftStates = {
       from: ['COUNTING'],
       to: 'OPEN',
       guards: ['isOwn'],
+      effects: ['clearCount'],
     },
     takeBack: {
       label: { kh: 'យកមកវិញ', en: 'Take back' },

@@ -4,7 +4,8 @@ import { describe, expect, it, test } from 'vitest'
 import { rielInWords } from '#src/domain/cash/in-words.ts'
 import { countedRiel } from '#src/domain/cash/notes.ts'
 import { settledStatus } from '#src/domain/cash/settlement.ts'
-import { takeTenders } from '#src/domain/cash/tenders.ts'
+import { valueCount } from '#src/domain/cash/shift-count.ts'
+import { referenceKey, takeTenders } from '#src/domain/cash/tenders.ts'
 
 test.each([
   [0, 'សូន្យរៀលគត់', 'zero riel'],
@@ -83,4 +84,33 @@ describe('tenders', () => {
       ),
     )
   })
+})
+
+describe('the count of a drawer', () => {
+  const expected = { riel: 50_000, usd: 20, khqr: 0, bank: 0 }
+  // Twenty dollars were taken at 4,000; the day's rate is 4,100.
+  it.each([
+    ['everything is there', { ...expected }, 0],
+    ['five dollars are missing: at their own rate', { ...expected, usd: 15 }, -20_000],
+    ['ten dollars more: at the rate of the day', { ...expected, usd: 30 }, 41_000],
+    ['riel are missing', { ...expected, riel: 45_000 }, -5000],
+  ])('%s', (_, counted, difference) => {
+    const found = valueCount(expected, counted, { usdTaken: 80_000, rate: 4100 })
+    expect(found).toEqual({ counted_khr: 130_000 + difference, difference })
+  })
+
+  it('values dollars where none was taken', () => {
+    const none = { riel: 50_000, usd: 0, khqr: 0, bank: 0 }
+    const found = valueCount(none, { ...none, usd: 100 }, { usdTaken: 0, rate: 4100 })
+    expect(found.difference).toBe(410_000)
+  })
+})
+
+it.each([
+  ['KHQR', ' ft ១២៣ ', 'KHQR:FT123'],
+  ['BANK_TRANSFER', 'FT123', 'BANK_TRANSFER:FT123'],
+  ['CASH_KHR', 'FT123', undefined],
+  ['CARD', '  ', undefined],
+] as const)('tells transfers apart: %s %j is %s', (method, reference_no, key) => {
+  expect(referenceKey({ method, reference_no })).toBe(key)
 })

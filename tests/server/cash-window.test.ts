@@ -158,3 +158,51 @@ describe('a bank reference', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 })
+
+describe('the count of a shift', () => {
+  const take = (name: string, shift: number, body: object) =>
+    world.cash(`shifts/${shift}/transitions/${name}`, body, { by: world.accountant })
+
+  it('values dollars that no payment explains, and one kind of money covers no other', async () => {
+    const by = world.accountant
+    const opened = await world.openShift(by, 50_000)
+    const { id: shift, health_facility_id: facility } = opened.body.data
+    const counted = async (values: object) => {
+      const { body, text } = await take('count', shift, { denominations: { 10000: 5 }, ...values })
+      expect(body.data, text).toMatchObject({ expected_riel: 50_000, expected_khr: 50_000 })
+      return body.data
+    }
+    expect((await counted({})).difference).toBe(0)
+    expect((await counted({ counted_usd: 100 })).difference).toBe(410_000)
+    // Riel that are missing are not made good by dollars of the same worth.
+    const swapped = await counted({ denominations: { 1000: 9 }, counted_usd: 10 })
+    expect(swapped.difference).toBe(0)
+    const over = { handed_to_user_id: world.second.id }
+    await sql`update users set health_facility_id = ${facility}
+      where id = ${world.second.id}`.execute(app.context.db)
+    const refused = await take('handOver', shift, over)
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('isExplained')
+    const { body } = await take('reopen', shift, {})
+    expect(body.data).toMatchObject({ counted_khr: null, difference: null, closed_at: null })
+  })
+
+  it('expects what came by KHQR and by bank, beside the drawer', async () => {
+    const by = world.accountant
+    const { id } = await world.issued([world.services.suture])
+    const tenders = [
+      { method: 'KHQR', amount: 12_000, reference_no: 'K-1' },
+      { method: 'BANK_TRANSFER', amount: 8000, reference_no: 'B-1' },
+    ]
+    const paid = await world.cash('payments/pay', { invoice_id: id, tenders }, { by })
+    expect(paid.status, paid.text).toBe(201)
+    const { rows } = await sql<{ id: number }>`select id from shifts
+      where cashier_id = ${by.id}`.execute(app.context.db)
+    const { body, text } = await take('count', Number(rows[0]?.id), {
+      ...{ denominations: { 10000: 5 }, counted_khqr: 12_000, counted_bank: 7000 },
+    })
+    expect(body.data, text).toMatchObject({
+      ...{ difference: 0, expected_khqr: 12_000, expected_bank: 8000, counted_bank: 7000 },
+    })
+  })
+})

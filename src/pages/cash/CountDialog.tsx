@@ -23,6 +23,8 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
   const { request } = useGenerator()
   const [pieces, setPieces] = useState<Record<string, string>>({})
   const [dollars, setDollars] = useState('')
+  const [khqr, setKhqr] = useState('')
+  const [bank, setBank] = useState('')
   const denominations = Object.fromEntries(
     Object.entries(pieces).map(([note, text]) => [note, amountOf(text)]),
   )
@@ -31,7 +33,10 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
       request(`shifts/${shift.id}/transitions/count`, {
         ...{ method: 'POST', silent: true },
         headers: { 'If-Match': `"${shift.version}"` },
-        body: { denominations, counted_usd: amountOf(dollars, 2) },
+        body: {
+          ...{ denominations, counted_usd: amountOf(dollars, 2) },
+          ...{ counted_khqr: amountOf(khqr), counted_bank: amountOf(bank) },
+        },
       }),
     onSuccess: onClose,
   })
@@ -70,6 +75,18 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
               places={2}
               value={dollars}
               onChange={setDollars}
+            />
+            <AmountField
+              label={translate('cash.count_khqr')}
+              unit="៛"
+              value={khqr}
+              onChange={setKhqr}
+            />
+            <AmountField
+              label={translate('cash.count_bank')}
+              unit="៛"
+              value={bank}
+              onChange={setBank}
             />
           </Box>
         </DialogContent>

@@ -14,6 +14,7 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { WindowWork } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import { differingKinds, moneyOfShift } from '#src/domain/cash/shift-count.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -89,6 +90,8 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
   if (!holds('list_cashier_shifts')) return null
   if (!shift) return <OpenShift />
   const status = codeLabel(shiftStatus, Number(shift.status))
+  const isExact =
+    differingKinds(moneyOfShift(shift, 'expected'), moneyOfShift(shift, 'counted')).length === 0
   const isCounted = shift.status === shiftStatus.COUNTING.value
   return (
     <Box sx={{ ...frame, '& > :last-child': { mb: 0 } }}>
@@ -99,10 +102,7 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
         {' · '}
         {translate('cash.since', { at: formatDateTime(String(shift.opened_at), style) })}
         {isCounted && (
-          <Box
-            component="span"
-            sx={{ color: shift.difference === 0 ? 'success.main' : 'error.main' }}
-          >
+          <Box component="span" sx={{ color: isExact ? 'success.main' : 'error.main' }}>
             {' · '}
             {translate('cash.shift_difference', {
               amount: formatRiel(Number(shift.difference), style),

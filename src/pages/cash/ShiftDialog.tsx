@@ -22,7 +22,9 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 const told = [
   ...['cashier_id', 'status', 'opened_at', 'opening_float', 'closed_at', 'expected_khr'],
-  ...['counted_khr', 'difference', 'difference_reason', 'expected_usd', 'counted_usd'],
+  ...['counted_khr', 'difference', 'difference_reason', 'expected_riel', 'counted_riel'],
+  ...['expected_usd', 'counted_usd', 'expected_khqr', 'counted_khqr'],
+  ...['expected_bank', 'counted_bank'],
   ...['handed_to_user_id', 'accepted_at'],
 ]
 

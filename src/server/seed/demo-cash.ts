@@ -147,6 +147,7 @@ async function takings(writing: Writing, bills: readonly Bill[], cashier: number
         : {
             status: shiftStatus.ACCEPTED.value,
             ...{ expected_khr: total, counted_khr: total, difference: 0, closed_at: evening },
+            ...{ expected_riel: total, counted_riel: total },
             ...{ handed_to_user_id: await staff(writing, 'accountant'), accepted_at: evening },
           }),
     },

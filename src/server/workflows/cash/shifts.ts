@@ -1,19 +1,37 @@
 /** A cashier's shift (domain 1.9): its float, its count, and who takes it over. */
 import { sql } from 'kysely'
-import { currency, paymentKind } from '#schemas/codes/payment.ts'
+import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { countedRiel } from '#src/domain/cash/notes.ts'
+import { differingKinds, moneyOfShift, valueCount } from '#src/domain/cash/shift-count.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { heldBalance, postEntry } from '../ledger/post.ts'
 import { ownFacility } from '../patients/own-facility.ts'
+import { rateOn } from './book.ts'
 import { mayTake } from './takers.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
 const minute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
 const facilityOf = ({ values }: Step) => Number(values.health_facility_id)
+
+/** What a count has set, of a shift that was opened again. */
+const clearedCount = Object.fromEntries(
+  [
+    ...[
+      'denominations',
+      'counted_usd',
+      'counted_khqr',
+      'counted_bank',
+      'counted_riel',
+      'counted_khr',
+    ],
+    ...['expected_riel', 'expected_usd', 'expected_khqr', 'expected_bank', 'expected_khr'],
+    ...['difference', 'difference_reason', 'closed_at'],
+  ].map((name) => [name, null]),
+)
 
 const isOwn: Guard = ({ actor }, { stored }) =>
   stored.values.cashier_id === actor.userId
@@ -51,7 +69,8 @@ const isToTaker: Guard = async ({ trx, now }, step) => {
 }
 
 const isExplained: Guard = (_writing, { values }) =>
-  values.difference === 0 || values.difference_reason
+  values.difference_reason ||
+  differingKinds(moneyOfShift(values, 'expected'), moneyOfShift(values, 'counted')).length === 0
     ? undefined
     : {
         text: says('សូមប្រាប់មូលហេតុនៃលម្អៀង។', 'Say why the count differs.'),
@@ -66,35 +85,47 @@ const isForMe: Guard = ({ actor }, { stored }) =>
         isPointless: true,
       }
 
-/** Dollars in the box and the riel at which they were taken. */
-async function dollars({ trx }: Writing, shift: number) {
-  const { rows } = await sql<{ usd: number; khr: number; rate: number }>`
-    select coalesce(sum(amount_tendered), 0)::float8 as usd,
-      coalesce(sum(amount_khr + change_khr), 0)::float8 as khr,
-      coalesce(max(exchange_rate), 0)::float8 as rate from payments
-    where shift_id = ${shift} and currency = ${currency.USD.value} and status = 1
-      and kind <> ${paymentKind.REFUND.value} and deleted_at is null`.execute(trx)
-  return rows[0] ?? { usd: 0, khr: 0, rate: 0 }
+const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
+
+/** What was taken less what was given back in a shift, by kind of money; `taken` is the dollars in riel. */
+async function loadTaken({ trx }: Writing, shift: number) {
+  const signed = sql`case when kind = ${paymentKind.REFUND.value} then -1 else 1 end`
+  const by = (...methods: readonly { value: number }[]) =>
+    sql`coalesce(sum(${signed} * amount_khr) filter
+      (where method in (${sql.join(methods.map(({ value }) => value))})), 0)::float8`
+  const inDollars = sql`currency = ${currency.USD.value} and kind <> ${paymentKind.REFUND.value}`
+  const { rows } = await sql<{ usd: number; usdTaken: number; khqr: number; bank: number }>`
+    select coalesce(sum(amount_tendered) filter (where ${inDollars}), 0)::float8 as usd,
+      coalesce(sum(amount_khr + change_khr) filter (where ${inDollars}), 0)::float8 as "usdTaken",
+      ${by(KHQR)} as khqr, ${by(BANK_TRANSFER, CARD)} as bank
+    from payments where shift_id = ${shift} and status = ${paymentStatus.POSTED.value}
+      and kind in (${paymentKind.PAYMENT.value}, ${paymentKind.DEPOSIT.value},
+        ${paymentKind.REFUND.value}) and deleted_at is null`.execute(trx)
+  return rows[0] ?? { usd: 0, usdTaken: 0, khqr: 0, bank: 0 }
 }
 
 export const shiftBehaviour: StateBehaviour = {
   shifts: {
     guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
     effects: {
-      /** The ledger says what should be there; dollars that agree are worth what they were taken for. */
+      /** The ledger says what riel and dollars should be worth together. */
       tally: async (writing, { stored, values }) => {
-        const taken = await dollars(writing, stored.id)
+        const { usdTaken, ...taken } = await loadTaken(writing, stored.id)
         const expected_khr = await heldBalance(
           ...([writing, Number(values.health_facility_id), 'CASHIER_BOX', stored.id] as const),
         )
-        const more = Number(values.counted_usd ?? 0) - taken.usd
-        const counted_khr =
-          (countedRiel(values.denominations) ?? 0) + taken.khr + Math.round(more * taken.rate)
+        const expected = { ...taken, riel: expected_khr - usdTaken }
+        const counted_riel = countedRiel(values.denominations) ?? 0
+        const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
+        const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
         return {
-          ...{ expected_usd: taken.usd, expected_khr, counted_khr },
-          ...{ difference: counted_khr - expected_khr, closed_at: minute(writing) },
+          ...{ expected_riel: expected.riel, expected_usd: expected.usd, expected_khr },
+          ...{ expected_khqr: expected.khqr, expected_bank: expected.bank, counted_riel },
+          ...{ ...valueCount(expected, counted, { usdTaken, rate }), closed_at: minute(writing) },
         }
       },
+      /** A shift that goes on has no count. */
+      clearCount: () => clearedCount,
       /** What was counted goes to the safe; what is missing or too much is booked as such. */
       takeOver: async (writing, step) => {
         const { stored, values } = step
