@@ -50,4 +50,5 @@ export const invoiceEvent = {
   CANCELLED: { value: 8, label: { kh: 'លុបចោល', en: 'Cancelled' } },
   REPRINTED: { value: 9, label: { kh: 'បោះពុម្ពម្ដងទៀត', en: 'Printed again' } },
   CLAIMED: { value: 10, label: { kh: 'ទាមទារសំណង', en: 'Claimed' } },
+  CREDITED: { value: 11, label: { kh: 'ចេញលិខិតឥណទាន', en: 'Credited' } },
 } as const satisfies EnumField['values']

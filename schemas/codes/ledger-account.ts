@@ -36,6 +36,7 @@ export const ledgerKind = {
   CASH_FLOW: { value: 8, label: { kh: 'ចលនាសាច់ប្រាក់', en: 'Cash movement' } },
   CLAIM: { value: 9, label: { kh: 'ការទាមទារសំណង', en: 'Claim' } },
   REVERSAL: { value: 10, label: { kh: 'ដកវិញ', en: 'Reversal' } },
+  CREDIT_NOTE: { value: 11, label: { kh: 'លិខិតឥណទាន', en: 'Credit note' } },
 } as const satisfies EnumField['values']
 
 export type LedgerKind = keyof typeof ledgerKind

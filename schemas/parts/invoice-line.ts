@@ -20,6 +20,17 @@ export const invoiceLineOf = {
     min: 1,
     readOnly,
   }),
+  /** Of a line that takes back another one, in part or in whole: its amounts are negative. */
+  credits_id: field.ref({
+    label: { kh: 'ដកពីជួរ', en: 'Takes back' },
+    to: 'invoice-lines',
+    readOnly,
+  }),
+  credit_note_id: field.ref({
+    label: { kh: 'លិខិតឥណទាន', en: 'Credit note' },
+    to: 'credit-notes',
+    readOnly,
+  }),
   line_kind: field.enum({
     ...recordOnly,
     label: { kh: 'ប្រភេទ', en: 'Kind' },
@@ -60,6 +71,15 @@ export const invoiceLineCover = {
     label: { kh: 'មានការធានារ៉ាប់រង', en: 'Covered' },
     readOnly,
     default: false,
+  }),
+  /** How many of the quantity the programme pays for; the rest is above its limit. */
+  covered_quantity: field.decimal({
+    ...recordOnly,
+    label: { kh: 'ចំនួនដែលធានា', en: 'Quantity covered' },
+    precision: 8,
+    scale: 2,
+    trim: true,
+    readOnly,
   }),
   /** What the price engine used and tried, as JSON: kept with the line as it was issued. */
   why: field.longText({

@@ -26,8 +26,8 @@ import { useLabel } from './LanguageContext.ts'
 export interface AskApprovalProps {
   kind: ApprovalKind
   title: string
-  /** What it is about, above the inputs. */
-  children?: ReactNode
+  /** What it is about, above the inputs; what depends on the reason stands below it. */
+  children?: ReactNode | ((reason: string) => ReactNode)
   /** `uploadDocument` of src/client/approvals.ts. */
   upload(file: File): Promise<Attached>
   isSending: boolean
@@ -69,7 +69,7 @@ export function AskApproval(props: AskApprovalProps) {
       <form onSubmit={send} noValidate>
         <DialogTitle id="ask-approval-title">{title}</DialogTitle>
         <DialogContent>
-          {children}
+          {typeof children === 'function' ? undefined : children}
           <TextField
             select
             required
@@ -88,6 +88,7 @@ export function AskApproval(props: AskApprovalProps) {
               </MenuItem>
             ))}
           </TextField>
+          {typeof children === 'function' && children(reason)}
           <TextField
             fullWidth
             multiline

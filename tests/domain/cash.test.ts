@@ -26,13 +26,17 @@ test.each([
   [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false }, 'PARTLY_PAID'],
   [{ due: 200, paid: 200, refunded: 0, isRefundAsked: false }, 'PAID'],
   [{ due: 200, paid: 200, refunded: 0, isRefundAsked: true }, 'REFUND_REQUESTED'],
-  [{ due: 200, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_REFUNDED'],
-  [{ due: 200, paid: 200, refunded: 200, isRefundAsked: false }, 'REFUNDED'],
+  [{ due: 200, paid: 100, refunded: 0, isRefundAsked: true }, 'PARTLY_PAID'],
+  [{ due: 100, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_REFUNDED'],
+  [{ due: 0, paid: 200, refunded: 200, isRefundAsked: false }, 'REFUNDED'],
+  // What was given back while the bill stands is owed again.
+  [{ due: 200, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_PAID'],
+  [{ due: 200, paid: 200, refunded: 200, isRefundAsked: false }, 'FINAL'],
   [{ due: 0, paid: 0, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
   [{ due: 200, paid: 200, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
   [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false, isClaimed: true }, 'PARTLY_PAID'],
   [
-    { due: 200, paid: 200, refunded: 100, isRefundAsked: false, isClaimed: true },
+    { due: 100, paid: 200, refunded: 100, isRefundAsked: false, isClaimed: true },
     'PARTLY_REFUNDED',
   ],
 ] as const)('%o stands at %s', (facts, status) => {

@@ -134,18 +134,23 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   await receipt()
   expect(await invoiced()).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
 
-  // Money goes back once somebody else has agreed.
+  // A line was billed too high: its money goes back once somebody else has agreed.
   await tabTo(page, button(t('cash.ask_refund')))
   await keys.press('Enter')
   const asking = page.getByRole('dialog', { name: t('cash.ask_refund') })
-  await tabTo(page, asking.getByRole('textbox', { name: t('cash.refund_amount') }))
-  await keys.press('Control+a')
-  await keys.type('៥០០០')
   await tabTo(page, asking.getByRole('combobox'))
   await keys.press('ArrowDown')
   await expect(page.getByRole('option').first()).toBeFocused()
+  await keys.press('ArrowDown')
   await keys.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(0)
+  await tabTo(page, asking.getByRole('checkbox').first())
+  await keys.press('Space')
+  await tabTo(page, asking.getByRole('textbox', { name: t('cash.credit_by') }))
+  await keys.press('Control+a')
+  await keys.type('៥០០០')
+  const sum = t('cash.credit_sum', { due: riel(5000), back: riel(5000) })
+  await expect(asking.getByText(sum)).toBeVisible()
   await tabTo(page, asking.getByRole('button', { name: t('ask.send') }))
   await keys.press('Enter')
   await expect(asking).toBeHidden()
@@ -165,6 +170,7 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
     ...{ visit_id: visit.id, kind: paymentKind.REFUND.value },
   })
   expect(back).toMatchObject({ amount_khr: 5000, approval_code: request?.request_code })
+  expect(await invoiced()).toMatchObject({ balance: 0, refunded_total: 5000 })
 
   // The box is counted: 500 riel are missing.
   const held = 100_000 + 20_000 - change - 5000

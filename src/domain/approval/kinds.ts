@@ -53,9 +53,13 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
     ['WRONG_PATIENT', 'DUPLICATE', 'WRONG_ENTRY', 'NOT_GIVEN'],
     invoices,
   ),
-  REFUND: row('approve_refund', 24, ['OVERPAID', 'NOT_GIVEN', 'WRONG_ENTRY'], {
-    subjects: ['payments', 'invoices'],
-  }),
+  // What is still owed is taken meanwhile as ever.
+  REFUND: row(
+    'approve_refund',
+    24,
+    ['NOT_GIVEN', 'OVERPAID', 'WRONG_ENTRY', 'WRONG_PATIENT', 'CARD_FOUND'],
+    { ...invoices, freezes: false },
+  ),
   PRICE_OVERRIDE: row('approve_price_override', 24, ['AGREED_PRICE', 'OLD_PRICE'], {
     subjects: ['invoices', 'services', 'fee-for-services'],
     freezes: false,

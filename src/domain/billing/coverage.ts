@@ -14,12 +14,15 @@ import {
   type VisitFacts,
 } from './facts.ts'
 import type { Price } from './price.ts'
-import { tried, used, type Why } from './why.ts'
+import { riel, tried, used, type Why } from './why.ts'
 
 export interface Coverage {
   scheme_share: number
   benefit_id: number | null
   covered: boolean
+  /** How many of the quantity the programme pays for, and what they come to. */
+  covered_quantity: number
+  covered_gross: number
   uncovered_reason: number | null
   why: Why[]
 }
@@ -107,7 +110,8 @@ export function coverLine(
   { cover, catalogue }: { cover: Cover; catalogue: Catalogue },
 ): Coverage {
   const not = (reason: number, why: Why[]): Coverage => ({
-    ...{ scheme_share: 0, benefit_id: null, covered: false, uncovered_reason: reason, why },
+    ...{ scheme_share: 0, benefit_id: null, covered: false, covered_quantity: 0 },
+    ...{ covered_gross: 0, uncovered_reason: reason, why },
   })
   const { terms } = cover
   if (!terms) return not(cover.reason ?? NO_PROGRAM.value, cover.why)
@@ -146,17 +150,26 @@ export function coverLine(
   const coveredGross = isPart ? timesQuantity(price.unit_price ?? 0, quantity) : gross
   const share = mapping?.share ?? terms.share
   const part = patientPart(coveredGross, quantity, share)
-  const says = part === 0 ? '0' : `${part}`
+  const why = [
+    used(
+      `${mapping ? 'តាមការផ្គូផ្គងថ្លៃសេវា' : 'តាមលក្ខខណ្ឌកម្មវិធី'}៖ ក្នុង ${riel(coveredGross)} អ្នកជំងឺបង់ ${riel(part)}`,
+      `${mapping ? 'By the fee’s mapping' : 'By the programme’s terms'}: of ${riel(coveredGross)} the patient pays ${riel(part)}`,
+    ),
+  ]
+  if (isPart)
+    why.push(
+      tried(
+        `លើសចំនួនកំណត់ ${rule?.max_qty}៖ កម្មវិធីមិនបង់ ${riel(gross - coveredGross)}`,
+        `Above the limit of ${rule?.max_qty}: the programme does not pay ${riel(gross - coveredGross)}`,
+      ),
+    )
   return {
     scheme_share: coveredGross - part,
     benefit_id: mapping?.benefit_id ?? rule?.benefit_id ?? cover.cases[0]?.benefit_id ?? null,
     covered: true,
+    covered_quantity: quantity,
+    covered_gross: coveredGross,
     uncovered_reason: isPart ? ABOVE_LIMIT.value : null,
-    why: [
-      used(
-        `${mapping ? 'តាមការផ្គូផ្គងថ្លៃសេវា' : 'តាមលក្ខខណ្ឌកម្មវិធី'}៖ អ្នកជំងឺបង់ ${says} ៛`,
-        `${mapping ? 'By the fee’s mapping' : 'By the programme’s terms'}: the patient pays ${says} ៛`,
-      ),
-    ],
+    why,
   }
 }

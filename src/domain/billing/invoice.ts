@@ -8,14 +8,14 @@
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
-import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { addRiel, timesQuantity } from '../money/riel.ts'
 import { allocate, type Share, shareOf } from '../money/share.ts'
 import { type BenefitCase, casesOf } from './cases.ts'
 import { type Coverage, coverLine, coverOf } from './coverage.ts'
 import type { Catalogue, ChargeFacts, VisitFacts } from './facts.ts'
 import { type Price, priceOf } from './price.ts'
-import { used, type Why } from './why.ts'
+import { exempted } from './uncovered.ts'
+import { riel, used, type Why } from './why.ts'
 
 /** What somebody did to a line: a discount, and of a line by hand all else. */
 export interface LineInput {
@@ -48,6 +48,8 @@ export interface PricedLine {
   scheme_share: number
   patient_share: number
   covered: boolean
+  /** How many of the quantity a programme pays for: fewer than all where a limit is passed. */
+  covered_quantity: number
   uncovered_reason: number | null
   why: Why[]
 }
@@ -97,7 +99,8 @@ const kindOf = ({ medication_id, is_bed_day }: ChargeFacts) =>
   (medication_id !== null ? MEDICATION : is_bed_day ? BED : SERVICE).value
 
 const none: Coverage = {
-  ...{ scheme_share: 0, benefit_id: null, covered: false, uncovered_reason: null, why: [] },
+  ...{ scheme_share: 0, benefit_id: null, covered: false, covered_quantity: 0 },
+  ...{ covered_gross: 0, uncovered_reason: null, why: [] },
 }
 
 /** What is left after programme and line discount of one line, and whether category and bill may discount it. */
@@ -126,30 +129,26 @@ function chargeLine(
     : none
   const left = gross - covered.scheme_share
   const line_discount = allowed(left, input?.discount ?? noShare, price)
-  const isFree =
-    visit.payer.payer_kind === payerKind.FACILITY.value ||
-    (visit.payer.payer_kind === payerKind.SCHEME.value &&
-      !covered.covered &&
-      visit.uncovered_policy === uncoveredPolicy.FREE.value)
+  const rest = left - line_discount
+  const exemption = exempted(visit, { rest, uncovered: gross - covered.covered_gross })
   const line: PricedLine = {
     ...{ charge_id: charge.charge_id, line_kind: kindOf(charge), service_id: charge.service_id },
     ...{ medication_id: charge.medication_id, benefit_id: covered.benefit_id },
     ...{ ward_id: charge.ward_id, performed_at: charge.performed_at },
     ...{ description_kh: charge.kh, description_en: charge.en, quantity: charge.quantity },
     ...{ unit_price: price.unit_price, gross, line_discount, category_discount: 0 },
-    ...{ bill_discount: 0, exemption: 0 },
-    ...{ scheme_share: covered.scheme_share, patient_share: 0, covered: covered.covered },
+    ...{ bill_discount: 0, exemption, covered: covered.covered },
+    ...{ scheme_share: covered.scheme_share, patient_share: 0 },
+    covered_quantity: covered.covered_quantity,
     ...{ uncovered_reason: covered.uncovered_reason, why: [...price.why, ...covered.why] },
   }
-  const rest = left - line_discount
   const { service_category_id } = charge
-  if (isFree) {
-    line.exemption = rest
-    line.why.push(used('មូលដ្ឋានមិនយកប្រាក់', 'The facility takes nothing'))
-    return { line, rest: 0, isDiscountable: false, service_category_id }
-  }
-  const isDiscountable = price.fee?.discount_allowed !== false
-  return { line, rest, isDiscountable, service_category_id }
+  if (exemption > 0)
+    line.why.push(
+      used(`មូលដ្ឋានមិនយកប្រាក់ ${riel(exemption)}`, `The facility takes nothing of ${riel(exemption)}`),
+    )
+  const isDiscountable = rest > exemption && price.fee?.discount_allowed !== false
+  return { line, rest: rest - exemption, isDiscountable, service_category_id }
 }
 
 function handLine(input: LineInput, visit: VisitFacts): Open {
@@ -164,7 +163,7 @@ function handLine(input: LineInput, visit: VisitFacts): Open {
     ...{ quantity: input.quantity, unit_price: input.unit_price, gross, line_discount },
     ...{ category_discount: 0, bill_discount: 0, exemption: isFree ? rest : 0 },
     ...{ scheme_share: 0, patient_share: 0 },
-    ...{ covered: false, uncovered_reason: null },
+    ...{ covered: false, covered_quantity: 0, uncovered_reason: null },
     why: [used('សរសេរដោយដៃ', 'Written by hand')],
   }
   const of = { service_category_id: null, isDiscountable: !isFree }

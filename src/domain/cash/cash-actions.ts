@@ -85,10 +85,28 @@ export const cashActions = defineActions('payments', {
     status: 201,
   },
   askRefund: {
-    summary: 'Ask for money to be given back',
+    summary: 'Ask for a bill to be lowered line by line, or for money to be given back',
+    description:
+      '`lines` are what was not given or cost too much: a credit note lowers the bill, and what was ' +
+      'paid beyond it goes out at the window. `amount` alone gives back what was paid: the bill ' +
+      'stands, and it is owed again.',
     at: 'ask-refund',
     needs: ['create_payment', 'create_approval'],
-    body: z.extend(grounds, { invoice_id: id, amount: z.int() }),
+    body: z.extend(grounds, {
+      invoice_id: id,
+      lines: z.optional(
+        z
+          .array(
+            z.strictObject({
+              line_id: id,
+              quantity: z.optional(z.number()),
+              amount: z.optional(z.int()),
+            }),
+          )
+          .check(z.maxLength(500)),
+      ),
+      amount: z.optional(z.int()),
+    }),
     answer: z.object({ code: z.string() }),
   },
   refund: {

@@ -11,23 +11,25 @@ export interface Settled {
   isClaimed: boolean
 }
 
-/** “Paid” follows from what was posted alone; claimed is what the patient owes nothing of any more. */
+/**
+ * “Paid” follows from what was posted alone; claimed is what the patient owes nothing of any more. What is
+ * still owed comes first: no refund, asked for or done, hides it from who collects.
+ */
 export function settledStatus(facts: Settled): (typeof issuedStatuses)[number] {
   const { due, paid, refunded, isRefundAsked, isClaimed } = facts
+  if (paid - refunded < due) return paid > refunded ? 'PARTLY_PAID' : 'FINAL'
   if (isRefundAsked) return 'REFUND_REQUESTED'
   if (refunded > 0) return refunded >= paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
-  if (paid >= due && isClaimed) return 'CLAIMED'
-  if (due === 0) return 'EXEMPTED'
-  if (paid >= due) return 'PAID'
-  return paid > 0 ? 'PARTLY_PAID' : 'FINAL'
+  if (isClaimed) return 'CLAIMED'
+  return due === 0 ? 'EXEMPTED' : 'PAID'
 }
 
 const { FINAL, PARTLY_PAID } = invoiceStatus
 
-/** Statuses in which money is taken; what was given back is not asked for again. */
+/** Statuses in which something is owed, and only they: money is taken in them. */
 export const owing: readonly number[] = [FINAL.value, PARTLY_PAID.value]
 
-/** What is still due of an invoice as it is stored: whole notes (domain 1.8). */
+/** What is still due of an invoice as it is stored, after its credit notes: whole notes (domain 1.8). */
 export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>
   Number(invoice.patient_total) +
   Number(invoice.rounding) -

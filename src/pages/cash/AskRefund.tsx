@@ -1,17 +1,22 @@
-/** Asking for money to be given back: how much, and why; somebody else decides. */
+/** Requesting a refund: what the bill is lowered by, or what was paid and goes back; another user decides. */
+import Alert from '@mui/material/Alert'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { uploadDocument } from '#src/client/approvals.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import { creditReasons } from '#src/domain/cash/credit.ts'
 import { AskApproval } from '#src/ui/AskApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
+import { CreditLines, creditRequests, type TypedCredit } from './CreditLines.tsx'
 
-export function AskRefund(props: { invoice: number; most: number; onClose(): void }) {
-  const { invoice, most, onClose } = props
+export function AskRefund({ invoice, onClose }: { invoice: AnsweredRow; onClose(): void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const [amount, setAmount] = useState(String(most))
+  const paid = Number(invoice.paid_total) - Number(invoice.refunded_total)
+  const [amount, setAmount] = useState(String(paid))
+  const [typed, setTyped] = useState<TypedCredit>({})
   const { send, failure, isPending } = useAction(cashActions.askRefund, { touches: ['invoices'] })
   return (
     <AskApproval
@@ -21,10 +26,10 @@ export function AskRefund(props: { invoice: number; most: number; onClose(): voi
       isSending={isPending}
       failure={failure}
       onAsk={async (grounds) => {
+        const by = creditReasons[grounds.reason_code]
         const body = {
-          ...grounds,
-          documents: [...grounds.documents],
-          ...{ invoice_id: invoice, amount: amountOf(amount) },
+          ...{ ...grounds, documents: [...grounds.documents], invoice_id: invoice.id },
+          ...(by ? { lines: creditRequests(typed, by) } : { amount: amountOf(amount) }),
         }
         const sent = await send({ body })
         if (!sent) return
@@ -33,13 +38,24 @@ export function AskRefund(props: { invoice: number; most: number; onClose(): voi
       }}
       onCancel={onClose}
     >
-      <AmountField
-        sx={{ mt: 2 }}
-        label={translate('cash.refund_amount')}
-        unit="៛"
-        value={amount}
-        onChange={setAmount}
-      />
+      {(reason) => {
+        const by = creditReasons[reason]
+        if (by) return <CreditLines {...{ invoice, by, typed }} onChange={setTyped} />
+        if (reason === '') return null
+        return (
+          <>
+            <Alert severity="info" sx={{ my: 2 }}>
+              {translate('cash.owed_again')}
+            </Alert>
+            <AmountField
+              label={translate('cash.refund_amount')}
+              unit="៛"
+              value={amount}
+              onChange={setAmount}
+            />
+          </>
+        )
+      }}
     </AskApproval>
   )
 }

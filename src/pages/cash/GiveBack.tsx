@@ -50,10 +50,10 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
   })
   const give = (body: { request_code?: string; visit_id?: number }) =>
     void send({ body: { ...body, method: 'CASH_KHR' }, key: key.current })
-  const paid = invoice ? Number(invoice.paid_total) - Number(invoice.refunded_total) : 0
   const hasDraft = opened.invoices.some(({ status }) => status === 1)
+  const mayAsk = invoice?.issued_at && holds('create_payment') && holds('create_approval')
   const { payments, refunds, deposit } = opened
-  if (payments.length === 0) return null
+  if (payments.length === 0 && !mayAsk) return null
   return (
     <Panel title={translate('cash.receipts')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -104,7 +104,7 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
               {translate('cash.give_deposit')} ({riel(deposit)})
             </Button>
           )}
-          {invoice && paid > 0 && holds('create_approval') && (
+          {mayAsk && (
             <Button variant="outlined" onClick={() => setAsking(true)}>
               {translate('cash.ask_refund')}
             </Button>
@@ -118,9 +118,7 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
           onClose={() => setReversed(undefined)}
         />
       )}
-      {isAsking && invoice && (
-        <AskRefund invoice={invoice.id} most={paid} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && invoice && <AskRefund invoice={invoice} onClose={() => setAsking(false)} />}
     </Panel>
   )
 }

@@ -2,22 +2,16 @@
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Why } from '#src/domain/billing/why.ts'
+import type { IssuedLine } from '#src/domain/cash/credit.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { withUnit } from '../medicine-units.ts'
 
-export interface ShownLine {
-  id: number
+export interface ShownLine extends IssuedLine {
   description_kh: string
   description_en: string | null
-  quantity: number
   dispensing_unit: number | null
   unit_price: number | null
-  gross: number
   discount: number
-  exemption: number
-  scheme_share: number
-  patient_share: number
-  covered: boolean
   why: string | null
 }
 
@@ -25,10 +19,13 @@ export interface ShownLine {
 export const linesOf = ({ lines }: Readonly<Record<string, unknown>>) =>
   (lines ?? []) as readonly ShownLine[]
 
-export const describe = ({ description_kh, description_en }: ShownLine): Label => ({
-  kh: description_kh,
-  en: description_en ?? description_kh,
-})
+/** What a line is for; one of a credit note says that it takes something back. */
+export const describe = ({ description_kh, description_en, credits_id }: ShownLine): Label => {
+  const en = description_en ?? description_kh
+  return credits_id === null
+    ? { kh: description_kh, en }
+    : { kh: `ឥណទាន៖ ${description_kh}`, en: `Credited: ${en}` }
+}
 
 export const whyOf = ({ why }: ShownLine): readonly Why[] => (why === null ? [] : JSON.parse(why))
 

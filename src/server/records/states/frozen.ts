@@ -4,7 +4,8 @@ import { enumValue } from '#schemas/kit/fields/enum.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isFrozen } from '#schemas/kit/states.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { isRepointed } from '../held/assert-open.ts'
+import { following, isRepointed } from '../held/assert-open.ts'
+import { isActing } from '../resources/acting.ts'
 import type { Stored } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -30,10 +31,10 @@ export interface Touched {
 
 /**
  * Whether a person's own fields change otherwise than by a transition, which changes the state as well, or by a
- * merge, which says of nothing what it is.
+ * merge, which says of nothing what it is. Rows may follow from a later event, as those of a credit note.
  */
 function isPersons(writing: Writing, resource: Resource, { changes }: Touched): boolean {
-  if (!changes) return true
+  if (!changes) return !isActing(writing, following)
   const { changed } = changes
   if (changed.includes(resource.states?.field ?? '')) return false
   if (isRepointed(writing, resource, changed)) return false

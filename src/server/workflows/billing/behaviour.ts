@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
@@ -10,11 +9,12 @@ import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
 import type { PricedLine } from '#src/domain/billing/invoice.ts'
+import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
 import { addRiel, asPaid } from '#src/domain/money/riel.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
-import { isAskedBy } from '../claims/invoiced.ts'
+import { claimOf } from '../claims/invoiced.ts'
 import { entriesOf, reverseInvoice } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import { dueBedDays } from './bed-days.ts'
@@ -97,14 +97,21 @@ const hasPrices: Guard = async (writing, step) => {
 const mayCollect: Guard = async (writing, step) => {
   const found = await current(writing, step)
   if (!found || found.visit.payer.payer_kind !== payerKind.SCHEME.value) return undefined
-  const open = found.invoice.lines.filter((line) => !line.covered && line.patient_share > 0)
-  if (open.length === 0) return undefined
-  if (found.visit.uncovered_policy === uncoveredPolicy.BLOCK.value)
+  const policy = found.visit.uncovered_policy
+  const open = found.invoice.lines.find((line) => isBeyondCover(line, policy))
+  if (!open) return undefined
+  const name = { kh: open.description_kh, en: open.description_en ?? open.description_kh }
+  if (policy === uncoveredPolicy.BLOCK.value)
     return {
-      text: says(
-        `«${open[0]?.description_kh}» កម្មវិធីមិនធានា ហើយមិនអាចគិតថ្លៃបានទេ។`,
-        `“${open[0]?.description_en}” is not covered, and this facility does not bill it.`,
-      ),
+      text: open.covered
+        ? says(
+            `កម្មវិធីធានា «${name.kh}» តែ ${open.covered_quantity} ប៉ុណ្ណោះ ហើយចំនួនលើសមិនអាចគិតថ្លៃបានទេ។`,
+            `The programme covers only ${open.covered_quantity} of “${name.en}”, and this facility does not bill the rest.`,
+          )
+        : says(
+            `«${name.kh}» កម្មវិធីមិនធានា ហើយមិនអាចគិតថ្លៃបានទេ។`,
+            `“${name.en}” is not covered, and this facility does not bill it.`,
+          ),
     }
   return step.values.has_consent === true
     ? undefined
@@ -184,20 +191,13 @@ const isRepaid: Guard = (_writing, { stored: { values } }) =>
         ),
       }
 
-const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
-  if (!context.registry.find('claims')) return undefined
-  const { rows } = await sql<{ code: string }>`select l.code from invoices i
-    join claims l on ${isAskedBy('l')} where i.id = ${stored.id} and l.is_live
-      and l.deleted_at is null and l.status <> ${claimStatus.ProviderSaved.value}
-    limit 1`.execute(trx)
-  return rows[0]
-    ? {
-        text: says(
-          `វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${rows[0].code}។`,
-          `Claim ${rows[0].code} is made for this invoice.`,
-        ),
+const isUnclaimed: Guard = async (writing, { stored }) => {
+  const code = await claimOf(writing, stored.id)
+  return code === undefined
+    ? undefined
+    : {
+        text: says(`វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${code}។`, `Claim ${code} is made for this invoice.`),
       }
-    : undefined
 }
 
 export const invoiceBehaviour: StateBehaviour = {

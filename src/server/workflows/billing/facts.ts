@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { isIssued } from './issued.ts'
+import { creditedOf, isIssued } from './issued.ts'
 
 type Db = Kysely<Tables>
 
@@ -52,12 +52,13 @@ export async function readBillingFacts(
           'is_billed', not ${isAll} and exists (select 1 from invoice_lines i
             join invoices o on o.id = i.invoice_id where i.charge_id = c.id and i.deleted_at is null
               and ${isIssued('o')}),
-          'ward_id', s.ward_id, 'quantity', c.quantity::float8, 'performed_at', c.performed_at,
+          'ward_id', s.ward_id, 'quantity', (c.quantity - ${creditedOf('c')})::float8, 'performed_at', c.performed_at,
           'performed_on', ${day(sql`c.performed_at`)}, 'kh', coalesce(s.name_kh, m.name_kh),
           'en', coalesce(s.name_en, m.name_en, s.name_kh, m.name_kh)) order by c.performed_at, c.id)
         from charges c left join services s on s.id = c.service_id
         left join medications m on m.id = c.medication_id
-        where c.visit_id = v.id and c.deleted_at is null), '[]') as charges,
+        where c.visit_id = v.id and c.deleted_at is null
+          and c.quantity > ${creditedOf('c')}), '[]') as charges,
       case when ${isAll} then 0 else coalesce((select sum(o.case_total) from invoices o
         where o.visit_id = v.id and ${isIssued('o')}), 0) end::float8
         as case_billed

@@ -1,17 +1,22 @@
 /** Giving money back (domain 2.3): never by deleting. A refund is asked for, approved by somebody else, carried out. */
 import { sql } from 'kysely'
-import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
+import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
+import { type CreditRequest, creditReasons } from '#src/domain/cash/credit.ts'
 import type { Taken } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Approval } from '../approvals/approval.ts'
 import { requestApproval } from '../approvals/request.ts'
 import { reverseEntries } from '../ledger/post.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
+import { creditInvoice, planCredit } from './credit.ts'
 import { openRefunds, settle } from './settle.ts'
 import { depositLeft } from './take.ts'
 
@@ -21,32 +26,69 @@ interface Grounds {
   documents?: number[] | undefined
 }
 
-/** What was paid for an invoice and neither given back nor asked to be. */
-async function leftOf({ trx }: Writing, id: number, values: Values): Promise<number> {
-  const { rows } = await sql<{ asked: number }>`select coalesce(sum(r.amount), 0)::float8 as asked
-    from (${openRefunds}) r where r.subject_id = ${id}`.execute(trx)
-  return Number(values.paid_total) - Number(values.refunded_total) - (rows[0]?.asked ?? 0)
+/** A request about the invoice that waits for a decision, or for the window. */
+async function openRefundOf({ trx }: Writing, id: number) {
+  const { rows } = await sql<{ request_code: string; amount: number; is_approved: boolean }>`
+    select r.request_code, r.amount, r.is_approved from (${openRefunds}) r
+    where r.subject_id = ${id} limit 1`.execute(trx)
+  return rows[0]
 }
 
-/** @throws VALIDATION for more than was paid; ALREADY_ASKED */
-export async function askRefund(
-  saving: Saving,
-  { invoice_id, amount, ...grounds }: Grounds & { invoice_id: number; amount: number },
-): Promise<{ code: string }> {
-  const { writing } = saving
-  const { values } = await heldLiving(saving, writing.context.registry.get('invoices'), invoice_id)
-  const left = await leftOf(writing, invoice_id, values)
+const paidLeft = (values: Values) => Number(values.paid_total) - Number(values.refunded_total)
+
+interface Asked extends Grounds {
+  invoice_id: number
+  /** What is credited: a bill for something that was not given, or at too high a price. */
+  lines?: readonly CreditRequest[] | undefined
+  /** What was paid and goes back while the bill stands: it is owed again. */
+  amount?: number | undefined
+}
+
+/** What is asked for, as the request keeps it. @throws VALIDATION */
+async function refundDetails(
+  writing: Writing,
+  stored: Stored,
+  { lines, amount = 0, reason_code }: Asked,
+) {
+  const needsLines = reason_code in creditReasons
+  if (needsLines && !lines?.length) refuse('lines', 'cash.credit_lines')
+  if (lines?.length) {
+    const { due } = (await planCredit(writing, stored, lines)).credited
+    return { lines: [...lines], amount: due }
+  }
+  const left = paidLeft(stored.values)
   if (amount <= 0) refuse('amount', 'cash.positive')
   if (amount % 100 !== 0) refuse('amount', 'cash.notes')
   if (amount > left) refuse('amount', 'cash.more_than_paid', { left })
+  return { amount }
+}
+
+/**
+ * Requests a refund: by lines, which a credit note then takes from the bill, or of what was paid alone.
+ * @throws VALIDATION for more than was billed or paid; ALREADY_ASKED while another refund is open
+ */
+export async function askRefund(saving: Saving, asked: Asked): Promise<{ code: string }> {
+  const { writing } = saving
+  const { invoice_id, reason_code, reason_text, documents } = asked
+  const stored = await heldLiving(saving, writing.context.registry.get('invoices'), invoice_id)
+  const { values } = stored
+  const isIssued = ![invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value].some(
+    (status) => status === values.status,
+  )
+  if (!isIssued) refuse('invoice_id', 'cash.draft')
+  const open = await openRefundOf(writing, invoice_id)
+  if (open) throw new AppError('ALREADY_ASKED', { params: { code: open.request_code } })
+  const details = await refundDetails(writing, stored, asked)
   await settle(writing, [invoice_id], { isRefundAsked: true })
+  const before = details.lines
+    ? Number(values.patient_total) + Number(values.rounding)
+    : paidLeft(values)
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',
     subject: { resource: 'invoices', id: invoice_id, link: `/invoices/update/${invoice_id}` },
     healthFacilityId: Number(values.health_facility_id),
-    ...{ amountBefore: left, amountAfter: left - amount },
-    ...{ reasonCode: grounds.reason_code, reasonText: grounds.reason_text },
-    ...{ documents: grounds.documents, details: { amount } },
+    ...{ amountBefore: before, amountAfter: before - details.amount },
+    ...{ reasonCode: reason_code, reasonText: reason_text, documents, details },
   })
   return { code }
 }
@@ -58,49 +100,92 @@ interface Completion {
   reference_no?: string | null | undefined
 }
 
-async function approvedRefund({ writing }: Saving, code: string) {
-  const { rows } = await sql<{ subject_id: number; amount: number; is_approved: boolean }>`
-    select * from (${openRefunds}) r where r.request_code = ${code}`.execute(writing.trx)
+interface ApprovedRefund {
+  subject_id: number
+  amount: number
+  is_approved: boolean
+  lines: CreditRequest[] | null
+  reason: string | null
+}
+
+async function approvedRefund({ trx }: Writing, code: string): Promise<ApprovedRefund> {
+  const { rows } = await sql<ApprovedRefund>`select r.*, (select a.reason_text from approvals a
+      where a.request_code = r.request_code order by a.level limit 1) as reason
+    from (${openRefunds}) r where r.request_code = ${code}`.execute(trx)
   const [found] = rows
   return found?.is_approved ? found : refuse('request_code', 'cash.not_approved')
+}
+
+/**
+ * A decision that leaves nothing to be paid out is carried out at once: the bill is lower, and less is owed.
+ * What is to be paid out waits for the window. Other decisions only settle the invoice.
+ */
+export async function followRefundDecision(
+  writing: Writing,
+  { subject_id, request_code }: Pick<Approval, 'subject_id' | 'request_code'>,
+): Promise<void> {
+  const open = await openRefundOf(writing, subject_id)
+  if (open?.is_approved && open.request_code === request_code && open.amount === 0) {
+    const invoices = writing.context.registry.get('invoices')
+    const held = (await holdStored(writing, invoices, [subject_id])).get(subject_id)
+    const { lines, reason } = await approvedRefund(writing, request_code)
+    if (held && lines && held.values.status !== invoiceStatus.CANCELLED.value)
+      await creditInvoice(writing, held, lines, { code: request_code, reason })
+  }
+  await settle(writing, [subject_id])
 }
 
 /** Carries out an approved refund, or gives back what is left of a deposit. */
 export async function refund(saving: Saving, completion: Completion): Promise<number[]> {
   const { writing } = saving
   const { registry } = writing.context
-  const { request_code, visit_id, method, reference_no } = completion
+  const { request_code, method, reference_no } = completion
   if (method === 'BANK_TRANSFER' && !reference_no?.trim()) refuse('reference_no', 'cash.reference')
-  const asked = request_code === undefined ? undefined : await approvedRefund(saving, request_code)
-  const held = asked
-    ? await heldLiving(saving, registry.get('invoices'), Number(asked.subject_id))
-    : await heldLiving(saving, registry.get('visits'), visit_id ?? 0)
-  const { values, id } = held
-  // Whoever waited for the other finds it done.
-  if (request_code !== undefined) await approvedRefund(saving, request_code)
-  const visit = asked ? Number(values.visit_id) : id
-  const amount = asked ? asked.amount : await depositLeft(writing.trx, visit)
+  if (request_code === undefined) return refundDeposit(saving, completion)
+  const { subject_id } = await approvedRefund(writing, request_code)
+  const held = await heldLiving(saving, registry.get('invoices'), Number(subject_id))
+  // Of two who carry it out, the second finds it done.
+  const { lines, amount, reason } = await approvedRefund(writing, request_code)
+  if (amount <= 0 || amount > paidLeft(held.values))
+    refuse('request_code', 'cash.more_than_paid', { left: paidLeft(held.values) })
+  const visit = Number(held.values.visit_id)
+  const facility = Number(held.values.health_facility_id)
+  const { shift, ids } = await atWindow(writing, facility, 1)
+  const lowered = lines
+    ? await creditInvoice(writing, held, lines, { code: request_code, reason })
+    : held
+  const of: Purpose = {
+    ...{ kind: 'REFUND', invoice_id: held.id, visit_id: visit, approval_code: request_code },
+    ...{ patient_id: Number(held.values.patient_id), health_facility_id: facility },
+  }
+  const event = {
+    ...{ invoice_id: held.id, visit_id: visit, event: invoiceEvent.REFUNDED.value },
+    ...{ amount_before: 0, amount_after: -amount, details: request_code },
+  }
+  const booking = { shift, ids, against: 'PATIENT_RECEIVABLE', sign: -1 } as const
+  const invoice = { held: lowered, event }
+  return book(writing, of, [takenOut(amount, completion)], { ...booking, invoice })
+}
+
+const takenOut = (amount: number, { method, reference_no }: Completion): Taken => ({
+  ...{ method, amount, reference_no, exchange_rate: null, amount_khr: amount, change_khr: 0 },
+})
+
+/** Gives back what is left of a visit's deposit. */
+async function refundDeposit(saving: Saving, completion: Completion): Promise<number[]> {
+  const { writing } = saving
+  const visits = writing.context.registry.get('visits')
+  const { id, values } = await heldLiving(saving, visits, completion.visit_id ?? 0)
+  const amount = await depositLeft(writing.trx, id)
   if (amount <= 0) refuse('visit_id', 'cash.no_deposit')
   const facility = Number(values.health_facility_id)
   const { shift, ids } = await atWindow(writing, facility, 1)
   const of: Purpose = {
-    ...{ kind: 'REFUND', invoice_id: asked ? id : null, visit_id: visit },
+    ...{ kind: 'REFUND', invoice_id: null, visit_id: id },
     ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
-    ...(request_code === undefined ? {} : { approval_code: request_code }),
   }
-  const given: Taken = {
-    ...{ method, amount, reference_no, exchange_rate: null, amount_khr: amount, change_khr: 0 },
-  }
-  const against = asked ? 'PATIENT_RECEIVABLE' : 'DEPOSITS'
-  const event = {
-    ...{ invoice_id: id, visit_id: visit, event: invoiceEvent.REFUNDED.value },
-    ...{ amount_before: 0, amount_after: -amount, details: request_code ?? '' },
-  }
-  const booking = { shift, ids, against, sign: -1 } as const
-  return book(writing, of, [given], {
-    ...booking,
-    ...(asked ? { invoice: { held, event } } : {}),
-  })
+  const booking = { shift, ids, against: 'DEPOSITS', sign: -1 } as const
+  return book(writing, of, [takenOut(amount, completion)], booking)
 }
 
 /** Takes back a payment booked by mistake; somebody other than its cashier does, while its shift is open. */
@@ -125,8 +210,15 @@ export async function reversePayment(saving: Saving, id: number): Promise<void> 
       context.registry.get('invoices'),
       Number(values.invoice_id),
     )
-    const kept = await leftOf(writing, invoice.id, invoice.values)
+    const open = await openRefundOf(writing, invoice.id)
+    if (open?.is_approved) refuse('invoice_id', 'cash.refund_waits', { code: open.request_code })
+    const kept = paidLeft(invoice.values) - (open?.amount ?? 0)
     if (kept < Number(values.amount_khr)) refuse('amount_khr', 'cash.given_back')
+  }
+  if (values.kind === paymentKind.REFUND.value && values.approval_code !== null) {
+    const { rows: notes } = await sql<{ code: string }>`select code from credit_notes
+      where approval_code = ${values.approval_code as string}`.execute(trx)
+    if (notes[0]) refuse('kind', 'cash.credited', { code: notes[0].code })
   }
   await updateRecords(writing, payments, [
     { stored, values: { status: paymentStatus.REVERSED.value, reference_key: null } },

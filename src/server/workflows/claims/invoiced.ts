@@ -1,5 +1,7 @@
 /** Which invoices a claim asks for: a visit that is opened again gets a second one. */
 import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isIssued } from '../billing/issued.ts'
 
 /** Whether the invoice `i` was issued, and to who pays the visit, or the claim, of this name. */
@@ -10,3 +12,16 @@ export const isBilledTo = (payer: 'v' | 'l' | 'o') => sql`(${isIssued('i')}
 /** Whether the claim of this name asks for the invoice `i`; it names the last one that it knew. */
 export const isAskedBy = (claim: 'l' | 'o') =>
   sql`(${isBilledTo(claim)} and i.id <= ${sql.ref(`${claim}.invoice_id`)})`
+
+/** The code of the claim that asks for an invoice and was signed off, so that it can't change. */
+export async function claimOf(
+  { trx, context }: Writing,
+  invoice: number,
+): Promise<string | undefined> {
+  if (!context.registry.find('claims')) return undefined
+  const { rows } = await sql<{ code: string }>`select l.code from invoices i
+    join claims l on ${isAskedBy('l')} where i.id = ${invoice} and l.is_live
+      and l.deleted_at is null and l.status <> ${claimStatus.ProviderSaved.value}
+    limit 1`.execute(trx)
+  return rows[0]?.code
+}

@@ -1,5 +1,6 @@
 /** What an invoice moves in the ledger when it is issued, and back when it is cancelled (domain 2.3). */
 import { addRiel } from '#src/domain/money/riel.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Entry, reverseEntries } from './post.ts'
@@ -25,5 +26,37 @@ export function entriesOf({ now }: Writing, id: number, invoice: Values): Entry[
   return [entry]
 }
 
-export const reverseInvoice = (writing: Writing, id: number): Promise<void> =>
-  reverseEntries(writing, { invoice_id: id, kind: 'INVOICE' })
+/** What an invoice is lowered by: whole riel, all at least nothing. */
+export interface Credited {
+  patient: number
+  scheme: number
+  /** What the patient owes less, in whole notes. */
+  due: number
+}
+
+/** A credit note against revenue; undefined for one of nothing, which moves nothing. */
+export function creditEntry(
+  { now }: Writing,
+  { id, values }: Stored,
+  { patient, scheme, due }: Credited,
+): Entry | undefined {
+  if (patient === 0 && scheme === 0) return undefined
+  return {
+    ...{ kind: 'CREDIT_NOTE', occurred_at: now, invoice_id: id },
+    health_facility_id: Number(values.health_facility_id),
+    visit_id: Number(values.visit_id),
+    program_id: (values.program_id ?? null) as number | null,
+    postings: [
+      { account: 'PATIENT_RECEIVABLE', amount: -due },
+      { account: 'SCHEME_RECEIVABLE', amount: -scheme },
+      { account: 'REVENUE', amount: addRiel(patient, scheme) },
+      { account: 'ROUNDING', amount: addRiel(due, -patient) },
+    ],
+  }
+}
+
+/** Takes back what the invoice and its credit notes have booked. */
+export async function reverseInvoice(writing: Writing, id: number): Promise<void> {
+  for (const kind of ['INVOICE', 'CREDIT_NOTE'] as const)
+    await reverseEntries(writing, { invoice_id: id, kind })
+}

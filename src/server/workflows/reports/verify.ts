@@ -32,10 +32,10 @@ const checks: Readonly<Record<string, Piece>> = {
     ]),
   ),
   'Invoices: what was paid is that of the receipts': sql`
-    select i.code as record, i.paid_total as kept, coalesce(x.n, 0) as worked_out
+    select i.code as record, i.paid_total - i.refunded_total as kept, coalesce(x.n, 0) as worked_out
     from invoices i left join (select x.invoice_id, sum(${paidFor}) as n from payments x
       where x.deleted_at is null and x.status = ${paymentStatus.POSTED.value} group by 1) x on x.invoice_id = i.id
-    where i.deleted_at is null and i.paid_total <> coalesce(x.n, 0)`,
+    where i.deleted_at is null and i.paid_total - i.refunded_total <> coalesce(x.n, 0)`,
   'Ledger: entries are balanced': sql`
     select e.id::text as record, 0 as kept, sum(p.amount) as worked_out
     from ledger_entries e join ledger_postings p on p.entry_id = e.id

@@ -1,11 +1,11 @@
-/** Money is given back once it was approved; a refused request leaves the invoice as it was (domain 2.3). */
-import { settle } from '../../cash/settle.ts'
+/** An approved refund lowers the bill or waits for the window; a refused one leaves the invoice as it was. */
+import { followRefundDecision } from '../../cash/give-back.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 
 const handler: ApprovalHandler = {
   kind: 'REFUND',
-  whenApproved: (writing, { subject_id }) => settle(writing, [subject_id]),
-  whenRejected: (writing, { subject_id }) => settle(writing, [subject_id]),
+  whenApproved: followRefundDecision,
+  whenRejected: followRefundDecision,
 }
 
 export default handler

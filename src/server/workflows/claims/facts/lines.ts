@@ -22,10 +22,13 @@ export async function readLines(
   const { rows } = await sql<ClaimLine>`
     select v.id as visit_id,
       row_number() over (partition by v.id order by l.invoice_id, l.id)::int as line_no,
-      l.service_id, l.medication_id, l.quantity::float8 as qty_provided, l.unit_price as price_asked,
-      l.scheme_share as amount
+      l.service_id, l.medication_id, (l.quantity + c.quantity)::float8 as qty_provided,
+      l.unit_price as price_asked, l.scheme_share + c.scheme_share as amount
     from visits v join invoices i on ${isBilledTo('v')} join invoice_lines l on l.invoice_id = i.id
-    where v.id = any(${idList(visits)}) and l.scheme_share > 0
+    cross join lateral (select coalesce(sum(x.quantity), 0) as quantity,
+        coalesce(sum(x.scheme_share), 0) as scheme_share
+      from invoice_lines x where x.credits_id = l.id and x.deleted_at is null) c
+    where v.id = any(${idList(visits)}) and l.scheme_share + c.scheme_share > 0
       and l.deleted_at is null order by v.id, l.invoice_id, l.id`.execute(db)
   return byVisit(rows)
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { DiagnosisFact, ServiceFact } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { creditedOf } from '../../billing/issued.ts'
 import { dayIn } from './visits.ts'
 
 type OfVisit<T> = T & { visit_id: number }
@@ -32,7 +33,8 @@ export async function readDiagnoses(db: Kysely<Tables>, ids: readonly number[]) 
 /** Services with what was given of the same kind to the same person before. */
 export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
   const { rows } = await sql<OfVisit<ServiceFact>>`
-    select c.visit_id, s.code, t.code as standard, c.quantity::float8 as quantity,
+    select c.visit_id, s.code, t.code as standard,
+      (c.quantity - ${creditedOf('c')})::float8 as quantity,
       ${dayIn(sql`c.performed_at`)}::text as day, t.level_from_id as level_from,
       coalesce(s.sex, t.sex) as sex, coalesce(s.age_min, t.age_min) as age_min,
       coalesce(s.age_max, t.age_max) as age_max, coalesce(y.code = 'SURGERY', false) as is_surgery,
@@ -54,6 +56,7 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
         and v2.deleted_at is null and s2.standard_service_id = t.id
         and c2.performed_at < c.performed_at) before on t.id is not null
     where c.visit_id = any(${idList(ids)}) and c.deleted_at is null
+      and c.quantity > ${creditedOf('c')}
     order by c.performed_at, c.id`.execute(db)
   return byVisit(rows)
 }

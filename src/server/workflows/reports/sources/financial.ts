@@ -20,7 +20,7 @@ const sum = (rows: readonly Row[], name: string) =>
 export default {
   rows: (asked) => sql`
     with lines as (
-      select i.payment_type_id, l.ward_id, s.service_category_id, l.gross, l.discount, l.exemption,
+      select i.payment_type_id, l.ward_id, l.credits_id, s.service_category_id, l.gross, l.discount, l.exemption,
         l.scheme_share, l.patient_share, i.patient_total, i.rounding, i.paid_total, i.refunded_total,
         sum(l.patient_share) over (partition by i.id order by l.id) as upto
       from ${invoices(asked)} i join invoice_lines l on l.invoice_id = i.id and l.deleted_at is null
@@ -29,7 +29,8 @@ export default {
       select i.*, ${shared(sql`(i.paid_total - i.refunded_total)`)} as collected,
         ${shared(sql`(i.patient_total + i.rounding)`)} as due from lines i)
     select ${named('w')} as ward, ${named('c')} as category, ${named('pt')} as payment_type, x.*
-    from (select ward_id, service_category_id, payment_type_id, count(*)::int as lines,
+    from (select ward_id, service_category_id, payment_type_id,
+        (count(*) filter (where credits_id is null))::int as lines,
         sum(gross)::float8 as gross, sum(discount)::float8 as discount,
         sum(exemption)::float8 as exemption, sum(scheme_share)::float8 as scheme,
         sum(patient_share)::float8 as patient, sum(collected)::float8 as collected,

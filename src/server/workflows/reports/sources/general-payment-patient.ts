@@ -24,7 +24,7 @@ export default {
       (select string_agg(x.receipt_no, ', ' order by x.id) from payments x
         where x.invoice_id = i.id and ${posted}) as receipts,
       (select string_agg(l.description_kh, ', ' order by l.id) from invoice_lines l
-        where l.invoice_id = i.id and l.deleted_at is null) as services,
+        where l.invoice_id = i.id and l.deleted_at is null and l.credits_id is null) as services,
       ${named('w')} as ward, ${named('pt')} as payment_type, i.gross_total as gross,
       i.discount_total as discount, i.exemption_total as exemption, i.scheme_total as scheme,
       i.paid_total - i.refunded_total as paid, i.balance

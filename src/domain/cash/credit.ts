@@ -1,0 +1,149 @@
+/**
+ * What a credit note takes from a line of an issued invoice (domain 1.8, 2.3). A quantity that was not
+ * given lowers gross, programme, discounts and patient; an amount lowers the patient's part alone.
+ */
+import { addRiel, asPaid } from '../money/riel.ts'
+import { allocate } from '../money/share.ts'
+
+/** Amounts of a line that a credit lowers. Of each: programme + patient + discounts + exemption = gross. */
+export const creditedAmounts = [
+  ...(['gross', 'scheme_share', 'line_discount', 'category_discount'] as const),
+  ...(['bill_discount', 'exemption', 'patient_share'] as const),
+] as const
+
+export type LineAmounts = Record<(typeof creditedAmounts)[number], number>
+
+/** A line as it is stored: one that was issued, or one that takes something back of another. */
+export interface IssuedLine extends LineAmounts {
+  id: number
+  quantity: number
+  covered: boolean
+  /** Null of lines from before it was kept. */
+  covered_quantity: number | null
+  credits_id: number | null
+}
+
+/** A line less what was credited of it before. */
+export interface CreditableLine extends LineAmounts {
+  id: number
+  quantity: number
+  /** What of the quantity the programme pays; what is above its limit is credited first. */
+  covered_quantity: number
+}
+
+/** What is to be credited of a line: a quantity, or an amount of the patient's part in riel. */
+export interface CreditRequest {
+  line_id: number
+  quantity?: number | undefined
+  amount?: number | undefined
+}
+
+/** What a credit lowers, all at least nothing. */
+export interface LineCredit extends LineAmounts {
+  quantity: number
+  covered_quantity: number
+}
+
+/** What is left of the lines of an invoice, of those of which something is. */
+export function creditableLines(lines: readonly IssuedLine[]): CreditableLine[] {
+  return lines.flatMap((line) => {
+    if (line.credits_id !== null) return []
+    const left = { ...line, covered_quantity: coveredOf(line) }
+    for (const credit of lines.filter(({ credits_id }) => credits_id === line.id)) {
+      for (const name of creditedAmounts) left[name] += credit[name]
+      left.quantity = (hundredths(left.quantity) + hundredths(credit.quantity)) / 100
+      left.covered_quantity += coveredOf(credit)
+    }
+    return left.quantity > 0 && left.gross > 0 ? [left] : []
+  })
+}
+
+const coveredOf = ({ covered, covered_quantity, quantity }: IssuedLine) =>
+  covered_quantity ?? (covered ? quantity : 0)
+
+/** What the patient owes less for these credits, in whole notes (domain 1.8). */
+export function creditedDue(
+  { patient_total, rounding }: Readonly<Record<'patient_total' | 'rounding', number>>,
+  credits: readonly LineCredit[],
+): number {
+  const patient = addRiel(...credits.map(({ patient_share }) => patient_share))
+  return addRiel(patient_total, rounding) - asPaid(patient_total - patient)
+}
+
+const hundredths = (quantity: number) => Math.round(quantity * 100)
+
+/** The part of an amount that stays with `left` of `all` units. */
+const partOf = (amount: number, left: number, all: number): number =>
+  all <= 0
+    ? 0
+    : (allocate(amount, [hundredths(left), Math.max(0, hundredths(all) - hundredths(left))])[0] ??
+      0)
+
+/** What stays of a line when a quantity was not given. */
+function withoutQuantity(line: CreditableLine, quantity: number): LineCredit {
+  const left = (hundredths(line.quantity) - hundredths(quantity)) / 100
+  const covered_quantity = Math.min(line.covered_quantity, left)
+  const gross = partOf(line.gross, left, line.quantity)
+  const scheme = partOf(line.scheme_share, covered_quantity, line.covered_quantity)
+  const weights = [
+    ...[line.line_discount, line.category_discount, line.bill_discount],
+    ...[line.exemption, line.patient_share],
+  ]
+  const rest = Math.max(0, Math.min(line.gross - line.scheme_share, gross - scheme))
+  const [line_discount = 0, category_discount = 0, bill_discount = 0, exemption = 0, patient = 0] =
+    allocate(rest, weights)
+  return {
+    ...{ quantity: left, covered_quantity, gross, scheme_share: gross - rest, line_discount },
+    ...{ category_discount, bill_discount, exemption, patient_share: patient },
+  }
+}
+
+/** What a request takes from a line. It must be one that `creditProblem` finds nothing wrong with. */
+export function creditOf(line: CreditableLine, { quantity, amount }: CreditRequest): LineCredit {
+  const taken = { ...line, quantity: 0, covered_quantity: 0 }
+  if (quantity === undefined) {
+    for (const name of creditedAmounts) taken[name] = 0
+    return { ...taken, gross: amount ?? 0, patient_share: amount ?? 0 }
+  }
+  const left = withoutQuantity(line, quantity)
+  for (const name of creditedAmounts) taken[name] = line[name] - left[name]
+  taken.quantity = quantity
+  taken.covered_quantity = line.covered_quantity - left.covered_quantity
+  return taken
+}
+
+interface CreditProblem {
+  field: string
+  key: string
+  params?: { max: number }
+}
+
+/** What is wrong with a request; a line that is not on the invoice is `refMissing`. */
+export function creditProblem(
+  lines: readonly CreditableLine[],
+  requests: readonly CreditRequest[],
+): CreditProblem | undefined {
+  for (const [place, { line_id, quantity, amount }] of requests.entries()) {
+    const at = (name: string) => `lines.${place}.${name}`
+    const line = lines.find(({ id }) => id === line_id)
+    if (!line) return { field: at('line_id'), key: 'refMissing' }
+    if (requests.findIndex((one) => one.line_id === line_id) !== place)
+      return { field: at('line_id'), key: 'cash.credit_twice' }
+    if ((quantity === undefined) === (amount === undefined))
+      return { field: at('quantity'), key: 'required' }
+    const most = quantity === undefined ? line.patient_share : line.quantity
+    if (!((quantity ?? amount ?? 0) > 0))
+      return { field: at(quantity === undefined ? 'amount' : 'quantity'), key: 'cash.positive' }
+    if ((quantity ?? amount ?? 0) > most)
+      return quantity === undefined
+        ? { field: at('amount'), key: 'cash.credit_amount', params: { max: most } }
+        : { field: at('quantity'), key: 'cash.credit_quantity', params: { max: most } }
+  }
+  return undefined
+}
+
+/** Reasons of a refund that lower the bill and so name lines; others give back what was paid, which is owed again. */
+export const creditReasons: Readonly<Record<string, 'quantity' | 'amount'>> = {
+  NOT_GIVEN: 'quantity',
+  OVERPAID: 'amount',
+}

@@ -1,0 +1,108 @@
+/** The lines of an issued invoice, to choose what a credit note takes from them, and what that comes to. */
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useTranslate } from 'ra-core'
+import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import {
+  type CreditableLine,
+  type CreditRequest,
+  creditableLines,
+  creditedDue,
+  creditOf,
+  creditProblem,
+} from '#src/domain/cash/credit.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { describe, linesOf, type ShownLine, useAmounts } from '#src/workflow/billing/amounts.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { AmountField, amountOf } from './AmountField.tsx'
+
+type By = 'quantity' | 'amount'
+
+/** What was typed for the lines that are chosen, by their number. */
+export type TypedCredit = Readonly<Record<number, string>>
+
+export const creditRequests = (typed: TypedCredit, by: By): CreditRequest[] =>
+  Object.entries(typed).map(([line_id, text]) => ({
+    ...{ line_id: Number(line_id), [by]: amountOf(text, by === 'quantity' ? 2 : 0) },
+  }))
+
+interface CreditLinesProps {
+  invoice: AnsweredRow
+  by: By
+  typed: TypedCredit
+  onChange(typed: TypedCredit): void
+}
+
+const unitOf = ({ dispensing_unit }: ShownLine) =>
+  codeLabel(dispensingUnit, Number(dispensing_unit ?? 0)) ?? { kh: '', en: '' }
+
+/** What is left of a line to be credited. */
+const mostOf = (line: CreditableLine, by: By) =>
+  by === 'quantity' ? line.quantity : line.patient_share
+
+export function CreditLines({ invoice, by, typed, onChange }: CreditLinesProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const { riel } = useAmounts()
+  const lines = linesOf(invoice)
+  const left = creditableLines(lines).filter((line) => mostOf(line, by) > 0)
+  const requests = creditRequests(typed, by)
+  const isFit = requests.length > 0 && creditProblem(left, requests) === undefined
+  const credits = isFit
+    ? requests.flatMap((request) => {
+        const line = left.find(({ id }) => id === request.line_id)
+        return line ? [creditOf(line, request)] : []
+      })
+    : []
+  const due = creditedDue(
+    { patient_total: Number(invoice.patient_total), rounding: Number(invoice.rounding) },
+    credits,
+  )
+  const back = Math.max(0, due - Number(invoice.balance))
+  const choose = ({ id }: CreditableLine, text: string | undefined) => {
+    const { [id]: _, ...others } = typed
+    onChange(text === undefined ? others : { ...others, [id]: text })
+  }
+  return (
+    <Box sx={{ my: 2, display: 'grid', gap: 1 }}>
+      {left.map((line) => {
+        const shown = lines.find(({ id }) => id === line.id) as ShownLine
+        const text = typed[line.id]
+        return (
+          <Box key={line.id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <FormControlLabel
+              sx={{ flex: 1 }}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={text !== undefined}
+                  onChange={({ target }) =>
+                    choose(line, target.checked ? String(mostOf(line, by)) : undefined)
+                  }
+                />
+              }
+              label={`${label(describe(shown))} · ${riel(line.patient_share)}`}
+            />
+            {text !== undefined && (
+              <AmountField
+                sx={{ width: 150, flexShrink: 0 }}
+                label={translate(by === 'quantity' ? 'cash.credit_count' : 'cash.credit_by')}
+                unit={by === 'quantity' ? label(unitOf(shown)) : '៛'}
+                places={by === 'quantity' ? 2 : 0}
+                value={text}
+                onChange={(next) => choose(line, next)}
+              />
+            )}
+          </Box>
+        )
+      })}
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {isFit
+          ? translate('cash.credit_sum', { due: riel(due), back: riel(back) })
+          : translate('cash.credit_hint')}
+      </Box>
+    </Box>
+  )
+}

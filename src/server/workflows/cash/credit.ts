@@ -1,0 +1,161 @@
+/** Credit notes: what an issued invoice no longer asks for, line by line (domain 1.8, 2.3; docs/money.md). */
+import { sql } from 'kysely'
+import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
+import {
+  type CreditRequest,
+  creditableLines,
+  creditedAmounts,
+  creditedDue,
+  creditOf,
+  creditProblem,
+  type IssuedLine,
+  type LineCredit,
+} from '#src/domain/cash/credit.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { following } from '#src/server/records/held/assert-open.ts'
+import { actingAs } from '#src/server/records/resources/acting.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { reserveIds } from '#src/server/records/resources/insert.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { billing } from '../billing/drafts.ts'
+import { tell } from '../billing/history.ts'
+import { claimOf } from '../claims/invoiced.ts'
+import { type Credited, creditEntry } from '../ledger/invoices.ts'
+import { postEntries } from '../ledger/post.ts'
+import { nowMinute, refuse } from './book.ts'
+
+const amounts = sql.join(
+  creditedAmounts.map((name) => sql`${sql.ref(name)}::float8 as ${sql.ref(name)}`),
+)
+
+/** What a line that takes something back keeps of the line it is about. */
+interface KeptOfLine {
+  issued: Values
+}
+
+/** Lines of an invoice with those that take something back of them. */
+async function readLines({ trx }: Writing, invoice: number) {
+  const { rows } = await sql<IssuedLine & KeptOfLine>`
+    select id, credits_id, covered, quantity::float8 as quantity,
+      covered_quantity::float8 as covered_quantity, ${amounts},
+      json_build_object('charge_id', charge_id, 'line_kind', line_kind, 'service_id', service_id,
+        'medication_id', medication_id, 'benefit_id', benefit_id, 'ward_id', ward_id,
+        'performed_at', performed_at, 'description_kh', description_kh,
+        'description_en', description_en, 'unit_price', unit_price, 'covered', covered,
+        'uncovered_reason', uncovered_reason) as issued
+    from invoice_lines where invoice_id = ${invoice} and deleted_at is null order by id`.execute(
+    trx,
+  )
+  return rows
+}
+
+interface Planned {
+  lines: readonly { line: KeptOfLine & { id: number }; credit: LineCredit }[]
+  credited: Credited
+}
+
+/**
+ * What a credit note of these lines would come to.
+ * @throws VALIDATION naming a line, or a claim that asks for a covered one
+ */
+export async function planCredit(
+  writing: Writing,
+  { id, values }: Stored,
+  requests: readonly CreditRequest[],
+): Promise<Planned> {
+  const stored = await readLines(writing, id)
+  const left = creditableLines(stored)
+  const problem = creditProblem(left, requests)
+  if (problem) throw new AppError('VALIDATION', { problems: [problem] })
+  const lines = requests.flatMap((request) => {
+    const line = stored.find((one) => one.id === request.line_id)
+    const rest = left.find((one) => one.id === request.line_id)
+    return line && rest ? [{ line, credit: creditOf(rest, request) }] : []
+  })
+  const scheme = addRiel(...lines.map(({ credit }) => credit.scheme_share))
+  const patient = addRiel(...lines.map(({ credit }) => credit.patient_share))
+  const code = scheme > 0 ? await claimOf(writing, id) : undefined
+  if (code) refuse('lines', 'cash.claimed', { code })
+  const due = creditedDue(
+    { patient_total: Number(values.patient_total), rounding: Number(values.rounding) },
+    lines.map(({ credit }) => credit),
+  )
+  return { lines, credited: { scheme, patient, due } }
+}
+
+const negative = (amount: number) => (amount === 0 ? 0 : -amount)
+
+/** Sums of the head, which follow its lines (schemas/parts/invoice-amounts.ts). */
+function headAfter({ values }: Stored, { lines, credited: { due, patient } }: Planned): Values {
+  const less = (total: string, ...names: readonly (typeof creditedAmounts)[number][]) => [
+    total,
+    Number(values[total]) -
+      addRiel(...lines.flatMap(({ credit }) => names.map((name) => credit[name]))),
+  ]
+  return {
+    ...Object.fromEntries([
+      less('gross_total', 'gross'),
+      less('line_discount_total', 'line_discount'),
+      less('category_discount_total', 'category_discount'),
+      less('bill_discount_total', 'bill_discount'),
+      less('discount_total', 'line_discount', 'category_discount', 'bill_discount'),
+      less('exemption_total', 'exemption'),
+      less('scheme_total', 'scheme_share'),
+      less('patient_total', 'patient_share'),
+    ]),
+    rounding: Number(values.rounding) - (due - patient),
+  }
+}
+
+/**
+ * Issues a credit note on an invoice that is held: lines, sums, ledger and history. What was paid too much
+ * by it is for the caller to give back, and to settle. Answers the invoice as it stands then.
+ */
+export async function creditInvoice(
+  from: Writing,
+  held: Stored,
+  requests: readonly CreditRequest[],
+  request: { code: string; reason: string | null },
+): Promise<Stored> {
+  const writing = actingAs(from, billing, following)
+  const { context, actor } = writing
+  const { registry } = context
+  const planned = await planCredit(writing, held, requests)
+  const { due, scheme } = planned.credited
+  const notes = registry.get('credit-notes')
+  const fixed = await reserveIds(writing, notes, 1)
+  const note: Values = {
+    ...{ invoice_id: held.id, health_facility_id: held.values.health_facility_id, amount: due },
+    ...{ scheme_amount: scheme, issued_at: nowMinute(writing), issued_by: actor.userId },
+    ...{ reason: request.reason?.slice(0, 500) ?? null, approval_code: request.code },
+  }
+  const entry = creditEntry(writing, held, planned.credited)
+  await postEntries(writing, entry ? [entry] : [], {
+    added: [{ resource: notes, records: [note], fixed }],
+  })
+  await insertRecords(
+    writing,
+    registry.get('invoice-lines'),
+    planned.lines.map(({ line, credit }) => ({
+      ...line.issued,
+      ...{ invoice_id: held.id, credits_id: line.id, credit_note_id: fixed[0] },
+      ...{ quantity: negative(credit.quantity), why: null },
+      covered_quantity: negative(credit.covered_quantity),
+      ...Object.fromEntries(creditedAmounts.map((name) => [name, negative(credit[name])])),
+    })),
+  )
+  const invoices = registry.get('invoices')
+  await updateRecords(writing, invoices, [{ stored: held, values: headAfter(held, planned) }])
+  const before = Number(held.values.patient_total) + Number(held.values.rounding)
+  await tell(writing, [
+    {
+      ...{ invoice_id: held.id, visit_id: Number(held.values.visit_id), details: request.code },
+      ...{ event: invoiceEvent.CREDITED.value, amount_before: before, amount_after: before - due },
+    },
+  ])
+  return (await holdStored(writing, invoices, [held.id])).get(held.id) ?? held
+}

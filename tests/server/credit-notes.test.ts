@@ -1,0 +1,173 @@
+/** Refunds by line: a credit note lowers the bill, revenue and what is owed (docs/money.md, domain 2.3). */
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { differences } from '#src/server/workflows/reports/verify.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: CashWorld
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  await world.openShift(world.cashier, 100_000)
+})
+
+const sentences = ({ body }: { body: { message: Record<string, string[]> } }) =>
+  Object.values(body.message).flat().join(' ')
+
+const pay = (invoice_id: number, amount: number) =>
+  world.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] })
+
+const ask = (invoice_id: number, body: object) =>
+  world.cash('payments/ask-refund', { invoice_id, reason_code: 'NOT_GIVEN', ...body })
+
+/** Asks, and another user approves. Answers the code of the request. */
+async function approved(invoice_id: number, body: object): Promise<string> {
+  const asked = await ask(invoice_id, body)
+  expect(asked.status, asked.text).toBe(200)
+  const { code } = asked.body.data
+  const { rows } = await sql<{ id: number }>`select id from approvals
+    where request_code = ${code}`.execute(app.context.db)
+  const decided = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
+  expect(decided.status, decided.text).toBe(200)
+  return code
+}
+const carryOut = (request_code: string) =>
+  world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+
+async function lineOf(invoice: number, gross: number) {
+  const line = (await world.lines(invoice)).find((one) => one.gross === gross)
+  return Number(line?.id)
+}
+
+/** What the ledger says of an invoice. */
+async function books(invoice: number) {
+  const { rows } = await sql<{ owed: number; revenue: number }>`select
+      coalesce(sum(amount) filter (where account = 5), 0)::float8 as owed,
+      coalesce(-sum(amount) filter (where account = 8), 0)::float8 as revenue
+    from ledger_postings where invoice_id = ${invoice}`.execute(app.context.db)
+  return rows[0]
+}
+
+it('a paid service that was not given leaves nothing owed, and less revenue', async () => {
+  const { id, visit_id } = await world.issued([world.services.consultation, world.services.suture])
+  await pay(id, 25_000)
+  const line_id = await lineOf(id, 5000)
+  const code = await approved(id, { lines: [{ line_id, quantity: 1 }] })
+  // Nothing moves before the money does.
+  expect(await world.invoice(id)).toMatchObject({ status: 7, balance: 0, patient_total: 25_000 })
+  const { refunds } = (await world.cash('payments/window', { visit_id })).body.data
+  expect(refunds).toEqual([{ code, amount: 5000, invoice_id: id }])
+  const done = await carryOut(code)
+  expect(done.status, done.text).toBe(201)
+  expect(done.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 5000 })
+  expect((await carryOut(code)).status).toBe(422)
+  expect(await world.invoice(id)).toMatchObject({
+    ...{ status: 8, gross_total: 20_000, patient_total: 20_000, refunded_total: 5000, balance: 0 },
+  })
+  expect(await books(id)).toEqual({ owed: 0, revenue: 20_000 })
+  expect(await world.lines(id)).toMatchObject([
+    ...[{ gross: 5000 }, { gross: 20_000 }],
+    { gross: -5000, quantity: -1, credits_id: line_id, description_en: 'VW-CON' },
+  ])
+  const { body } = await world.bill('GET', 'credit-notes')
+  expect(body.data[0]).toMatchObject({ invoice_id: id, amount: 5000, approval_code: code })
+  expect(body.data[0].code).toMatch(/^CN-\d\d-\d{6}$/)
+  const again = await ask(id, { lines: [{ line_id, quantity: 1 }] })
+  expect(again.status).toBe(422)
+  // Its money can't be taken back, since the bill is lower by it.
+  const back = await world.cash(
+    `payments/${done.body.data.id}/reverse`,
+    {},
+    { by: world.accountant, reason: 'typed twice' },
+  )
+  expect(sentences(back)).toContain('belongs to this refund')
+})
+
+it('of a bill that is paid in part, the rest stays to be collected', async () => {
+  const { id, visit_id } = await world.issued([world.services.consultation, world.services.suture])
+  await pay(id, 15_000)
+  const line_id = await lineOf(id, 5000)
+  const asked = await ask(id, { lines: [{ line_id, quantity: 1 }] })
+  // What is owed is taken while somebody decides.
+  expect(await world.invoice(id)).toMatchObject({ status: 3, balance: 10_000 })
+  expect((await pay(id, 1000)).status).toBe(201)
+  const { rows } = await sql<{ id: number }>`select id from approvals
+    where request_code = ${asked.body.data.code}`.execute(app.context.db)
+  await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
+  // Nothing is to be paid out, so that the decision carries it out.
+  expect(await world.invoice(id)).toMatchObject({ status: 3, patient_total: 20_000, balance: 4000 })
+  expect((await carryOut(asked.body.data.code)).status).toBe(422)
+  const owing = await world.cash('payments/worklist', { q: String(visit_id), segment: 'unpaid' })
+  expect(owing.status).toBe(200)
+  expect((await pay(id, 4000)).status).toBe(201)
+  expect(await world.invoice(id)).toMatchObject({ status: 4, balance: 0 })
+  expect(await books(id)).toEqual({ owed: 0, revenue: 20_000 })
+})
+
+it('of an unpaid bill nothing goes out; of all of it nothing is left', async () => {
+  const { id } = await world.issued([world.services.suture])
+  const line_id = await lineOf(id, 20_000)
+  await approved(id, { lines: [{ line_id, amount: 5050 }], reason_code: 'OVERPAID' })
+  expect(await world.invoice(id)).toMatchObject({ status: 2, balance: 15_000, rounding: 50 })
+  await approved(id, { lines: [{ line_id, quantity: 1 }] })
+  expect(await world.invoice(id)).toMatchObject({ status: 5, balance: 0, gross_total: 0 })
+  expect(await books(id)).toEqual({ owed: 0, revenue: 0 })
+})
+
+it('what is cancelled after a credit note is billed again without it', async () => {
+  const { id, visit_id } = await world.issued([world.services.consultation, world.services.suture])
+  await approved(id, { lines: [{ line_id: await lineOf(id, 5000), quantity: 1 }] })
+  await world.cash(`invoices/${id}/ask`, { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY' })
+  const { rows } = await sql<{ id: number }>`select id from approvals
+    where kind = 4 and subject_id = ${id}`.execute(app.context.db)
+  const by = await app.user(['list_approvals', 'decide_approval', 'approve_invoice_cancel'])
+  const decided = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by })
+  expect(decided.status, decided.text).toBe(200)
+  expect(await books(id)).toEqual({ owed: 0, revenue: 0 })
+  expect(await world.draft(visit_id)).toMatchObject({ gross_total: 20_000 })
+})
+
+it('a covered service lowers the programme’s part, unless a claim asks for it', async () => {
+  const { id: visit_id } = await world.charged([world.services.suture])
+  await sql`update visits set payment_type_id = 2 where id = ${visit_id}`.execute(app.context.db)
+  const { id } = (await world.bill('POST', 'invoices/open', { visit_id })).body.data.invoice
+  expect((await world.take('finalise', id)).status).toBe(200)
+  const line_id = await lineOf(id, 20_000)
+  expect(await world.invoice(id)).toMatchObject({ scheme_total: 20_000, patient_total: 0 })
+  await approved(id, { lines: [{ line_id, quantity: 0.5 }] })
+  expect(await world.invoice(id)).toMatchObject({ scheme_total: 10_000, balance: 0 })
+  expect(await world.sum(6)).toBeGreaterThanOrEqual(10_000)
+  await sql`insert into claims (code, visit_id, patient_id, health_facility_id, program_id,
+      payment_type_id, invoice_id, status, is_live)
+    select 'CLX', visit_id, patient_id, health_facility_id, program_id, payment_type_id, id, 42, true
+    from invoices where id = ${id} and visit_id = ${visit_id}`.execute(app.context.db)
+  const refused = await ask(id, { lines: [{ line_id, quantity: 0.5 }] })
+  expect(sentences(refused)).toContain('Claim CLX asks for these services')
+})
+
+it('says what is wrong with a request', async () => {
+  const { id } = await world.issued([world.services.suture])
+  const line_id = await lineOf(id, 20_000)
+  await pay(id, 20_000)
+  for (const [body, says] of [
+    [{ amount: 1000 }, 'Choose what was not given'],
+    [{ lines: [{ line_id, quantity: 2 }] }, 'At most 1'],
+    [{ lines: [{ line_id, amount: 20_100 }] }, '20000 ៛'],
+    [{ amount: 20_100, reason_code: 'WRONG_ENTRY' }, '20000 ៛ were paid'],
+  ] as const)
+    expect(sentences(await ask(id, body))).toContain(says)
+  await approved(id, { lines: [{ line_id, quantity: 1 }] })
+  const second = await ask(id, { amount: 1000, reason_code: 'WRONG_ENTRY' })
+  expect(second.body.code).toBe('ALREADY_ASKED')
+})
+
+it('heads, lines, receipts and ledger agree after all of it', async () => {
+  const found = await differences(app.context.db, app.context.registry)
+  // What the safe held when the books began was never posted.
+  expect(found.filter(({ check }) => !check.startsWith('Ledger: balances'))).toEqual([])
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(balance), 0)::float8 as n
+    from invoices where status not in (1, 10)`.execute(app.context.db)
+  expect(await world.sum(5)).toBe(rows[0]?.n)
+})
