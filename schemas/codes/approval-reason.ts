@@ -34,5 +34,6 @@ export const approvalReason = {
   RESUBMISSION: { value: 24, label: { kh: 'ដាក់ជូនឡើងវិញ', en: 'Submitted again' } },
   REFERRED: { value: 25, label: { kh: 'បញ្ជូនបន្ត', en: 'Referred' } },
   SECOND_SERVICE: { value: 26, label: { kh: 'ប្រើសេវាពីរក្នុងពេលតែមួយ', en: 'Two services at once' } },
+  DEPOSIT_LEFT: { value: 27, label: { kh: 'ប្រាក់កក់នៅសល់', en: 'Deposit left' } },
   OTHER: { value: 99, label: { kh: 'ផ្សេងទៀត', en: 'Other' } },
 } as const satisfies EnumField['values']

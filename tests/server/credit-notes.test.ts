@@ -58,7 +58,7 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
   // Nothing moves before the money does.
   expect(await world.invoice(id)).toMatchObject({ status: 7, balance: 0, patient_total: 25_000 })
   const { refunds } = (await world.cash('payments/window', { visit_id })).body.data
-  expect(refunds).toEqual([{ code, amount: 5000, invoice_id: id }])
+  expect(refunds).toEqual([{ code, amount: 5000, invoice_id: id, way: null }])
   const done = await carryOut(code)
   expect(done.status, done.text).toBe(201)
   expect(done.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 5000 })
@@ -139,12 +139,15 @@ it('a covered service lowers the programme’s part, unless a claim asks for it'
   await approved(id, { lines: [{ line_id, quantity: 0.5 }] })
   expect(await world.invoice(id)).toMatchObject({ scheme_total: 10_000, balance: 0 })
   expect(await world.sum(6)).toBeGreaterThanOrEqual(10_000)
-  await sql`insert into claims (code, visit_id, patient_id, health_facility_id, program_id,
-      payment_type_id, invoice_id, status, is_live)
-    select 'CLX', visit_id, patient_id, health_facility_id, program_id, payment_type_id, id, 42, true
-    from invoices where id = ${id} and visit_id = ${visit_id}`.execute(app.context.db)
+  await sql`insert into claims (code, visit_id, patient_id, health_facility_id, program_id, invoice_id,
+      payment_model, payment_type_id, visit_type_id, date_from, date_to, amount_claimed, status,
+      status_at, due_on, is_live, is_late, is_sampled, is_ruled, resubmission_no)
+    select 'CLX', visit_id, patient_id, health_facility_id, program_id, id, 1, payment_type_id,
+      visit_type_id, issued_at::date, issued_at::date, 8000, 42, issued_at, issued_at::date, true,
+      false, false, false, 0 from invoices where id = ${id}`.execute(app.context.db)
   const refused = await ask(id, { lines: [{ line_id, quantity: 0.5 }] })
   expect(sentences(refused)).toContain('Claim CLX asks for these services')
+  await sql`delete from claims where code = 'CLX'`.execute(app.context.db)
 })
 
 it('says what is wrong with a request', async () => {

@@ -162,10 +162,39 @@ describe('with an open shift', () => {
     })
     expect(status, text).toBe(200)
     expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
-    const back = await world.cash('payments/refund', { visit_id: visit.id, method: 'CASH_KHR' })
+    const request_code = await world.depositBack(visit.id, 15_000)
+    const { refunds } = (await world.cash('payments/window', { visit_id: visit.id })).body.data
+    expect(refunds).toEqual([{ code: request_code, amount: 15_000, invoice_id: null, way: 'CASH' }])
+    const back = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(back.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 15_000 })
-    const again = await world.cash('payments/refund', { visit_id: visit.id, method: 'CASH_KHR' })
-    expect(sentences(again)).toContain('Nothing is left')
+    const again = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+    expect(sentences(again)).toContain('carried out already')
+    await expect(world.depositBack(visit.id, 100)).rejects.toThrow('Nothing is left')
+  })
+
+  it('gives back of a deposit what open bills leave, by the way it came', async () => {
+    const { id: visit_id } = await world.charged([world.services.suture])
+    await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
+    const bank = { method: 'KHQR', amount: 30_000, reference_no: 'FT-DEPOSIT' }
+    await world.cash('payments/deposit', { visit_id, tenders: [riel(20_000), bank] })
+    for (const [amount, way, says] of [
+      [40_000, 'CASH', 'At most 30000 ៛ can go back'],
+      [25_000, 'CASH', '20000 ៛ of this deposit came in cash'],
+      [150, 'BANK', 'whole notes'],
+    ] as const)
+      await expect(world.depositBack(visit_id, amount, way)).rejects.toThrow(says)
+    const request_code = await world.depositBack(visit_id, 30_000, 'BANK')
+    const carry = (method: string, reference_no?: string) =>
+      world.cash('payments/refund', { request_code, method, reference_no })
+    expect(sentences(await carry('CASH_KHR'))).toContain('Pay it back by bank')
+    expect(sentences(await carry('BANK_TRANSFER'))).toContain('reference')
+    // What was given since asks for more of the deposit than the request left.
+    const charge = { visit_id, service_id: world.services.consultation, quantity: 1 }
+    const performed_at = `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`
+    const { body } = await world.call('POST', 'charges', { ...charge, performed_at })
+    expect(sentences(await carry('BANK_TRANSFER', 'FT-OUT'))).toContain('At most 25000 ៛')
+    await world.call('DELETE', `charges/${body.data.id}`)
+    expect((await carry('BANK_TRANSFER', 'FT-OUT')).status).toBe(201)
   })
 
   it('gives a deposit back once, where it is taken back at the same moment', async () => {
@@ -174,9 +203,10 @@ describe('with an open shift', () => {
       await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
       const { body } = await world.cash('payments/deposit', { visit_id, tenders: [riel(20_000)] })
       const path = `payments/${body.data.id}/reverse`
+      const request_code = await world.depositBack(visit_id, 20_000)
       const both = await Promise.all([
         world.cash(path, {}, { by: world.accountant, reason: 'typed twice' }),
-        world.cash('payments/refund', { visit_id, method: 'CASH_KHR' }),
+        world.cash('payments/refund', { request_code, method: 'CASH_KHR' }),
       ])
       expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
     }
@@ -196,17 +226,10 @@ describe('with an open shift', () => {
     const asked = await ask(8000)
     expect(asked.status, asked.text).toBe(200)
     expect(await world.invoice(id)).toMatchObject({ status: 7 })
-    const { rows } = await sql<{ id: number; request_code: string }>`select id, request_code
-      from approvals where subject_id = ${id} and kind = 5`.execute(app.context.db)
-    const request_code = rows[0]?.request_code
+    const request_code = asked.body.data.code
     const carry = () => world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(sentences(await carry())).toContain('isn’t approved')
-    const decided = await world.cash(
-      `approvals/${rows[0]?.id}/approve`,
-      {},
-      { by: world.accountant },
-    )
-    expect(decided.status, decided.text).toBe(200)
+    await world.approve(request_code)
     expect((await carry()).status).toBe(201)
     expect((await carry()).status).toBe(422)
     // The bill stands: what went back is owed again.

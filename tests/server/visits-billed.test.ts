@@ -169,7 +169,7 @@ describe('what the patient pays', () => {
     expect(await refusal(id)).toMatchObject([
       { guard: 'isRepaid', text: { en: /deposit is left/ } },
     ])
-    const back = { visit_id: id, method: 'CASH_KHR' }
+    const back = { request_code: await world.depositBack(id, 5000), method: 'CASH_KHR' }
     expect((await world.cash('payments/refund', back)).status).toBe(201)
     expect((await step(app, world, id, 'cancel')).status).toBe(200)
   })

@@ -31,6 +31,10 @@ export interface CashWorld extends BillingWorld {
   ): Promise<{ id: number; visit_id: number }>
   invoice(id: number): Promise<Record<string, unknown>>
   openShift(by?: Person, float?: number): Promise<Answer>
+  /** The accountant approves a request. */
+  approve(code: string): Promise<void>
+  /** A deposit goes back: asked for and approved. Answers the code of the request. */
+  depositBack(visit_id: number, amount: number, way?: 'CASH' | 'BANK'): Promise<string>
   /** What an account holds by its postings. */
   sum(account: number, shift?: number): Promise<number>
 }
@@ -48,19 +52,33 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
   await sql`insert into exchange_rates (on_day, riel) values ('2020-01-01', 4100)`.execute(db)
   // What the safe holds when the books begin.
   await sql`insert into ledger_balances values (${world.facility}, 2, 0, 10000000)`.execute(db)
+  const cash: CashWorld['cash'] = (path, body, { by = cashier, key, reason } = {}) =>
+    app.call('POST', `/api/${path}`, {
+      ...{ token: by.token, body },
+      headers: {
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(reason ? { 'x-reason': reason } : {}),
+      },
+    })
+  const approve = async (code: string) => {
+    const { rows } = await sql<{ id: number }>`select id from approvals
+      where request_code = ${code}`.execute(db)
+    const { status, text } = await cash(`approvals/${rows[0]?.id}/approve`, {}, { by: accountant })
+    if (status !== 200) throw new Error(text)
+  }
   const take = (name: string, id: number) =>
     app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: cashier.token, body: {} })
   return {
     ...world,
     ...{ cashier, second, accountant },
-    cash: (path, body, { by = cashier, key, reason } = {}) =>
-      app.call('POST', `/api/${path}`, {
-        ...{ token: by.token, body },
-        headers: {
-          ...(key ? { 'idempotency-key': key } : {}),
-          ...(reason ? { 'x-reason': reason } : {}),
-        },
-      }),
+    ...{ cash, approve },
+    async depositBack(visit_id, amount, way = 'CASH') {
+      const body = { visit_id, amount, way, reason_code: 'DEPOSIT_LEFT' }
+      const asked = await cash('payments/ask-deposit-refund', body)
+      if (asked.status !== 200) throw new Error(asked.text)
+      await approve(asked.body.data.code)
+      return asked.body.data.code
+    },
     async issued(services, values) {
       const visit = await world.charged(services, values)
       const { id } = await world.draft(visit.id)

@@ -57,8 +57,8 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
   REFUND: row(
     'approve_refund',
     24,
-    ['NOT_GIVEN', 'OVERPAID', 'WRONG_ENTRY', 'WRONG_PATIENT', 'CARD_FOUND'],
-    { ...invoices, freezes: false },
+    ['NOT_GIVEN', 'OVERPAID', 'DEPOSIT_LEFT', 'WRONG_ENTRY', 'WRONG_PATIENT', 'CARD_FOUND'],
+    { subjects: ['invoices', 'visits'], freezes: false },
   ),
   PRICE_OVERRIDE: row('approve_price_override', 24, ['AGREED_PRICE', 'OLD_PRICE'], {
     subjects: ['invoices', 'services', 'fee-for-services'],

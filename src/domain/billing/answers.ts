@@ -16,6 +16,8 @@ export interface OpenedInvoice {
   why: Why[]
   cases: readonly (BenefitCase & { label: Label })[]
   events: readonly AnsweredRow[]
+  /** What it no longer asks for; their lines are among its lines. */
+  credit_notes: readonly AnsweredRow[]
   /** Who may pay: of a draft, or one that is issued and may be paid by somebody else. */
   payers: readonly (Label & { id: number })[]
 }

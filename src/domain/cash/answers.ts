@@ -57,7 +57,14 @@ export interface OpenedWindow {
   /** Riel for a dollar today; null where none is set. */
   rate: number | null
   /** Approved requests for refunds that nobody carried out yet. */
-  refunds: readonly { code: string; amount: number; invoice_id: number }[]
+  refunds: readonly {
+    code: string
+    amount: number
+    /** Null of a deposit. */
+    invoice_id: number | null
+    /** How a deposit goes back; null where the cashier chooses. */
+    way: 'CASH' | 'BANK' | null
+  }[]
   /** A KHQR code of what is due, where the facility has an account; read by every bank's app. */
   khqr: string | null
 }

@@ -25,6 +25,9 @@ const given = {
  */
 export const windowLists = ['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'paid'] as const
 
+/** How money of a deposit came in, and goes back. */
+export const depositWays = ['CASH', 'BANK'] as const
+
 export const cashActions = defineActions('payments', {
   worklist: {
     summary: 'Visits at the window, by list, or all that fit a search',
@@ -109,14 +112,20 @@ export const cashActions = defineActions('payments', {
     }),
     answer: z.object({ code: z.string() }),
   },
+  askDepositRefund: {
+    summary: 'Ask for what is left of a deposit to be given back',
+    description: 'No more than open bills leave, and by the way it came.',
+    at: 'ask-deposit-refund',
+    needs: ['create_payment', 'create_approval'],
+    body: z.extend(grounds, { visit_id: id, amount: z.int(), way: z.enum(depositWays) }),
+    answer: z.object({ code: z.string() }),
+  },
   refund: {
-    summary: 'Give back what was approved, or what is left of a deposit',
+    summary: 'Pay out what was approved',
     at: 'refund',
     needs: ['create_payment'],
     body: z.strictObject({
-      /** Of an approved request; without it what is left of the visit's deposit. */
-      request_code: z.optional(z.string().check(z.maxLength(40))),
-      visit_id: z.optional(id),
+      request_code: z.string().check(z.maxLength(40)),
       method: z.enum(['CASH_KHR', 'BANK_TRANSFER']),
       reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     }),

@@ -2,19 +2,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useGetIdentity, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
-import { randomString } from '#schemas/kit/random-string.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { OpenedWindow, PaymentsMade } from '#src/domain/cash/answers.ts'
-import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import type { OpenedWindow } from '#src/domain/cash/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { useAction } from '#src/workflow/useAction.ts'
+import { AskDepositRefund } from './AskDepositRefund.tsx'
 import { AskRefund } from './AskRefund.tsx'
+import { PayOut } from './PayOut.tsx'
 import { ReversePayment } from './ReversePayment.tsx'
 
 interface GiveBackProps {
@@ -40,18 +39,9 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
     status === paymentStatus.POSTED.value &&
     kind !== paymentKind.ALLOCATION.value &&
     String(cashier_id) !== String(me)
-  const key = useRef(randomString(24))
-  const done = ({ receipts }: PaymentsMade) => {
-    key.current = randomString(24)
-    onReceipt(receipts[0])
-  }
-  const { send, isPending } = useAction(cashActions.refund, {
-    ...{ says: 'cash.refunded', isTold: true, onDone: done, touches: ['invoices', 'shifts'] },
-  })
-  const give = (body: { request_code?: string; visit_id?: number }) =>
-    void send({ body: { ...body, method: 'CASH_KHR' }, key: key.current })
-  const hasDraft = opened.invoices.some(({ status }) => status === 1)
-  const mayAsk = invoice?.issued_at && holds('create_payment') && holds('create_approval')
+  const [isAskingDeposit, setAskingDeposit] = useState(false)
+  const may = holds('create_payment') && holds('create_approval')
+  const mayAsk = invoice?.issued_at && may
   const { payments, refunds, deposit } = opened
   if (payments.length === 0 && !mayAsk) return null
   return (
@@ -85,22 +75,11 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
         })}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 2 }}>
           {isOpen &&
-            refunds.map(({ code, amount }) => (
-              <Button
-                key={code}
-                variant="contained"
-                loading={isPending}
-                onClick={() => give({ request_code: code })}
-              >
-                {translate('cash.refund', { amount: riel(amount) })}
-              </Button>
+            refunds.map((refund) => (
+              <PayOut key={refund.code} refund={refund} onReceipt={onReceipt} />
             ))}
-          {isOpen && deposit > 0 && !hasDraft && (
-            <Button
-              variant="outlined"
-              loading={isPending}
-              onClick={() => give({ visit_id: visit })}
-            >
+          {may && deposit > 0 && (
+            <Button variant="outlined" onClick={() => setAskingDeposit(true)}>
               {translate('cash.give_deposit')} ({riel(deposit)})
             </Button>
           )}
@@ -119,6 +98,9 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
         />
       )}
       {isAsking && invoice && <AskRefund invoice={invoice} onClose={() => setAsking(false)} />}
+      {isAskingDeposit && (
+        <AskDepositRefund visit={visit} left={deposit} onClose={() => setAskingDeposit(false)} />
+      )}
     </Panel>
   )
 }

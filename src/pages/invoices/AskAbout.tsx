@@ -1,5 +1,6 @@
 /** Asking somebody else for what only they may allow: a discount, an exemption, cancelling, another payer. */
 import Button from '@mui/material/Button'
+import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -11,25 +12,16 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { uploadDocument } from '#src/client/approvals.ts'
 import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
+import { askProblem, type InvoiceAsk } from '#src/domain/billing/asks.ts'
 import { invoiceActions, invoiceAsks } from '#src/domain/billing/invoice-actions.ts'
 import { AskApproval } from '#src/ui/AskApproval.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
 type Asking = Pick<OpenedInvoice, 'invoice' | 'payers'>
-type Kind = (typeof invoiceAsks)[number]
 
-/** What makes sense while it is a draft, once it is issued, and as long as something is owed. */
-function kindsOf({ status, balance }: Asking['invoice']): readonly Kind[] {
-  const isDraft = status === invoiceStatus.DRAFT.value
-  const afterwards: readonly Kind[] = [
-    ...(['INVOICE_CANCEL', 'PAYMENT_TYPE_CHANGE'] as const),
-    ...(Number(balance) > 0 ? (['DEBT'] as const) : []),
-  ]
-  return invoiceAsks.filter((kind) =>
-    isDraft ? kind !== 'INVOICE_CANCEL' && kind !== 'DEBT' : afterwards.includes(kind),
-  )
-}
+/** Why a kind is offered and yet can't be asked for: a step before it is named. */
+const isNamed = (problem: string | undefined) => problem === 'billing.repay_first'
 
 export function AskAbout({ invoice, payers }: Asking) {
   const translate = useTranslate()
@@ -38,7 +30,7 @@ export function AskAbout({ invoice, payers }: Asking) {
   const [search, setSearch] = useSearchParams()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const asked = invoiceAsks.find((kind) => kind === search.get('ask'))
-  const ask = (kind: Kind | undefined) => {
+  const ask = (kind: InvoiceAsk | undefined) => {
     setAnchor(null)
     setSearch(kind ? { ask: kind } : {}, { replace: true })
   }
@@ -49,18 +41,25 @@ export function AskAbout({ invoice, payers }: Asking) {
         {translate('invoices.ask')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {kindsOf(invoice).map((kind) => (
-          <MenuItem key={kind} onClick={() => ask(kind)}>
-            {label(approvalKind[kind].label)}
-          </MenuItem>
-        ))}
+        {invoiceAsks.map((kind) => {
+          const problem = askProblem(kind, invoice)
+          return problem && !isNamed(problem) ? null : (
+            <MenuItem key={kind} disabled={problem !== undefined} onClick={() => ask(kind)}>
+              <ListItemText
+                primary={label(approvalKind[kind].label)}
+                secondary={problem && translate(`validation.${problem}`)}
+                slotProps={{ secondary: { sx: { maxWidth: 320, whiteSpace: 'normal' } } }}
+              />
+            </MenuItem>
+          )
+        })}
       </Menu>
       {asked && <AskDialog {...{ invoice, payers }} kind={asked} onClose={() => ask(undefined)} />}
     </>
   )
 }
 
-function AskDialog(props: Asking & { kind: Kind; onClose(): void }) {
+function AskDialog(props: Asking & { kind: InvoiceAsk; onClose(): void }) {
   const { invoice, payers, kind, onClose } = props
   const translate = useTranslate()
   const label = useLabel()

@@ -25,6 +25,7 @@ import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { AskAbout } from './AskAbout.tsx'
+import { CreditNotes } from './CreditNotes.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
@@ -54,7 +55,7 @@ export function Component() {
   })
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data || !schema) return <ScreenSkeleton />
-  const { invoice, visit, patient, why, cases, events, payers } = data
+  const { invoice, visit, patient, why, cases, events, payers, credit_notes } = data
   const isDraft = invoice.status === invoiceStatus.DRAFT.value
   const status = codeLabel(invoiceStatus, Number(invoice.status))
   const openWindow = openPath(`/patients/cashier-patient-list?visit=${visit.id}`)
@@ -137,6 +138,7 @@ export function Component() {
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <InvoiceTotals invoice={invoice} cases={cases} />
+          <CreditNotes {...{ invoice, visit, patient, credit_notes }} />
           {why.length > 0 && (
             <Panel title={translate('invoices.why')}>
               <Reasons why={why} />

@@ -9,6 +9,8 @@ import { withUnit } from '../medicine-units.ts'
 export interface ShownLine extends IssuedLine {
   description_kh: string
   description_en: string | null
+  /** Of a line that takes something back. */
+  credit_note_id: number | null
   dispensing_unit: number | null
   unit_price: number | null
   discount: number

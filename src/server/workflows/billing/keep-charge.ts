@@ -53,10 +53,32 @@ export async function keepCharge(
   return made ?? null
 }
 
+/** More of one service than this at once is most often mistyped. Days in a bed and medicines are worked out. */
+const mostGiven = 20
+/** Confirms such a quantity (`X-Confirm`). */
+const quantityConfirmed = 'quantity'
+
+/** @throws UNCONFIRMED for an implausible quantity of a service */
+async function assertPlausible(
+  trx: Writing['trx'],
+  { id, action, changed, resource }: WriteEvent,
+): Promise<void> {
+  if (action === 'delete' || !changed.includes('quantity')) return
+  const { rows } = await sql<{ quantity: number }>`select quantity::float8 as quantity from charges
+    where id = ${id} and quantity > ${mostGiven} and medication_id is null
+      and bed_move_id is null`.execute(trx)
+  if (!rows[0]) return
+  const params = { quantity: rows[0].quantity, most: mostGiven }
+  const problems = [{ field: 'quantity', key: 'charge.many', params }]
+  throw new AppError('UNCONFIRMED', { problems, resource, data: { confirm: quantityConfirmed } })
+}
+
 /** What follows from something else is put right there. */
 const charges: WriteRule = {
   async inTransaction(trx, event, actor) {
-    if (actor.userId === null || event.action === 'create' || followsSource(event)) return
+    if (actor.userId === null || followsSource(event)) return
+    if (actor.confirms !== quantityConfirmed) await assertPlausible(trx, event)
+    if (event.action === 'create') return
     const { rows } = await sql`
       select 1 from charges where id = ${event.id} and bed_move_id is not null
       union all select 1 from prescription_lines where charge_id = ${event.id} and deleted_at is null

@@ -46,11 +46,16 @@ async function find(reading: Reading, { writing }: Saving, which: Which) {
   return found
 }
 
-async function eventsOf(reading: Reading, id: number): Promise<Row[]> {
-  const history = reading.registry.get('invoice-history')
-  const { rows } = await sql<{ id: number }>`select id from invoice_history
+/** The newest records about an invoice. */
+async function about(
+  reading: Reading,
+  name: 'invoice-history' | 'credit-notes',
+  id: number,
+): Promise<Row[]> {
+  const resource = reading.registry.get(name)
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(resource.table)}
     where invoice_id = ${id} and deleted_at is null order by id desc limit 50`.execute(reading.db)
-  const found = await Promise.all(rows.map((row) => readRecord(reading, history, row.id)))
+  const found = await Promise.all(rows.map((row) => readRecord(reading, resource, row.id)))
   return found.flatMap((row) => row ?? [])
 }
 
@@ -118,7 +123,8 @@ export async function readInvoice(
       ...one,
       label: names.get(one.benefit_id) ?? { kh: '', en: '' },
     })),
-    events: await eventsOf(within, found.id),
+    events: await about(within, 'invoice-history', found.id),
+    credit_notes: await about(within, 'credit-notes', found.id),
     payers: await payersOf(within),
   }
 }

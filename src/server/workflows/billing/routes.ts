@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
+import { askProblem } from '#src/domain/billing/asks.ts'
 import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
 import { balanceOf } from '#src/domain/cash/settlement.ts'
@@ -15,6 +16,7 @@ import { actingAs } from '#src/server/records/resources/acting.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { requestApproval } from '../approvals/request.ts'
+import { claimOf } from '../claims/invoiced.ts'
 import { assertPays } from './approved.ts'
 import { billing } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
@@ -65,6 +67,15 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
       ask: ({ which, save, body: { kind, payment_type_id, ...grounds } }) =>
         save(async (saving) => {
           const { values } = await heldLiving(saving, invoices, which.id)
+          const problem = askProblem(kind, { ...values, balance: balanceOf(values) })
+          if (problem)
+            throw new AppError('VALIDATION', { problems: [{ field: 'kind', key: problem }] })
+          const changes = kind === 'INVOICE_CANCEL' || kind === 'PAYMENT_TYPE_CHANGE'
+          const code = changes ? await claimOf(saving.writing, which.id) : undefined
+          if (code)
+            throw new AppError('VALIDATION', {
+              problems: [{ field: 'kind', key: 'billing.in_claim', params: { code } }],
+            })
           const due = Number(values.patient_total)
           const amounts = {
             ...{ DISCOUNT: values.discount_total, EXCEPTION: values.exemption_total },
@@ -77,7 +88,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
             })
           if (payment_type_id !== undefined)
             await assertPays(saving.writing, Number(values.visit_id), payment_type_id)
-          const { code } = await requestApproval(saving.writing, {
+          const asked = await requestApproval(saving.writing, {
             kind,
             subject: { resource: 'invoices', id: which.id, link: `/invoices/update/${which.id}` },
             healthFacilityId: Number(values.health_facility_id),
@@ -89,7 +100,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
             documents: grounds.documents,
             details: payment_type_id === undefined ? null : { payment_type_id },
           })
-          return { code }
+          return { code: asked.code }
         }),
     },
   })

@@ -17,8 +17,8 @@ import { requestApproval } from '../approvals/request.ts'
 import { reverseEntries } from '../ledger/post.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
 import { creditInvoice, planCredit } from './credit.ts'
+import { depositLeft, refundDeposit } from './deposits.ts'
 import { openRefunds, settle } from './settle.ts'
-import { depositLeft } from './take.ts'
 
 interface Grounds {
   reason_code: string
@@ -94,14 +94,16 @@ export async function askRefund(saving: Saving, asked: Asked): Promise<{ code: s
 }
 
 interface Completion {
-  request_code?: string | undefined
-  visit_id?: number | undefined
+  request_code: string
   method: 'CASH_KHR' | 'BANK_TRANSFER'
   reference_no?: string | null | undefined
 }
 
 interface ApprovedRefund {
-  subject_id: number
+  /** Null of a deposit. */
+  subject_id: number | null
+  visit_id: number
+  way: 'CASH' | 'BANK' | null
   amount: number
   is_approved: boolean
   lines: CreditRequest[] | null
@@ -122,8 +124,13 @@ async function approvedRefund({ trx }: Writing, code: string): Promise<ApprovedR
  */
 export async function followRefundDecision(
   writing: Writing,
-  { subject_id, request_code }: Pick<Approval, 'subject_id' | 'request_code'>,
+  {
+    subject_id,
+    subject_resource,
+    request_code,
+  }: Pick<Approval, 'subject_id' | 'subject_resource' | 'request_code'>,
 ): Promise<void> {
+  if (subject_resource !== 'invoices') return
   const open = await openRefundOf(writing, subject_id)
   if (open?.is_approved && open.request_code === request_code && open.amount === 0) {
     const invoices = writing.context.registry.get('invoices')
@@ -135,14 +142,20 @@ export async function followRefundDecision(
   await settle(writing, [subject_id])
 }
 
-/** Carries out an approved refund, or gives back what is left of a deposit. */
+/** Carries out an approved refund of an invoice or a deposit. */
 export async function refund(saving: Saving, completion: Completion): Promise<number[]> {
   const { writing } = saving
   const { registry } = writing.context
   const { request_code, method, reference_no } = completion
   if (method === 'BANK_TRANSFER' && !reference_no?.trim()) refuse('reference_no', 'cash.reference')
-  if (request_code === undefined) return refundDeposit(saving, completion)
-  const { subject_id } = await approvedRefund(writing, request_code)
+  const taken = (amount: number) => takenOut(amount, completion)
+  const { subject_id, visit_id, way, amount: asked } = await approvedRefund(writing, request_code)
+  if (subject_id === null) {
+    if (way === 'BANK' ? method === 'CASH_KHR' : method === 'BANK_TRANSFER')
+      refuse('method', way === 'BANK' ? 'cash.by_bank' : 'cash.by_cash')
+    const approved = { visit_id: Number(visit_id), amount: asked, way: way ?? 'CASH' }
+    return refundDeposit(saving, { ...approved, code: request_code }, taken)
+  }
   const held = await heldLiving(saving, registry.get('invoices'), Number(subject_id))
   // Of two who carry it out, the second finds it done.
   const { lines, amount, reason } = await approvedRefund(writing, request_code)
@@ -164,29 +177,12 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   }
   const booking = { shift, ids, against: 'PATIENT_RECEIVABLE', sign: -1 } as const
   const invoice = { held: lowered, event }
-  return book(writing, of, [takenOut(amount, completion)], { ...booking, invoice })
+  return book(writing, of, [taken(amount)], { ...booking, invoice })
 }
 
 const takenOut = (amount: number, { method, reference_no }: Completion): Taken => ({
   ...{ method, amount, reference_no, exchange_rate: null, amount_khr: amount, change_khr: 0 },
 })
-
-/** Gives back what is left of a visit's deposit. */
-async function refundDeposit(saving: Saving, completion: Completion): Promise<number[]> {
-  const { writing } = saving
-  const visits = writing.context.registry.get('visits')
-  const { id, values } = await heldLiving(saving, visits, completion.visit_id ?? 0)
-  const amount = await depositLeft(writing.trx, id)
-  if (amount <= 0) refuse('visit_id', 'cash.no_deposit')
-  const facility = Number(values.health_facility_id)
-  const { shift, ids } = await atWindow(writing, facility, 1)
-  const of: Purpose = {
-    ...{ kind: 'REFUND', invoice_id: null, visit_id: id },
-    ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
-  }
-  const booking = { shift, ids, against: 'DEPOSITS', sign: -1 } as const
-  return book(writing, of, [takenOut(amount, completion)], booking)
-}
 
 /** Takes back a payment booked by mistake; somebody other than its cashier does, while its shift is open. */
 export async function reversePayment(saving: Saving, id: number): Promise<void> {

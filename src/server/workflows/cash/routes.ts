@@ -16,6 +16,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { createRecord, heldLiving, presentRecord } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { readBalances } from './balances.ts'
+import { askDepositRefund } from './deposits.ts'
 import { askRefund, refund, reversePayment } from './give-back.ts'
 import { readSupport } from './support.ts'
 import { deposit, pay } from './take.ts'
@@ -84,6 +85,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
       refund: (call) => once(call, 'refund', (saving) => refund(saving, call.body)),
 
       askRefund: ({ body, save }) => save((saving) => askRefund(saving, body)),
+      askDepositRefund: ({ body, save }) => save((saving) => askDepositRefund(saving, body)),
 
       reverse: ({ which, save }) =>
         save(async (saving) => {

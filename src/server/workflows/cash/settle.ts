@@ -21,19 +21,22 @@ const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANC
 const { PENDING, APPROVED } = approvalDecision
 
 /**
- * A request for a refund that waits, or was approved and isn't carried out. `amount` is what goes out: of a
- * credit note (`lines`) what was paid beyond the lower bill.
+ * A request for a refund that waits, or was approved and isn't carried out: of an invoice (`subject_id`), or of
+ * a deposit, which has none. `amount` is what goes out: of a credit note (`lines`) what was paid beyond the
+ * lower bill. `way` says how a deposit goes back.
  */
-export const openRefunds = sql`select a.request_code, a.subject_id, a.details -> 'lines' as lines,
+export const openRefunds = sql`select a.request_code, o.id as subject_id,
+    coalesce(o.visit_id, a.subject_id) as visit_id, a.details -> 'lines' as lines,
+    a.details ->> 'way' as way,
     case when a.details -> 'lines' is null then (a.details ->> 'amount')::float8
       else greatest(0, (a.details ->> 'amount')::float8 - o.balance) end as amount,
     bool_and(a.decision = ${APPROVED.value}) as is_approved
-  from approvals a join invoices o on o.id = a.subject_id
-  where a.kind = ${approvalKind.REFUND.value} and a.subject_resource = 'invoices'
+  from approvals a left join invoices o on o.id = a.subject_id and a.subject_resource = 'invoices'
+  where a.kind = ${approvalKind.REFUND.value} and a.subject_resource in ('invoices', 'visits')
     and a.deleted_at is null and not exists (select 1 from payments p
       where p.approval_code = a.request_code and p.status = ${paymentStatus.POSTED.value})
     and not exists (select 1 from credit_notes n where n.approval_code = a.request_code)
-  group by a.request_code, a.subject_id, a.details, o.balance
+  group by a.request_code, a.subject_id, a.details, o.id
   having bool_and(a.decision in (${PENDING.value}, ${APPROVED.value}))`
 
 const isClaimed = sql`exists (select 1 from claims l where ${isAskedBy('l')} and ${isSent})`

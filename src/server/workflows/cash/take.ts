@@ -1,5 +1,4 @@
 /** Taking money: payments of invoices and deposits, each with its receipt and its entry (domain 2.3). */
-import { type RawBuilder, sql } from 'kysely'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -88,22 +87,6 @@ export async function deposit(
   }
   const all = taken(tenders, undefined, rate)
   return book(writing, of, all, { ...at, against: 'DEPOSITS', sign: 1 })
-}
-
-/**
- * What is left of a visit's deposits.
- * @param visit Its number, or where to find it.
- */
-export async function depositLeft(
-  trx: Writing['trx'],
-  visit: number | RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ left: number }>`select coalesce(sum(case kind
-      when ${paymentKind.DEPOSIT.value} then amount_khr else -amount_khr end), 0)::float8 as left
-    from payments where visit_id = ${visit} and status = 1 and deleted_at is null
-      and (kind in (${paymentKind.DEPOSIT.value}, ${paymentKind.ALLOCATION.value})
-        or (kind = ${paymentKind.REFUND.value} and invoice_id is null))`.execute(trx)
-  return rows[0]?.left ?? 0
 }
 
 /** A deposit pays what is issued of its visit, as far as it goes (domain 2.3). */

@@ -11,9 +11,9 @@ import type { Row } from '#src/server/records/resources/rows.ts'
 import { priceDrafts } from '../billing/drafts.ts'
 import { readShown } from '../patients/shown.ts'
 import { rateOn } from './book.ts'
+import { depositLeft } from './deposits.ts'
 import { khqrOf } from './khqr.ts'
 import { openRefunds } from './settle.ts'
-import { depositLeft } from './take.ts'
 
 const numbers = async (query: ReturnType<typeof sql<{ id: number }>>, { db }: Reading) =>
   (await query.execute(db)).rows.map(({ id }) => Number(id))
@@ -56,9 +56,8 @@ export async function readWindow(
     within,
   )
   const { rows: refunds } = await sql<OpenedWindow['refunds'][number]>`
-    select r.request_code as code, r.amount, r.subject_id as invoice_id
-    from (${openRefunds}) r where r.is_approved
-      and r.subject_id = any(${`{${invoices.join()}}`}::bigint[])`.execute(trx)
+    select r.request_code as code, r.amount, r.subject_id as invoice_id, r.way
+    from (${openRefunds}) r where r.is_approved and r.visit_id = ${visit_id}`.execute(trx)
   const bills = await read('invoices', invoices)
   const due = bills.reduce((sum, bill) => sum + dueOf(bill), 0)
   return {

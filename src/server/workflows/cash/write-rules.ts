@@ -7,8 +7,9 @@ import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { holdVisitsOf } from '../visits/hold-visits.ts'
 import { cashFlowRule } from './cash-flow.ts'
+import { depositLeft } from './deposits.ts'
 import { shiftRule } from './shifts.ts'
-import { allocate, depositLeft } from './take.ts'
+import { allocate } from './take.ts'
 
 /** An invoice that was just issued is paid from the deposit, as far as that goes. */
 const invoices: WriteRule = {

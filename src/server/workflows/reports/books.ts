@@ -34,6 +34,9 @@ export const paidFor: Piece = sql`case x.kind when ${PAYMENT.value} then x.amoun
 
 export const givenBack: Piece = sql`case when x.kind = ${REFUND.value} then x.amount_khr else 0 end`
 
+/** “Collected” wherever it is one figure: what a payment `x` took in, less what it gave back. */
+export const collected: Piece = sql`${takenIn} - ${givenBack}`
+
 /** One figure of a statement. */
 export async function one({ reading }: AskedBy, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -7,6 +7,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isIssued } from '../../billing/issued.ts'
+import { depositLeftOf } from '../../cash/deposits.ts'
 import { visitEvidence } from '../../visits/evidence.ts'
 import { has, isPrescribed } from '../../visits/facts.ts'
 import { isBilledTo } from '../invoiced.ts'
@@ -137,7 +138,8 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       not exists (select 1 from invoices i where i.visit_id = v.id and i.deleted_at is null
         and i.status = ${sql.lit(invoiceStatus.DRAFT.value)} and i.scheme_total > 0) as is_billed,
       (select coalesce(sum(greatest(i.paid_total - i.refunded_total - ${ownShare}, 0)), 0)::float8
-        from invoices i where i.visit_id = v.id and ${isIssued('i')}) as paid_for_covered,
+        from invoices i where i.visit_id = v.id and ${isIssued('i')})
+        + greatest(0, ${depositLeftOf(sql`v.id`)}) as paid_for_covered,
       (select coalesce(sum(c.amount_khr), 0)::float8 from cash_flow c where c.visit_id = v.id
         and c.purpose = ${sql.lit(cashPurpose.PATIENT_TRANSPORT.value)} and c.deleted_at is null
         and c.status = ${sql.lit(cashFlowStatus.POSTED.value)}) as transport_paid,

@@ -6,7 +6,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Course } from '#src/domain/home.ts'
 import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
-import { paidWithin, takenIn } from '../../reports/books.ts'
+import { collected, paidWithin } from '../../reports/books.ts'
 import { dayOf, visitsWithin } from '../../reports/pieces.ts'
 import { type AskedBy, askedBy } from '../../reports/source.ts'
 import type { HomeTile, Viewer } from '../tile.ts'
@@ -61,7 +61,7 @@ async function readDays(asked: AskedBy) {
   const { rows } = await sql<{ visits: number; money: number; in_patients: number }>`
     with came as (select ${dayOf(sql`v.arrived_at`)} as day, count(*)::int as n
         from ${seen('visits')} v where ${visitsWithin('arrived_at', asked)} group by 1),
-      paid as (select ${dayOf(sql`x.paid_at`)} as day, sum(${takenIn})::float8 as n
+      paid as (select ${dayOf(sql`x.paid_at`)} as day, sum(${collected})::float8 as n
         from ${seen('payments')} x where ${paidWithin(asked)} group by 1),
       lay as (select d.day::date as day, count(*)::int as n
         from bed_moves m join ${seen('visits')} v on v.id = m.visit_id and v.deleted_at is null

@@ -6,7 +6,7 @@ import { serviceBook } from '#schemas/codes/service-book.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { caseKind } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { issuedWithin, paidWithin, takenIn } from '../books.ts'
+import { collected, issuedWithin, paidWithin } from '../books.ts'
 import { dayOf, fits, named, type Piece, visitsWithin } from '../pieces.ts'
 import type { Source } from '../source.ts'
 
@@ -122,7 +122,7 @@ export default {
       facility: sql`x.health_facility_id`,
       day: dayOf(sql`x.paid_at`),
       payer: sql`v.payment_type_id`,
-      figures: { collected: sql`sum(${takenIn})` },
+      figures: { collected: sql`sum(${collected})` },
       from: sql`${seen('payments')} x join visits v on v.id = x.visit_id where ${paidWithin(asked)}`,
     })
     const claims = sql`${seen('claims')} c`

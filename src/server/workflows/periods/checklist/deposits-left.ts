@@ -1,0 +1,29 @@
+/** Deposits that patients who have left are still to get back (domain 2.3, 2.4). */
+import { sql } from 'kysely'
+import { leftStatuses } from '#schemas/codes/visit-status.ts'
+import { visitsWithDeposit } from '../../cash/deposits.ts'
+import type { ChecklistQuestion } from '../checklist.ts'
+import { momentsOf } from '../month.ts'
+
+const question: ChecklistQuestion = {
+  name: 'deposits_left',
+  order: 23,
+  label: { kh: 'ប្រាក់កក់នៅសល់របស់អ្នកចេញពីពេទ្យ', en: 'Deposits left of patients who have gone' },
+  help: {
+    kh: 'សូមសងប្រាក់កក់វិញ ឬទទួលស្គាល់ថានឹងសងក្នុងខែក្រោយ។',
+    en: 'Give them back, or acknowledge that it is done next month.',
+  },
+  blocks: false,
+  async count(month) {
+    const { to } = momentsOf(month)
+    if (!month.registry.find('payments')) return 0
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from visits v
+      where v.id in (${visitsWithDeposit(month.facility)}) and v.deleted_at is null
+        and v.status in (${sql.join(leftStatuses.map((status) => sql.lit(status)))})
+        and v.discharged_at < ${to}::timestamptz`.execute(month.db)
+    return rows[0]?.n ?? 0
+  },
+  link: () => '/patients/cashier-patient-list',
+}
+
+export default question
