@@ -83,6 +83,13 @@ const catalogue: Catalogue = {
   contracts: [{ program_id: hef, health_facility_id: 9, ...always }],
 }
 
+const limited: Catalogue = {
+  ...catalogue,
+  benefit_services: [
+    { benefit_id: 11, service_id: null, standard_service_id: 70, included: true, max_qty: 2 },
+  ],
+}
+
 /** Amounts of the only line. */
 const only = (one: VisitFacts, given: Catalogue = catalogue, input?: InvoiceInput) => {
   const { lines } = priceInvoice(one, given, input)
@@ -186,16 +193,16 @@ describe('who pays', () => {
     [
       'the patient what is above the benefit’s limit',
       visit('HEF_POOR', { charges: [charge({ quantity: 3 })] }),
-      {
-        ...catalogue,
-        benefit_services: [
-          {
-            ...{ benefit_id: 11, service_id: null, standard_service_id: 70 },
-            ...{ included: true, max_qty: 2 },
-          },
-        ],
-      },
-      { scheme_share: 10_000, patient_share: 5000 },
+      limited,
+      { scheme_share: 10_000, patient_share: 5000, covered_quantity: 2 },
+    ],
+    [
+      'the facility what is above the limit, where that is free',
+      visit('HEF_POOR', {
+        ...{ charges: [charge({ quantity: 3 })], uncovered_policy: uncoveredPolicy.FREE.value },
+      }),
+      limited,
+      { scheme_share: 10_000, exemption: 5000, patient_share: 0 },
     ],
     [
       'the patient what the benefit leaves out',

@@ -1,0 +1,45 @@
+/** What may be asked about an invoice, by its state, and which lines ask for more than a programme pays. */
+import { expect, test } from 'vitest'
+import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
+import { askProblem } from '#src/domain/billing/asks.ts'
+import { invoiceAsks } from '#src/domain/billing/invoice-actions.ts'
+import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
+
+const invoice = (status: number, more = {}) => ({
+  ...{ status, balance: 5000, paid_total: 0, refunded_total: 0, ...more },
+})
+const possible = (of: ReturnType<typeof invoice>) =>
+  invoiceAsks.filter((kind) => askProblem(kind, of) === undefined)
+
+test.each([
+  ['a draft', invoice(1), ['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE', 'PAYMENT_TYPE_CHANGE']],
+  ['an unpaid one', invoice(2), ['INVOICE_CANCEL', 'PAYMENT_TYPE_CHANGE', 'DEBT']],
+  ['one that is paid in part', invoice(3, { paid_total: 1000 }), ['DEBT']],
+  ['a paid one', invoice(4, { paid_total: 5000, balance: 0 }), []],
+  [
+    'one whose money went back',
+    invoice(2, { paid_total: 5000, refunded_total: 5000 }),
+    ['INVOICE_CANCEL', 'PAYMENT_TYPE_CHANGE', 'DEBT'],
+  ],
+  ['one of nothing', invoice(5, { balance: 0 }), ['INVOICE_CANCEL', 'PAYMENT_TYPE_CHANGE']],
+  ['a cancelled one', invoice(10), []],
+])('of %s', (_name, of, kinds) => {
+  expect(possible(of)).toEqual(kinds)
+})
+
+test('a paid invoice says what to do first', () => {
+  expect(askProblem('INVOICE_CANCEL', invoice(4, { paid_total: 5000 }))).toBe('billing.repay_first')
+})
+
+const line = { quantity: 2, covered: true, covered_quantity: 1, patient_share: 8000 }
+const { BLOCK, CONSENT, FREE } = uncoveredPolicy
+
+test.each([
+  ['a limit is passed', line, CONSENT, true],
+  ['a limit is passed, and nothing of it is billed', { ...line, patient_share: 0 }, BLOCK, false],
+  ['all is covered, with a share', { ...line, covered_quantity: 2 }, CONSENT, false],
+  ['only a share is left, since the rest is free', line, FREE, false],
+  ['nothing is covered', { ...line, covered: false, covered_quantity: 0 }, BLOCK, true],
+] as const)('beyond cover: %s', (_name, of, policy, expected) => {
+  expect(isBeyondCover(of, policy.value)).toBe(expected)
+})
