@@ -27,9 +27,9 @@ const ofDeposit = sql`${posted} and (p.kind in (${DEPOSIT.value}, ${ALLOCATION.v
 export const depositLeftOf = (visit: number | RawBuilder<unknown>) => sql<number>`coalesce((
   select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}), 0)::float8`
 
-/** Visits with something left of their deposits, at a facility. */
-export const visitsWithDeposit = (facility: number) => sql`select p.visit_id from payments p
-  where p.health_facility_id = ${facility} and ${ofDeposit} group by 1 having sum(${added}) > 0`
+/** Visits with something left of their deposits. */
+export const visitsWithDeposit = sql`select p.visit_id from payments p where ${ofDeposit}
+  group by 1 having sum(${added}) > 0`
 
 /** What is left of a visit's deposits. */
 export async function depositLeft(

@@ -11,6 +11,7 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
+import { depositLeftOf, visitsWithDeposit } from './deposits.ts'
 import { openRefunds } from './settle.ts'
 import { readTakers } from './takers.ts'
 
@@ -18,7 +19,7 @@ type Segment = (typeof windowLists)[number]
 type Asking = Reading & { userId: number }
 
 const { DRAFT, FINAL, PARTLY_PAID } = invoiceStatus
-const { ALLOCATION, DEPOSIT, PAYMENT, REFUND } = paymentKind
+const { ALLOCATION, PAYMENT } = paymentKind
 
 /** What each visit's invoices come to; drafts count, because the cashier has to issue them. */
 const sums = sql`count(*) filter (where i.status = ${DRAFT.value})::int as drafts,
@@ -31,21 +32,10 @@ const withInvoice = (condition: RawBuilder<unknown>) =>
 
 const { ADMITTED, CANCELLED, DISCHARGED, DISCHARGE_PENDING, TREATED } = visitStatus
 
-/** Payments (p) that make up what is left of deposits. */
-const ofDeposits = sql`p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
-  and (p.kind in (${DEPOSIT.value}, ${ALLOCATION.value})
-    or (p.kind = ${REFUND.value} and p.invoice_id is null))`
-
 /** Visits with more deposited than used or given back. The money is due once the patient has left. */
 const withDeposit = sql`v.status in (${DISCHARGED.value}, ${visitStatus.BILLED.value},
     ${visitStatus.CLOSED.value}, ${CANCELLED.value})
-  and v.id in (select p.visit_id from payments p where ${ofDeposits} group by p.visit_id
-    having sum(case when p.kind = ${DEPOSIT.value} then p.amount_khr else -p.amount_khr end) > 0)`
-
-/** What is left of the deposits of a visit (v). */
-const depositOf = sql`(select coalesce(sum(case when p.kind = ${DEPOSIT.value} then p.amount_khr
-    else -p.amount_khr end), 0)::float8 from payments p
-  where p.visit_id = v.id and ${ofDeposits})`
+  and v.id in (${visitsWithDeposit})`
 
 /**
  * Conditions of the lists over a visit (v). A visit that owes money is in exactly one of `unpaid`,
@@ -65,8 +55,7 @@ const segmentsOf = (day: string) => {
     unpaid: sql`${isHere} and ${withInvoice(sql`((${isDraft} and i.balance > 0) or (${isOwed}))`)}`,
     drafts: sql`not ${isHere} and ${hasDraft}`,
     debts: sql`not ${isHere} and not ${hasDraft} and ${withInvoice(isOwed)}`,
-    refunds: withInvoice(sql`i.id in (select r.subject_id from (${openRefunds}) r
-      where r.is_approved)`),
+    refunds: sql`v.id in (select r.visit_id from (${openRefunds}) r where r.is_approved)`,
     deposits: withDeposit,
     paid: sql`(v.id in (select p.visit_id from payments p where p.paid_at >= ${day}::timestamptz
         and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
@@ -91,9 +80,9 @@ async function readRows(reading: Asking, ids: readonly number[]): Promise<Window
     select v.id, v.code, v.queue_number, v.patient_id, v.visit_type_id, w.code as ward,
       coalesce(v.treated_at, v.arrived_at) as since, t.name_kh as kh, t.name_en as en, t.colour,
       coalesce(m.drafts, 0) as drafts, coalesce(m.total, 0) as total, coalesce(m.paid, 0) as paid,
-      coalesce(m.balance, 0) as balance, case when ${withDeposit} then ${depositOf} else 0 end as deposit,
+      coalesce(m.balance, 0) as balance, case when ${withDeposit} then ${depositLeftOf(sql`v.id`)} else 0 end as deposit,
       (select coalesce(sum(r.amount), 0)::float8 from (${openRefunds}) r
-        join invoices i on i.id = r.subject_id where r.is_approved and i.visit_id = v.id) as refund,
+        where r.is_approved and r.visit_id = v.id) as refund,
       (select count(*)::int from invoice_lines l join invoices i on i.id = l.invoice_id
         where i.visit_id = v.id and i.status = ${DRAFT.value} and l.unit_price is null
         and l.deleted_at is null and i.deleted_at is null) as unpriced

@@ -18,7 +18,8 @@ const question: ChecklistQuestion = {
     const { to } = momentsOf(month)
     if (!month.registry.find('payments')) return 0
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from visits v
-      where v.id in (${visitsWithDeposit(month.facility)}) and v.deleted_at is null
+      where v.health_facility_id = ${month.facility} and v.deleted_at is null
+        and v.id in (${visitsWithDeposit})
         and v.status in (${sql.join(leftStatuses.map((status) => sql.lit(status)))})
         and v.discharged_at < ${to}::timestamptz`.execute(month.db)
     return rows[0]?.n ?? 0
