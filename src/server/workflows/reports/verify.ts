@@ -1,8 +1,11 @@
 /** Figures that are kept beside what they were made of, worked out anew (domain 1.8, 1.9, 2.4). */
 import { type Kysely, sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { paymentStatus } from '#schemas/codes/payment.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { isIssued } from '../billing/issued.ts'
 import { claimSumDifferences } from '../claims/sum-tables.ts'
 import { paidFor } from './books.ts'
 import type { Piece } from './pieces.ts'
@@ -36,6 +39,14 @@ const checks: Readonly<Record<string, Piece>> = {
     from invoices i left join (select x.invoice_id, sum(${paidFor}) as n from payments x
       where x.deleted_at is null and x.status = ${paymentStatus.POSTED.value} group by 1) x on x.invoice_id = i.id
     where i.deleted_at is null and i.paid_total - i.refunded_total <> coalesce(x.n, 0)`,
+  'Invoices: no more is paid than the bill after its credit notes': sql`
+    select i.code as record, i.balance as kept, 0 as worked_out from invoices i
+    where i.deleted_at is null and i.status <> ${invoiceStatus.CANCELLED.value} and i.balance < 0`,
+  'Invoices: what is owed is that of the ledger': sql`
+    select i.code as record, i.balance as kept, coalesce(sum(l.amount), 0) as worked_out
+    from invoices i left join ledger_postings l on l.invoice_id = i.id
+      and l.account = ${ledgerAccount.PATIENT_RECEIVABLE.value}
+    where ${isIssued('i')} group by i.id having i.balance <> coalesce(sum(l.amount), 0)`,
   'Ledger: entries are balanced': sql`
     select e.id::text as record, 0 as kept, sum(p.amount) as worked_out
     from ledger_entries e join ledger_postings p on p.entry_id = e.id
