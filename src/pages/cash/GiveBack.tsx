@@ -19,18 +19,17 @@ import { ReversePayment } from './ReversePayment.tsx'
 interface GiveBackProps {
   opened: OpenedWindow
   visit: number
-  invoice: AnsweredRow | undefined
   /** Whether the caller may move money now. */
   isOpen: boolean
   onReceipt(payment: AnsweredRow | undefined): void
 }
 
-export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBackProps) {
+export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel } = useAmounts()
   const { holds } = useGenerator()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<AnsweredRow>()
   const [reversed, setReversed] = useState<AnsweredRow>()
   const me = useGetIdentity().identity?.id
   // Another person than the cashier who took it, and never what a deposit paid (see `reversePayment`).
@@ -41,9 +40,9 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
     String(cashier_id) !== String(me)
   const [isAskingDeposit, setAskingDeposit] = useState(false)
   const may = holds('create_payment') && holds('create_approval')
-  const mayAsk = invoice?.issued_at && may
+  const issued = may ? opened.invoices.filter(({ issued_at }) => issued_at) : []
   const { payments, refunds, deposit } = opened
-  if (payments.length === 0 && !mayAsk) return null
+  if (payments.length === 0 && issued.length === 0) return null
   return (
     <Panel title={translate('cash.receipts')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -83,11 +82,13 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
               {translate('cash.give_deposit')} ({riel(deposit)})
             </Button>
           )}
-          {mayAsk && (
-            <Button variant="outlined" onClick={() => setAsking(true)}>
-              {translate('cash.ask_refund')}
+          {issued.map((invoice) => (
+            <Button key={invoice.id} variant="outlined" onClick={() => setAsking(invoice)}>
+              {[translate('cash.ask_refund'), issued.length > 1 && String(invoice.code)]
+                .filter(Boolean)
+                .join(' · ')}
             </Button>
-          )}
+          ))}
         </Box>
       </Box>
       {reversed && (
@@ -97,7 +98,7 @@ export function GiveBack({ opened, visit, invoice, isOpen, onReceipt }: GiveBack
           onClose={() => setReversed(undefined)}
         />
       )}
-      {isAsking && invoice && <AskRefund invoice={invoice} onClose={() => setAsking(false)} />}
+      {asking && <AskRefund invoice={asking} onClose={() => setAsking(undefined)} />}
       {isAskingDeposit && (
         <AskDepositRefund visit={visit} left={deposit} onClose={() => setAskingDeposit(false)} />
       )}

@@ -158,13 +158,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
           />
         </Panel>
       )}
-      <GiveBack
-        opened={data}
-        visit={visit}
-        invoice={invoice}
-        isOpen={maySell}
-        onReceipt={setPrinted}
-      />
+      <GiveBack opened={data} visit={visit} isOpen={maySell} onReceipt={setPrinted} />
       {printed && (
         <Suspense>
           <Receipt payment={printed} onClose={() => setPrinted(undefined)} />
