@@ -194,7 +194,7 @@ describe('who pays', () => {
       'the patient what is above the benefit’s limit',
       visit('HEF_POOR', { charges: [charge({ quantity: 3 })] }),
       limited,
-      { scheme_share: 10_000, patient_share: 5000, covered_quantity: 2 },
+      { scheme_share: 10_000, patient_share: 5000 },
     ],
     [
       'the facility what is above the limit, where that is free',

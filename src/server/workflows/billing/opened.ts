@@ -46,18 +46,23 @@ async function find(reading: Reading, { writing }: Saving, which: Which) {
   return found
 }
 
-/** The newest records about an invoice. */
-async function about(
+/** Records about an invoice, as their list shows them. */
+async function readAll(
   reading: Reading,
   name: 'invoice-history' | 'credit-notes',
-  id: number,
+  query: ReturnType<typeof sql<{ id: number }>>,
 ): Promise<Row[]> {
+  const { rows } = await query.execute(reading.db)
   const resource = reading.registry.get(name)
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(resource.table)}
-    where invoice_id = ${id} and deleted_at is null order by id desc limit 50`.execute(reading.db)
-  const found = await Promise.all(rows.map((row) => readRecord(reading, resource, row.id)))
+  const found = await Promise.all(rows.map((row) => readRecord(reading, resource, Number(row.id))))
   return found.flatMap((row) => row ?? [])
 }
+
+const eventsOf = (id: number) => sql<{ id: number }>`select id from invoice_history
+  where invoice_id = ${id} and deleted_at is null order by id desc limit 50`
+
+const creditNotesOf = (id: number) => sql<{ id: number }>`select id from credit_notes
+  where invoice_id = ${id} and deleted_at is null order by id desc limit 50`
 
 async function payersOf({ db }: Reading) {
   const { rows } = await sql<{ id: number; kh: string; en: string }>`
@@ -123,8 +128,8 @@ export async function readInvoice(
       ...one,
       label: names.get(one.benefit_id) ?? { kh: '', en: '' },
     })),
-    events: await about(within, 'invoice-history', found.id),
-    credit_notes: await about(within, 'credit-notes', found.id),
+    events: await readAll(within, 'invoice-history', eventsOf(found.id)),
+    credit_notes: await readAll(within, 'credit-notes', creditNotesOf(found.id)),
     payers: await payersOf(within),
   }
 }
