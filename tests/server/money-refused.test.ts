@@ -120,7 +120,7 @@ const refused: [string, number, string | null, Case][] = [
     'amount',
     async () => ({
       path: 'payments/ask-refund',
-      body: { invoice_id: await paid(), amount: 5100, reason_code: 'OVERPAID' },
+      body: { invoice_id: await paid(), amount: 5100, reason_code: 'WRONG_ENTRY' },
     }),
   ],
   [
@@ -129,7 +129,7 @@ const refused: [string, number, string | null, Case][] = [
     'amount',
     async () => ({
       path: 'payments/ask-refund',
-      body: { invoice_id: await paid(), amount: -100, reason_code: 'OVERPAID' },
+      body: { invoice_id: await paid(), amount: -100, reason_code: 'WRONG_ENTRY' },
     }),
   ],
   [
