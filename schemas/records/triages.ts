@@ -1,10 +1,10 @@
 import { disposition } from '../codes/clinical-terms.ts'
-import { visitPriority } from '../codes/visit-step.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { allergyReviewed } from '../parts/allergy.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
 import { recordOnly } from '../parts/record-only.ts'
 import { tick } from '../parts/tick.ts'
+import { triagePriority } from '../parts/triage-priority.ts'
 import { unmeasuredSigns } from '../parts/unmeasured-signs.ts'
 import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
 
@@ -41,12 +41,7 @@ export default defineResource({
     ...vitalSigns,
     ...unmeasuredSigns,
     allergy_reviewed: allergyReviewed,
-    priority: field.enum({
-      label: { kh: 'អាទិភាព', en: 'Priority' },
-      values: visitPriority,
-      required: true,
-      default: visitPriority.ROUTINE.value,
-    }),
+    ...triagePriority,
     disposition: field.enum({
       label: { kh: 'បញ្ជូនទៅ', en: 'Send to' },
       values: disposition,

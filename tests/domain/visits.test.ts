@@ -4,7 +4,8 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { type RangeRow, rangesFor } from '#src/domain/visits/ranges.ts'
 import { isForWomen, usualBook } from '#src/domain/visits/service-books.ts'
 import { type Progress, stepOf, stepPath, stepStates, visitPath } from '#src/domain/visits/steps.ts'
-import { proposedPriority, unusual } from '#src/domain/visits/vital-signs.ts'
+import { isPriorityTooLow, proposedPriority, unusual } from '#src/domain/visits/vital-signs.ts'
+import { waitOf } from '#src/domain/visits/worklists.ts'
 
 const today = '2026-11-23'
 const row = (concept: string, more: Partial<RangeRow>): RangeRow => ({
@@ -57,6 +58,30 @@ describe('triage', () => {
     ['a broken cuff', { no_pressure: 3 }, 0, 3, []],
   ])('proposes a priority for %s', (_, values, dangerSigns, priority, because) => {
     expect(proposedPriority(values, { ranges, dangerSigns })).toEqual({ priority, because })
+  })
+
+  it.each([
+    ['a low saturation as routine', { spo2: 82, priority: 3 }, true],
+    ['shock as urgent', { systolic: 70, priority: 2 }, true],
+    [
+      'shock as urgent, for a reason',
+      { systolic: 70, priority: 2, priority_reason: 'usual' },
+      false,
+    ],
+    ['shock as an emergency', { systolic: 70, priority: 1 }, false],
+    ['a fever as routine', { temperature: 38.4, priority: 3 }, false],
+  ])('judges %s', (_, values, isTooLow) => {
+    expect(isPriorityTooLow(values)).toBe(isTooLow)
+  })
+
+  it.each([
+    ['an emergency after two minutes', 2, 1, 'long'],
+    ['an emergency after ten', 10, 1, 'too_long'],
+    ['an urgent patient after forty', 40, 2, 'long'],
+    ['a routine patient after forty', 40, 3, 'usual'],
+    ['a routine patient after two hours', 120, 3, 'too_long'],
+  ] as const)('marks the wait of %s', (_, minutes, priority, wait) => {
+    expect(waitOf(minutes, { long: 60, too_long: 120 }, priority)).toBe(wait)
   })
 })
 

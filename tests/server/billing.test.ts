@@ -1,6 +1,7 @@
 /** Invoices as the cashier's client meets them: drafts that follow visits, and what is issued (domain 1.8, 2.3). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
 import { attachCard } from '#tests/support/claim-world.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -101,6 +102,31 @@ describe('a draft', () => {
     expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
     expect((await put({ category_discounts: [] })).status).toBe(200)
     expect(await world.draft(visit.id)).toMatchObject({ discount_total: 0 })
+  })
+
+  it('keeps discounts, changed payers and lines by hand in its history', async () => {
+    const visit = await world.charged([world.services.suture])
+    const draft = await world.draft(visit.id)
+    const put = (body: object) => world.bill('PUT', `invoices/${draft.id}`, body)
+    for (const bill_discount_amount of [5000, 9000])
+      await put({ bill_discount_type: 1, bill_discount_amount, discount_reason: 'បុគ្គលិក' })
+    const lines = [
+      ...(await world.lines(draft.id)),
+      { description_kh: 'លិខិតបញ្ជាក់', quantity: 1, unit_price: 3000 },
+    ]
+    expect((await put({ lines })).status).toBe(200)
+    await sql`update visits set payment_type_id = 2 where id = ${visit.id}`.execute(app.context.db)
+    await world.bill('POST', 'invoices/open', { visit_id: visit.id })
+    const { rows } = await sql<{ event: number; before: number; after: number }>`
+      select event, amount_before::int as before, amount_after::int as after from invoice_history
+      where invoice_id = ${draft.id} order by number`.execute(app.context.db)
+    expect(rows).toMatchObject([
+      { event: invoiceEvent.CREATED.value },
+      { event: invoiceEvent.DISCOUNT.value, before: 20_000, after: 15_000 },
+      { event: invoiceEvent.DISCOUNT.value, before: 15_000, after: 11_000 },
+      { event: invoiceEvent.LINES_CHANGED.value, before: 11_000, after: 14_000 },
+      { event: invoiceEvent.PAYMENT_TYPE_CHANGED.value, before: 14_000 },
+    ])
   })
 
   it('is refused a second time for a visit', async () => {

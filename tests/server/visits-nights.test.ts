@@ -68,6 +68,11 @@ it('separates triaged from untriaged, with complaint and the limits of the facil
   expect(rows).toMatchObject([
     { code, complaint: usual.complaint, wait_limits: { long: 60, too_long: 120 } },
   ])
+  // An emergency stands before them, triaged or not.
+  const emergency = await arrive({ priority: 1 })
+  const first = (await listed('visit', 'waiting')).rows[0]
+  expect(first).toMatchObject({ code: emergency.code, missing: expect.arrayContaining(['triage']) })
+  await sql`delete from visits where id = ${emergency.id}`.execute(app.context.db)
   // Called to triage, they wait again: for the doctor.
   expect(rows[0]).toMatchObject({ queue_called_at: null, called_to: null })
   expect(counts.untriaged).toBe((await listed('visit', 'untriaged')).rows.length)

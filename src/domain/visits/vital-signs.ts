@@ -65,6 +65,25 @@ const unmeasurable = (values: Values): Vital[] =>
 /** Why somebody is urgent: a danger sign, how awake they are, or a measurement. */
 export type Urgency = 'danger_sign' | 'consciousness' | Vital
 
+/** Signs of an emergency, of any age and whatever the catalogue's ranges say. */
+export function emergencySigns(values: Values): Urgency[] {
+  const awake = numberOf(values.avpu) ?? avpu.ALERT.value
+  return [
+    ...(awake >= avpu.PAIN.value ? (['consciousness'] as const) : []),
+    ...critical(values),
+    ...unmeasurable(values),
+  ]
+}
+
+/** Fewest letters of a reason for a lower priority than the signs ask for. */
+export const minReason = 5
+
+/** Whether a patient with signs of an emergency is given a lower priority without a reason. */
+export const isPriorityTooLow = (values: Values): boolean =>
+  emergencySigns(values).length > 0 &&
+  numberOf(values.priority) !== visitPriority.EMERGENCY.value &&
+  String(values.priority_reason ?? '').trim().length < minReason
+
 /** The priority that is proposed, a number of visitPriority, with what speaks for it. */
 export function proposedPriority(
   values: Values,
@@ -72,11 +91,7 @@ export function proposedPriority(
 ): { priority: number; because: Urgency[] } {
   const { EMERGENCY, URGENT, ROUTINE } = visitPriority
   const awake = numberOf(values.avpu) ?? avpu.ALERT.value
-  const worst: Urgency[] = [
-    ...(awake >= avpu.PAIN.value ? (['consciousness'] as const) : []),
-    ...critical(values),
-    ...unmeasurable(values),
-  ]
+  const worst = emergencySigns(values)
   if (worst.length > 0) return { priority: EMERGENCY.value, because: worst }
   const bad: Urgency[] = [
     ...(dangerSigns > 0 ? (['danger_sign'] as const) : []),
@@ -132,5 +147,6 @@ export function triageProblems(values: Values, facts: TriageFacts): TriageProble
       ? []
       : [{ field: 'pregnant', key: 'visit.not_pregnant' }]),
     ...measurementProblems(values, facts),
+    ...(isPriorityTooLow(values) ? [{ field: 'priority', key: 'visit.priority_too_low' }] : []),
   ]
 }

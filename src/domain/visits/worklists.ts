@@ -1,4 +1,5 @@
 /** Lists of visits that somebody works through, each in segments (domain 1.6, 2.1). */
+import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { steps } from './steps.ts'
 
 export const lists = [...steps, 'arrivals', 'outstanding', 'discharged'] as const
@@ -6,11 +7,29 @@ export type List = (typeof lists)[number]
 
 const ofStep = ['waiting', 'working', 'done'] as const
 
-/** How long somebody waits, by the limits of their facility in minutes. */
+/** How a wait compares with its limits. */
 export type Wait = 'usual' | 'long' | 'too_long'
 
-export const waitOf = (minutes: number, limits: { long: number; too_long: number }): Wait =>
-  minutes >= limits.too_long ? 'too_long' : minutes >= limits.long ? 'long' : 'usual'
+interface WaitLimits {
+  long: number
+  too_long: number
+}
+
+/**
+ * The longest limits in minutes for patients who can't wait, whatever the facility sets (South African
+ * Triage Scale: emergencies at once, very urgent patients within ten minutes, urgent within the hour).
+ */
+const limitsOf: Readonly<Record<number, WaitLimits>> = {
+  [visitPriority.EMERGENCY.value]: { long: 1, too_long: 10 },
+  [visitPriority.URGENT.value]: { long: 30, too_long: 60 },
+}
+
+/** @param limits Of the facility, in minutes. */
+export function waitOf(minutes: number, limits: WaitLimits, priority?: number | null): Wait {
+  const most = limitsOf[priority ?? 0] ?? limits
+  if (minutes >= Math.min(limits.too_long, most.too_long)) return 'too_long'
+  return minutes >= Math.min(limits.long, most.long) ? 'long' : 'usual'
+}
 
 export const segments = {
   /** `earlier`: who came before yesterday, or was entered late, and is not in the waiting room. */

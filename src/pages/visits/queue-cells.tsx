@@ -78,7 +78,7 @@ export function Waiting({ row }: CellProps) {
   const text = useWaiting(row.admitted_at ?? row.arrived_at)
   const minutes = (Date.now() - Date.parse(row.arrived_at)) / 60_000
   const isQueued = row.status < visitStatus.IN_CONSULTATION.value
-  const wait = isQueued ? waitOf(minutes, row.wait_limits) : 'usual'
+  const wait = isQueued ? waitOf(minutes, row.wait_limits, row.priority) : 'usual'
   const mark = waits[wait]
   if (!mark) return text
   return (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
 import { useGetMany, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import { useRegistry, useResource } from '#resources/context.tsx'
@@ -17,7 +18,7 @@ export function Proposal() {
   const resource = useResource()
   const target = useRegistry().find('symptoms')
   const { ranges } = useVitals()
-  const { setValue } = useFormContext()
+  const { register, setValue, clearErrors } = useFormContext()
   const values = useVitalValues()
   const ids = Array.isArray(values.symptom_ids) ? (values.symptom_ids as number[]) : []
   const { data: symptoms = [] } = useGetMany<Row>(
@@ -33,10 +34,14 @@ export function Proposal() {
     const field = resource.fields[name]
     return field ? label(field.label) : translate(`visits.because.${name}`)
   })
+  const isEmergency = priority === visitPriority.EMERGENCY.value
   return (
     <Box
       role="status"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
+        ...(isEmergency && { color: 'error.main', fontWeight: 600 }),
+      }}
     >
       <span>
         {translate('visits.proposed', {
@@ -46,11 +51,24 @@ export function Proposal() {
       </span>
       <Button
         size="small"
-        variant="outlined"
-        onClick={() => setValue('priority', priority, { shouldDirty: true })}
+        variant={isEmergency ? 'contained' : 'outlined'}
+        color={isEmergency ? 'error' : 'primary'}
+        onClick={() => {
+          setValue('priority', priority, { shouldDirty: true })
+          clearErrors('priority')
+        }}
       >
         {translate('visits.take_proposal')}
       </Button>
+      {isEmergency && (
+        <TextField
+          size="small"
+          label={translate('visits.priority_reason')}
+          {...register('priority_reason', { onChange: () => clearErrors('priority') })}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          sx={{ flex: '1 1 240px', maxWidth: 420 }}
+        />
+      )}
     </Box>
   )
 }

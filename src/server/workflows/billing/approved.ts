@@ -1,5 +1,6 @@
 /** What approvals about invoices do (domain 1.8, 2.3): cancelling, and replacing by who really pays. */
 import { sql } from 'kysely'
+import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { stateValue } from '#schemas/kit/states.ts'
 import { paysFor, waitsForCard } from '#src/domain/patients/coverage.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -11,6 +12,7 @@ import { passTransition } from '#src/server/records/states/transition.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { billing, priceDrafts } from './drafts.ts'
+import { tell } from './history.ts'
 
 const everything = () => true
 
@@ -84,6 +86,14 @@ export async function changePayer(writing: Writing, approval: Approval): Promise
     await updateRecords(actingAs(writing, billing), visits, [
       { stored: visit, values: { payment_type_id, attachment_id } },
     ])
+    if (stored.values.status !== stateValue(invoices, 'DRAFT'))
+      await tell(writing, [
+        {
+          ...{ invoice_id: stored.id, visit_id: id, details: approval.request_code },
+          event: invoiceEvent.PAYMENT_TYPE_CHANGED.value,
+          ...{ amount_before: Number(stored.values.patient_total), amount_after: 0 },
+        },
+      ])
   }
   await cancelInvoice(writing, approval)
 }

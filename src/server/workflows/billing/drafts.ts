@@ -13,9 +13,9 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { byHandOf, priced, readDrafts } from './by-hand.ts'
+import { byHandOf, type Draft, priced, readDrafts } from './by-hand.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
-import { tell } from './history.ts'
+import { type InvoiceEvent, tell } from './history.ts'
 
 /** Under this name billing writes drafts itself; its rules let that pass. */
 export const billing = 'billing'
@@ -102,6 +102,45 @@ async function openVisits({ trx }: Writing, visits: readonly number[]) {
 }
 
 /**
+ * Events of a draft that its history keeps: another payer, another discount, lines by hand. Charges that
+ * care adds are no events, since the visit has them.
+ */
+function draftEvents(
+  { head: { id, values }, lines }: Draft,
+  now: Values,
+  invoice: PricedInvoice,
+): InvoiceEvent[] {
+  const amounts = (of: Values) => ({
+    ...{ gross: Number(of.gross_total ?? 0), discount: Number(of.discount_total ?? 0) },
+    patient: Number(of.patient_total ?? 0),
+  })
+  const [before, after] = [amounts(values), amounts(now)]
+  const ofCharges = lines.filter(({ values: line }) => line.charge_id !== null)
+  const byHandBefore =
+    before.gross - addRiel(...ofCharges.map(({ values: line }) => Number(line.gross ?? 0)))
+  const byHandNow = addRiel(
+    ...invoice.lines.filter(({ charge_id }) => charge_id === null).map(({ gross }) => gross),
+  )
+  // Another payer changes discounts by itself; fewer charges lower a discount in percent.
+  const isOtherPayer = values.payment_type_id !== now.payment_type_id
+  const found = {
+    PAYMENT_TYPE_CHANGED: isOtherPayer,
+    DISCOUNT:
+      !isOtherPayer &&
+      (before.gross === after.gross
+        ? before.discount !== after.discount
+        : before.discount < after.discount),
+    LINES_CHANGED: byHandBefore !== byHandNow,
+  }
+  return (Object.keys(found) as (keyof typeof found)[])
+    .filter((name) => found[name])
+    .map((name) => ({
+      ...{ invoice_id: id, visit_id: Number(values.visit_id), event: invoiceEvent[name].value },
+      ...{ amount_before: before.patient, amount_after: after.patient },
+    }))
+}
+
+/**
  * Prices the drafts of visits anew. A visit with something to bill gets one; what somebody is deciding about
  * waits until it is opened again, since clinical work goes on meanwhile (domain 2.5).
  */
@@ -147,6 +186,7 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
       )
       const values = isCancelled ? { ...head, status: CANCELLED.value } : head
       await updateRecords(writing, invoices, [{ stored: draft.head, values }])
+      if (writing.actor.userId !== null) await tell(writing, draftEvents(draft, head, invoice))
     } else if (invoice.lines.length > 0 && !isCancelled) {
       const [id] = await insertRecords(writing, invoices, [
         {

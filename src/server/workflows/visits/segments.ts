@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
@@ -35,6 +36,7 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
   })
   const isHere = inWaitingRoom(day)
   const inCare = sql`v.status in (3, 4)`
+  const isEmergency = sql`coalesce(v.priority, 0) = ${sql.lit(visitPriority.EMERGENCY.value)}`
   // Nothing of a closed visit is open, and most are closed.
   const isOut = sql`v.status in (${sql.lit(DISCHARGED.value)}, ${sql.lit(BILLED.value)})
     and v.discharged_at >= ${since(90)}`
@@ -48,8 +50,11 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
       earlier: { where: sql`v.status = 1 and not ${isHere}`, order: lastFirst('arrived_at') },
     },
     visit: {
-      waiting: { where: sql`v.status = 2 and ${isHere}` },
-      untriaged: { where: sql`v.status = 1 and ${isHere}` },
+      // An emergency does not wait for triage: the doctor sees it at the top.
+      waiting: {
+        where: sql`(v.status = 2 or (v.status = 1 and ${isEmergency})) and ${isHere}`,
+      },
+      untriaged: { where: sql`v.status = 1 and not ${isEmergency} and ${isHere}` },
       working: { where: inCare },
       done: done('treated_at'),
       earlier: { where: sql`v.status in (1, 2) and not ${isHere}`, order: lastFirst('arrived_at') },
