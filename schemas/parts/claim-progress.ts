@@ -78,6 +78,15 @@ export const claimProgress = {
     },
     readOnly,
   }),
+  payer_warnings_seen: field.boolean({
+    ...recordOnly,
+    label: { kh: 'ស្ថាប័នទូទាត់បានឃើញការព្រមាន', en: 'Payer has read the warnings' },
+    help: {
+      kh: 'ត្រូវគូស បើការមកពិនិត្យមានការទាមទារផ្សេងទៀត។',
+      en: 'To be ticked where another claim concerns the same visit or stay.',
+    },
+    readOnly,
+  }),
   rejection_reasons: field.set({
     label: { kh: 'មូលហេតុ', en: 'Reasons' },
     values: claimReason,

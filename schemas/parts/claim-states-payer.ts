@@ -17,7 +17,8 @@ export const payerStates = {
     from: ['ProviderSubmitted', 'Resubmitted'],
     to: 'Accepted',
     needs: 'receive_claim',
-    guards: ['isOtherSide', 'isEligible'],
+    asks: ['payer_warnings_seen'],
+    guards: ['isOtherSide', 'isEligible', 'payerWarningsSeen'],
     effects: ['accepted', 'keepChecks', 'stamp'],
   },
   reject: {

@@ -22,6 +22,10 @@ export default catalogue({
     }),
     benefit_level: field.enum({
       label: { kh: 'កម្រិតអត្ថប្រយោជន៍', en: 'Benefit level' },
+      help: {
+        kh: 'សម្រាប់តែមូលដ្ឋានដែលប្រភេទមិនមែន MPA, CPA1, CPA2 ឬ CPA3។',
+        en: 'Only for facilities whose type is not MPA, CPA1, CPA2 or CPA3.',
+      },
       values: benefitLevel,
     }),
   },

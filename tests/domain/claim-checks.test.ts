@@ -1,7 +1,8 @@
 /** The checks of claims (domain 2.2): each finds what it is about, and nothing else does. */
 import { describe, expect, it } from 'vitest'
-import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
+import type { ClaimFacts, WrittenOffFact } from '#src/domain/claims/checks/facts.ts'
 import { fixLink, judge, readiness, rules } from '#src/domain/claims/checks/judge.ts'
+import { isExhausted } from '#src/domain/claims/checks/other-claims.ts'
 import { benefit, clean, diagnosis, service } from '#tests/support/claim-facts.ts'
 
 const visit = (more: Partial<ClaimFacts['visit']>) => ({ visit: { ...clean.visit, ...more } })
@@ -17,6 +18,11 @@ const asks = (criterion: number, value: string, operator = 1) => ({
   ],
 })
 const delivery = { what: 'DEL-01', forms: [{ kh: 'ទម្រង់', en: 'Form' }], is_filled: false }
+const writtenOff = (more: Partial<WrittenOffFact> = {}): WrittenOffFact => ({
+  ...{ code: 'CL26-0000003', reasons: [14], denied_on: '2026-01-15', is_ruled: false },
+  ...{ resubmissions: 0, appeal_days: null },
+  ...more,
+})
 const inpatient = { type: 5, from: '2026-03-01', to: '2026-03-04' }
 const both = [diagnosis(), diagnosis({ kind: 4 }), diagnosis({ kind: 5 })]
 
@@ -61,6 +67,15 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ['V00', 'somebody who is still here', visit({ to: null })],
   ['V01', 'another stay at the time', { overlapping: ['V260000009'] }],
   ['V02', 'back within a day', { just_left: ['V260000009'] }],
+  ['V07', 'a claimed outpatient visit within the stay', { claimed_within: ['CL26-0000009'] }],
+  ['B06', 'the same benefit claimed', { cases: [benefit({ claimed_in: ['CL26-0000009'] })] }],
+  [
+    'B06',
+    'the same service claimed line by line',
+    { ...program({ model: 2 }), services: [service({ claimed_in: ['CL26-0000009'] })] },
+  ],
+  ['C01', 'a denial that can no longer be appealed', { written_off: [writtenOff()] }],
+  ['C02', 'a claim that was given up', { written_off: [writtenOff({ denied_on: null })] }],
   ['V05', 'no vital signs', visit({ has_triage: false })],
   ['V06', 'no prescription', visit({ has_prescription: false })],
   [
@@ -124,6 +139,22 @@ describe('checks of claims', () => {
     const sent = { is_sent: true, preauth_no: null, referral_no: null, papers: [2, 5] }
     expect(judge({ ...clean, month }).map(({ code }) => code)).toEqual(['P01', 'P02'])
     expect(judge({ ...clean, month, claim: sent })).toEqual([])
+  })
+
+  it.each<[string, boolean, Partial<WrittenOffFact>]>([
+    ['the last day to appeal', false, { denied_on: '2026-02-01' }],
+    ['the day after', true, { denied_on: '2026-01-31' }],
+    ['a programme with fewer days to appeal', true, { denied_on: '2026-02-15', appeal_days: 10 }],
+    ['an appeal was refused', true, { denied_on: '2026-03-01', is_ruled: true }],
+    ['given up after a correction was asked for', false, { denied_on: null }],
+    ['given up after the last resubmission', true, { denied_on: null, resubmissions: 3 }],
+  ])('C01 and C02: %s', (_, isFinal, more) => {
+    expect(isExhausted(writtenOff(more), clean.today)).toBe(isFinal)
+    const [found] = judge({ ...clean, written_off: [writtenOff(more)] })
+    expect(found).toMatchObject({
+      code: isFinal ? 'C01' : 'C02',
+      text: { en: expect.stringMatching(/CL26-0000003 \(Claimed twice\)/) },
+    })
   })
 
   it('B00: nobody pays, and no case is asked for', () => {

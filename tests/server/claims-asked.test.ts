@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
 import { type ClaimWorld, claimWorld, guardsOf, toPayer } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -171,5 +172,29 @@ describe('what a claim asks for', () => {
     await world.move(claim.id, ['director', 'close'])
     expect(await owed()).toEqual([{ owed: 0 }])
     await setModel(1)
+  })
+
+  it('takes the rate of the facility’s type; its level decides only where the type names no package', async () => {
+    await run(sql`insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
+      select b.id, r.level, r.level * 10000, '2020-01-01' from benefits b, (values (2), (3), (4)) r (level)
+      where b.code = 'B-OPD'`)
+    await run(sql`insert into health_facility_types (id, code, name_kh, name_en, is_active)
+      select id, 'T' || id, 'T', 'T', true from (values (1), (2), (3), (4), (9), (10), (11), (1001)) t (id)
+      on conflict do nothing`)
+    await run(sql`update health_facility_levels set benefit_level = 3`)
+    const { id, visit } = await world.claim()
+    const stored = (await world.claimOf(id)).amount_claimed
+    const asked = async (type: number) => {
+      await run(sql`update health_facilities set type_id = ${type} where id = ${world.facility}`)
+      const read = (await readFacts(app.context.db, [visit], '2026-03-03')).get(visit)
+      return read?.cases.map(({ amount, rate_level }) => [rate_level, amount])
+    }
+    const own = { 6: [1, 8000], 2: [2, 20_000], 3: [3, 30_000], 4: [4, 40_000] }
+    for (const [type, rate] of Object.entries(own))
+      expect(await asked(Number(type))).toEqual([rate])
+    for (const type of [1, 9, 10, 11, 1001]) expect(await asked(type)).toEqual([[3, 30_000]])
+    // A claim that was made keeps its price until it is signed off.
+    expect((await world.claimOf(id)).amount_claimed).toBe(stored)
+    await asked(6)
   })
 })

@@ -14,14 +14,14 @@ export const diagnosis = (more: Partial<DiagnosisFact> = {}): DiagnosisFact => (
 export const service = (more: Partial<ServiceFact> = {}): ServiceFact => ({
   ...{ code: 'W-01', standard: 'OPD-01', quantity: 1, day: '2026-03-02', level_from: 1 },
   ...{ sex: null, age_min: null, age_max: null, is_surgery: false, frequency_days: null },
-  ...{ last_on: null, this_year: 0, criteria: [] },
+  ...{ last_on: null, this_year: 0, claimed_in: [], criteria: [] },
   ...more,
 })
 
 export const benefit = (more: Partial<CaseFact> = {}): CaseFact => ({
   ...{ code: 'HEF-OPD', quantity: 1, rate: 8000, amount: 8000, max_per_visit: 1 },
   ...{ max_per_year: null, this_year: 0, min_days_between: null, last_on: null, excludes: [] },
-  ...{ diagnoses: [], is_daily: false, evidence: [] },
+  ...{ claimed_in: [], diagnoses: [], is_daily: false, evidence: [] },
   ...more,
 })
 
@@ -47,6 +47,8 @@ export const clean: ClaimFacts = {
   month: { status: 1, cutoff: '2026-04-03' },
   overlapping: [],
   just_left: [],
+  claimed_within: [],
+  written_off: [],
   transport: { paid: 20_000, allowed: 20_000 },
   claim: { is_sent: false, preauth_no: null, referral_no: null, papers: [2, 5] },
 }

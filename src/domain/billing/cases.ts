@@ -1,4 +1,4 @@
-/** Which benefit a programme pays for a visit, and at which rate (domain 1.8, 2.3; rates by level). */
+/** Which benefit a programme pays for a visit, and at which rate (domain 1.8, 1.12, 2.3). */
 import { benefitLevel } from '#schemas/codes/benefit-level.ts'
 import {
   type Benefit,
@@ -57,7 +57,7 @@ function misfit(mapping: BenefitMapping, visit: Visit): Why | undefined {
 export const isCovered = ({ covered_by }: Benefit, program: number, day: string): boolean =>
   covered_by.some((one) => one.program_id === program && isInForce(one, day))
 
-/** Levels from the facility's own down: a hospital also gives what a health centre does. */
+/** Packages from the facility's own down: a hospital also gives what a health centre does. */
 const levelsFrom = (level: number): number[] =>
   Object.values(benefitLevel)
     .map(({ value }) => value)
@@ -94,8 +94,8 @@ export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Ca
     if (!rate) {
       why.push(
         tried(
-          `${mapping.code}៖ «${benefit.kh}» គ្មានតម្លៃសម្រាប់កម្រិត និងថ្ងៃនេះ`,
-          `${mapping.code}: “${benefit.en}” has no rate for this level and day`,
+          `${mapping.code}៖ «${benefit.kh}» គ្មានតម្លៃសម្រាប់សំណុំសកម្មភាព និងថ្ងៃនេះ`,
+          `${mapping.code}: “${benefit.en}” has no rate for this package and day`,
         ),
       )
       continue

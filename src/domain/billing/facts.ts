@@ -147,7 +147,7 @@ export interface VisitFacts {
   visit_type_id: number
   health_facility_id: number
   level_id: number
-  /** Of benefits, by the level of the facility. */
+  /** Number of benefitLevel: the package of the facility (rate-level.ts). */
   rate_level: number | null
   uncovered_policy: UncoveredPolicy
   /** First day, `YYYY-MM-DD` in Phnom Penh: rates and contracts of that day hold. */

@@ -9,7 +9,7 @@ const { Appealed, Accepted, Approved, Reimbursed, ProviderCleared, Resubmitted }
 export const termDays = { correction: 30, payer: 15, appeal: 30 } as const
 
 /** Times a claim may be sent again after correction (domain 2.2). */
-export const mostResubmissions = 3
+export const maxResubmissions = 3
 
 export interface Terms {
   /** Day on which it came into its state. */

@@ -161,23 +161,6 @@ export const careRules: readonly Rule[] = [
     finds: ({ visit }) => visit.to === null || !visit.has_discharge,
   },
   {
-    code: 'V01',
-    severity: 'blocking',
-    fix: 'visit',
-    text: says('ការសម្រាកត្រួតគ្នាជាមួយ {what}។', 'The stay overlaps with another one ({what}).'),
-    finds: ({ overlapping }) => overlapping,
-  },
-  {
-    code: 'V02',
-    severity: 'warning',
-    fix: 'visit',
-    text: says(
-      'ពិគ្រោះក្រៅក្នុង ២៤ ម៉ោងក្រោយចេញពី {what} ដោយរោគវិនិច្ឆ័យដដែល។',
-      'Outpatient within 24 hours of leaving {what} with the same diagnosis.',
-    ),
-    finds: ({ just_left }) => just_left,
-  },
-  {
     code: 'V03',
     severity: 'warning',
     fix: 'discharge',

@@ -34,6 +34,8 @@ export interface ServiceFact {
   last_on: string | null
   /** Times in the year before this visit. */
   this_year: number
+  /** Codes of claims that ask line by line for the same service of this person on this day. */
+  claimed_in: readonly string[]
   criteria: readonly CriterionFact[]
 }
 
@@ -47,6 +49,8 @@ export interface CaseFact {
   this_year: number
   min_days_between: number | null
   last_on: string | null
+  /** Codes of claims that ask the same programme for it on this day, for the same person. */
+  claimed_in: readonly string[]
   excludes: readonly string[]
   /** None given: any will do. */
   diagnoses: readonly string[]
@@ -54,6 +58,20 @@ export interface CaseFact {
   is_daily: boolean
   /** The forms that the benefit asks for. */
   evidence: readonly Evidence[]
+}
+
+/** A claim of the same visit that was written off. */
+export interface WrittenOffFact {
+  code: string
+  /** Numbers of claimReason. */
+  reasons: readonly number[]
+  /** Day of the denial that ended it; null of one that ended otherwise. */
+  denied_on: string | null
+  /** An appeal was decided. */
+  is_ruled: boolean
+  resubmissions: number
+  /** Of its programme; null for the usual ones. */
+  appeal_days: number | null
 }
 
 export interface ClaimFacts {
@@ -103,9 +121,13 @@ export interface ClaimFacts {
   cases: readonly CaseFact[]
   invoice: { is_issued: boolean; paid_for_covered: number } | null
   month: { status: number | null; cutoff: string | null }
-  /** Numbers of stays in any facility that overlap, of stays that ended a day before with the same diagnosis. */
+  /** Codes of stays, in any facility, that overlap with a stay or during which the person came here. */
   overlapping: readonly string[]
+  /** Codes of stays that ended within a day before, with the same diagnosis. */
   just_left: readonly string[]
+  /** Of a stay: claims of outpatient visits that the person made meanwhile. */
+  claimed_within: readonly string[]
+  written_off: readonly WrittenOffFact[]
   /** Handed out for the way, and what of it the visit gives a right to (src/domain/cash/support.ts). */
   transport: { paid: number; allowed: number }
   /** What the claim itself adds. */

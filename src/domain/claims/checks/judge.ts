@@ -1,19 +1,24 @@
 /** Every check of a claim, in the visit, before it is signed off, and at the payer’s (domain 2.2). */
+import type { Label } from '#schemas/kit/types.ts'
 import { stepPath } from '../../visits/steps.ts'
 import { careRules } from './care.ts'
 import type { ClaimFacts } from './facts.ts'
 import { moneyRules } from './money.ts'
+import { otherClaimRules } from './other-claims.ts'
 import type { Finding, Fix, Rule } from './rule.ts'
 import { whoRules } from './who.ts'
 
-export const rules: readonly Rule[] = [...whoRules, ...careRules, ...moneyRules]
+export const rules: readonly Rule[] = [...whoRules, ...careRules, ...otherClaimRules, ...moneyRules]
 
 function findingOf({ code, severity, fix, text, finds }: Rule, facts: ClaimFacts): Finding[] {
   const found = finds(facts)
   if (found === false || (found !== true && found.length === 0)) return []
-  const what = found === true ? '' : found.join(', ')
-  const said = (sentence: string) => sentence.replace('{what}', what)
-  return [{ code, severity, fix, text: { kh: said(text.kh), en: said(text.en) } }]
+  const named = (language: keyof Label) =>
+    found === true
+      ? ''
+      : found.map((one) => (typeof one === 'string' ? one : one[language])).join(', ')
+  const said = (language: keyof Label) => text[language].replace('{what}', () => named(language))
+  return [{ code, severity, fix, text: { kh: said('kh'), en: said('en') } }]
 }
 
 /** What is wrong with a visit as a claim, what blocks first. */
@@ -24,6 +29,10 @@ export function judge(facts: ClaimFacts): Finding[] {
     ...found.filter(({ severity }) => severity === 'warning'),
   ]
 }
+
+/** Whether the payer must acknowledge what was found before it takes the claim in. */
+export const isForPayer = ({ code }: Pick<Finding, 'code'>): boolean =>
+  rules.some((rule) => rule.code === code && rule.isForPayer === true)
 
 /** What a check is about, whichever records it finds. */
 export function textOf(code: string): Rule['text'] {

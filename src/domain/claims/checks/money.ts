@@ -39,8 +39,8 @@ export const moneyRules: readonly Rule[] = [
     severity: 'blocking',
     fix: 'claim',
     text: says(
-      'អត្ថប្រយោជន៍ {what} គ្មានតម្លៃសម្រាប់កម្រិត និងថ្ងៃនេះ។',
-      'Benefit {what} has no rate for this level and day.',
+      'អត្ថប្រយោជន៍ {what} គ្មានតម្លៃសម្រាប់សំណុំសកម្មភាព និងថ្ងៃនេះ។',
+      'Benefit {what} has no rate for this package and day.',
     ),
     finds: ({ cases }) => codesOf(cases, ({ rate }) => rate === null),
   },

@@ -21,11 +21,13 @@ export interface Rule {
   code: string
   /** Blocking: the claim can't be signed off. Warning: somebody must have read it. */
   severity: 'blocking' | 'warning'
+  /** A warning that the payer acknowledges, too, before it takes the claim in. */
+  isForPayer?: true
   fix: Fix
   /** `{what}` stands for the numbers that `finds` names. */
   text: Label
   /** What is wrong: true, or the numbers of what is; false or none for nothing. */
-  finds(facts: ClaimFacts): boolean | readonly string[]
+  finds(facts: ClaimFacts): boolean | readonly (string | Label)[]
 }
 
 export interface Finding {

@@ -4,6 +4,7 @@ import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { creditedOf, isIssued } from './issued.ts'
+import { rateLevel } from './rate-level.ts'
 
 type Db = Kysely<Tables>
 
@@ -35,7 +36,7 @@ export async function readBillingFacts(
 ): Promise<Map<number, VisitFacts>> {
   const { rows } = await sql<VisitFacts>`
     select v.id as visit_id, v.visit_type_id, v.health_facility_id, f.level_id,
-      l.benefit_level as rate_level, f.uncovered_policy, ${day(sql`v.arrived_at`)} as "on", p.sex,
+      ${rateLevel} as rate_level, f.uncovered_policy, ${day(sql`v.arrived_at`)} as "on", p.sex,
       extract(year from age((v.arrived_at at time zone 'Asia/Phnom_Penh')::date, p.birthdate))::int as age_years,
       array(select g.code from encounters e
         join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null

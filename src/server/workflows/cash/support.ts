@@ -6,6 +6,7 @@ import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/c
 import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { payingProgram } from '../billing/facts.ts'
+import { rateLevel } from '../billing/rate-level.ts'
 import { idList } from '../claims/facts/services.ts'
 
 /** Types of benefits by which a programme gives it. */
@@ -27,7 +28,7 @@ const ways = (from: ReturnType<typeof sql>, to: string) => sql`coalesce((
     and coalesce(d.effective_from, h."from"::date) <= h."from"::date
     and coalesce(d.effective_to, h."from"::date) >= h."from"::date), '[]')`
 
-/** The rate of the facility's level, else of the nearest below, of a benefit that the programme covers. */
+/** The rate of the facility's package, else of the nearest below, of a benefit that the programme covers. */
 const rate = (type: string) => sql`(select r.amount from benefits b
   join benefit_types t on t.id = b.benefit_type_id and t.code = ${type}
   join benefit_rates r on r.benefit_id = b.id and r.deleted_at is null
@@ -54,7 +55,7 @@ export async function readSupports(
 ): Promise<Map<number, VisitSupport>> {
   const { rows } = await sql<Row>`
     with h as (select v.id, v.visit_type_id, v.health_facility_id, p.village_id, g.id as program_id,
-        l.benefit_level as rate_level, ${day('v.arrived_at')} as "from",
+        ${rateLevel} as rate_level, ${day('v.arrived_at')} as "from",
         ${day('v.discharged_at')} as "to", x.refer_to_id, x.refer_transport,
         exists (select 1 from visit_deaths m where m.visit_id = v.id and m.deleted_at is null) as is_dead
       from ${visits} v join patients p on p.id = v.patient_id

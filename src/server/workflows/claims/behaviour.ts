@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { mostResubmissions } from '#src/domain/claims/deadlines.ts'
+import { maxResubmissions } from '#src/domain/claims/deadlines.ts'
 import {
   type ClaimPeople,
   conflicts,
@@ -19,7 +19,7 @@ import type {
 } from '#src/server/records/states/behaviour.ts'
 import { claimEffects } from './effects.ts'
 import { idList } from './facts/services.ts'
-import { hasContract, holdVisit, isClean, isInTime, warningsSeen } from './sending.ts'
+import { holdVisit, sendingGuards } from './sending.ts'
 import { claimSides } from './sides.ts'
 import { termsOf } from './terms.ts'
 
@@ -59,9 +59,6 @@ const isOthersWork: GuardOfMany = {
     )
   },
 }
-
-/** Beneficiary valid, facility contracted, benefit exists, papers complete: what blocks at the facility blocks here. */
-const isEligible = isClean
 
 const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
   const { amount_claimed, reviewer_id } = stored.values
@@ -135,12 +132,8 @@ const uncertified = invoiceIs(
 
 const guards: Record<string, Guard | GuardOfMany> = {
   ...claimSides,
+  ...sendingGuards,
   isOthersWork,
-  isClean,
-  warningsSeen,
-  isInTime,
-  hasContract,
-  isEligible,
   hasSecondReviewer,
   isDecided,
   isAppealable,
@@ -149,7 +142,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
       ? undefined
       : { text: says('ស្ថាប័នទូទាត់បានបើកមើលរួចហើយ។', 'The payer has opened it already.') },
   mayResubmit: (_, { stored }) =>
-    Number(stored.values.resubmission_no) < mostResubmissions
+    Number(stored.values.resubmission_no) < maxResubmissions
       ? undefined
       : {
           text: says(

@@ -106,6 +106,7 @@ export const claimEffects = {
     await decideAll(writing, [stored.id], () => ({ case_status, reason_code: null }))
     return {
       ...{ submitted_by: actor.userId, submitted_at: minute(now), opened_at: null },
+      payer_warnings_seen: null,
       resubmission_no: Number(stored.values.resubmission_no) + 1,
     }
   },

@@ -1,6 +1,7 @@
 /** Claims of visits: one of each visit and programme, in a few statements for many (domain 2.2). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { MadeClaim } from '#src/domain/claims/answers.ts'
@@ -16,13 +17,42 @@ import { partNames, writeParts } from './cases.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 import { idList } from './facts/services.ts'
 
-/** Without these there is nothing to claim; everything else is put right while the claim is a draft. */
-const needed: readonly string[] = ['B00', 'V00', 'V04', 'M05', 'E00', 'B01']
+/**
+ * While these are found no claim is made: there is nothing to claim, or it is claimed already. Everything
+ * else is corrected while the claim is a draft.
+ */
+const needed: readonly string[] = [
+  ...['B00', 'V00', 'V04', 'M05', 'E00', 'B01'],
+  ...['V01', 'B06', 'C01'],
+]
 
 const says = (kh: string, en: string): Label => ({ kh, en })
 const unseen = says('រកមិនឃើញការមកពិនិត្យនេះ។', 'There is no such visit.')
 const twice = (code: string) =>
   says(`មានការទាមទារ ${code} រួចហើយ។`, `Claim ${code} already exists for this visit.`)
+
+const sameCare = (code: string) =>
+  says(
+    `ការមកពិនិត្យ ${code} ទាមទារដូចគ្នាសម្រាប់អ្នកជំងឺ និងថ្ងៃនេះ។`,
+    `Visit ${code} claims the same for this person and day.`,
+  )
+
+/** By the visits of one call that duplicate an earlier one of it: the code of that one. */
+function duplicatesAmong(reads: readonly ReadVisit[]): Map<number, string> {
+  const first = new Map<string, string>()
+  const found = new Map<number, string>()
+  for (const { row, facts } of reads) {
+    const parts =
+      row.model === paymentModel.FeeForService.value
+        ? facts.services.map(({ standard, code }) => standard ?? code)
+        : facts.cases.map(({ code }) => code)
+    const keys = parts.map((part) => `${row.patient_id} ${row.program_id} ${row.from} ${part}`)
+    const known = keys.map((key) => first.get(key)).find((code) => code !== undefined)
+    if (known !== undefined) found.set(row.id, known)
+    else for (const key of keys) first.set(key, row.code)
+  }
+  return found
+}
 
 interface Known {
   id: number
@@ -75,7 +105,10 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
         missing.map(({ text }) => text),
       )
   }
-  const ready = [...facts.values()].filter(({ row }) => !lacking.has(row.id))
+  const complete = [...facts.values()].filter(({ row }) => !lacking.has(row.id))
+  const duplicates = duplicatesAmong(complete)
+  for (const [id, code] of duplicates) lacking.set(id, [sameCare(code)])
+  const ready = complete.filter(({ row }) => !duplicates.has(row.id))
   const asked = await askedOf(trx, ready)
   const claims = ready.map((read, place) =>
     claimValues(read, asked[place]?.head ?? {}, { now, by: actor.userId }),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { isForPayer } from '#src/domain/claims/checks/judge.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, GuardOfMany, Lack, Step } from '#src/server/records/states/behaviour.ts'
@@ -31,7 +32,7 @@ const byFindings = (lack: (findings: readonly Finding[], step: Step) => Lack): G
   },
 })
 
-export const isClean = byFindings((findings, { stored }) => {
+const isClean = byFindings((findings, { stored }) => {
   const blocking = findings.filter(({ severity }) => severity === 'blocking')
   return blocking.length === 0
     ? undefined
@@ -44,7 +45,7 @@ export const isClean = byFindings((findings, { stored }) => {
       }
 })
 
-export const warningsSeen = byFindings((findings, { values }) =>
+const warningsSeen = byFindings((findings, { values }) =>
   values.warnings_seen !== true && findings.some(({ severity }) => severity === 'warning')
     ? {
         text: says(
@@ -56,7 +57,21 @@ export const warningsSeen = byFindings((findings, { values }) =>
     : undefined,
 )
 
-export const isInTime: Guard = async (writing, { stored }) => {
+/** The facility has acknowledged it; what concerns the payer is acknowledged there, too. */
+const payerWarningsSeen = byFindings((findings, { values }) => {
+  const warnings = findings.filter(isForPayer)
+  return values.payer_warnings_seen !== true && warnings.length > 0
+    ? {
+        text: {
+          kh: `${warnings.map(({ text }) => text.kh).join(' ')} សូមអាន រួចគូសថាបានឃើញ។`,
+          en: `${warnings.map(({ text }) => text.en).join(' ')} Read this, and confirm that you did.`,
+        },
+        field: 'payer_warnings_seen',
+      }
+    : undefined
+})
+
+const isInTime: Guard = async (writing, { stored }) => {
   const late = await isLateNow(writing, stored)
   return late === 'refused'
     ? {
@@ -69,7 +84,7 @@ export const isInTime: Guard = async (writing, { stored }) => {
     : undefined
 }
 
-export const hasContract: GuardOfMany = {
+const hasContract: GuardOfMany = {
   ofMany: async ({ trx }, steps) => {
     const { rows } = await sql<{ id: number }>`select l.id from claims l
       where l.id = any(${idList(steps.map(({ stored }) => stored.id))})
@@ -90,4 +105,14 @@ export const hasContract: GuardOfMany = {
           },
     )
   },
+}
+
+export const sendingGuards = {
+  isClean,
+  warningsSeen,
+  payerWarningsSeen,
+  isInTime,
+  hasContract,
+  /** Beneficiary valid, facility contracted, no duplicate: what blocks at the facility blocks at the payer. */
+  isEligible: isClean,
 }

@@ -6,6 +6,7 @@ import type { CaseFact } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readBillingFacts, readCatalogue } from '../../billing/facts.ts'
 import { benefitEvidence } from '../../visits/evidence.ts'
+import { ownClaim, precedesOwn } from './precedence.ts'
 import { idList } from './services.ts'
 import { dayIn } from './visits.ts'
 
@@ -21,11 +22,13 @@ type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
 }
 
 const came = dayIn(sql`v.arrived_at`)
+/** Of care, as a claim has it. */
+const firstDay = dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)
 
 /** Limits of benefits, and when the same people had them before: of all cases one statement. */
 async function readLimits(
   db: Kysely<Tables>,
-  wanted: readonly { visit_id: number; benefit_id: number }[],
+  wanted: readonly { visit_id: number; program_id: number; benefit_id: number }[],
 ) {
   const { rows } = await sql<Limits>`
     select w.visit_id, b.id as benefit_id, b.code, b.max_per_visit, b.max_per_year,
@@ -35,10 +38,15 @@ async function readLimits(
         where x.owner_id = b.id) as excludes,
       array(select d.code from benefits__diagnosis_ids x join diagnoses d on d.id = x.target_id
         where x.owner_id = b.id) as diagnoses,
-      coalesce(had.times, 0)::int as this_year, had.last_on::text
+      coalesce(had.times, 0)::int as this_year, had.last_on::text,
+      array(select l.code from claims l join case_claims c on c.claim_id = l.id
+          and c.benefit_id = b.id and c.deleted_at is null
+        where ${precedesOwn} and l.program_id = w.program_id and l.date_from = ${firstDay}
+        order by l.id) as claimed_in
     from unnest(${idList(wanted.map(({ visit_id }) => visit_id))},
-      ${idList(wanted.map(({ benefit_id }) => benefit_id))}) as w (visit_id, benefit_id)
-    join visits v on v.id = w.visit_id join patients p on p.id = v.patient_id
+      ${idList(wanted.map(({ program_id }) => program_id))},
+      ${idList(wanted.map(({ benefit_id }) => benefit_id))}) as w (visit_id, program_id, benefit_id)
+    join visits v on v.id = w.visit_id join patients p on p.id = v.patient_id ${ownClaim}
     join benefits b on b.id = w.benefit_id
     left join benefit_types y on y.id = b.benefit_type_id
     left join lateral (select max(l.date_from) as last_on,
@@ -61,11 +69,11 @@ export async function readCases(
     if (program_id === null) return []
     const { cases, why } = casesOf(visit, program_id, catalogue)
     const decided = why.find(({ isUsed }) => isUsed)?.text ?? null
-    return cases.map((one) => ({ ...one, visit_id: visit.visit_id, why: decided }))
+    return cases.map((one) => ({ ...one, visit_id: visit.visit_id, program_id, why: decided }))
   })
   const limits = found.length === 0 ? new Map<string, Limits>() : await readLimits(db, found)
   const derived = new Map<number, DerivedCase[]>()
-  for (const { visit_id, ...one } of found) {
+  for (const { visit_id, program_id: _program, ...one } of found) {
     const known = limits.get(`${visit_id} ${one.benefit_id}`)
     if (!known) continue
     const { visit_id: _, benefit_id: __, ...own } = known

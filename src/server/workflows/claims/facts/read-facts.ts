@@ -6,6 +6,7 @@ import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readSupports } from '../../cash/support.ts'
 import { type DerivedCase, readCases } from './cases.ts'
+import { type OtherClaims, readOtherClaims } from './other-claims.ts'
 import { readDiagnoses, readServices } from './services.ts'
 import { readVisits, type VisitRow } from './visits.ts'
 
@@ -59,11 +60,12 @@ export async function readFacts(
   today: string,
 ): Promise<Map<number, ReadVisit>> {
   if (ids.length === 0) return new Map()
-  const [rows, diagnoses, services, derived] = await atOnce([
+  const [rows, diagnoses, services, derived, others] = await atOnce([
     readVisits(db, ids),
     readDiagnoses(db, ids),
     readServices(db, ids),
     readCases(db, ids),
+    readOtherClaims(db, ids),
   ])
   const fares = await readFares(db, rows, today)
   return new Map(
@@ -93,8 +95,7 @@ export async function readFacts(
             : { is_issued: row.is_billed, paid_for_covered: row.paid_for_covered },
         transport: { paid: row.transport_paid, allowed: fares.get(id) ?? 0 },
         month: { status: row.period_status, cutoff: row.cutoff },
-        overlapping: row.overlapping,
-        just_left: row.just_left,
+        ...(others.get(id) as OtherClaims),
         claim:
           row.claim_id === null
             ? null

@@ -4,6 +4,7 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { DiagnosisFact, ServiceFact } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { creditedOf } from '../../billing/issued.ts'
+import { ownClaim, precedesOwn } from './precedence.ts'
 import { dayIn } from './visits.ts'
 
 type OfVisit<T> = T & { visit_id: number }
@@ -39,12 +40,17 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
       coalesce(s.sex, t.sex) as sex, coalesce(s.age_min, t.age_min) as age_min,
       coalesce(s.age_max, t.age_max) as age_max, coalesce(y.code = 'SURGERY', false) as is_surgery,
       t.frequency_days, before.last_on::text, coalesce(before.times, 0)::float8 as this_year,
+      array(select l.code from claims l join claim_lines x on x.claim_id = l.id and x.deleted_at is null
+          join services s2 on s2.id = x.service_id
+        where ${precedesOwn} and l.date_from = ${dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)}
+          and (s2.id = s.id or s2.standard_service_id = t.id) order by l.id) as claimed_in,
       coalesce((select json_agg(json_build_object('criterion', k.criterion, 'operator', k.operator,
           'value', k.value, 'message', json_build_object('kh', k.message_kh, 'en',
             coalesce(k.message_en, k.message_kh))) order by k.id)
         from service_criterias k where k.standard_service_id = t.id and k.is_active
           and k.deleted_at is null), '[]') as criteria
     from charges c join visits v on v.id = c.visit_id join services s on s.id = c.service_id
+    ${ownClaim}
     left join standard_services t on t.id = s.standard_service_id
     left join service_types y on y.id = t.service_type_id
     left join lateral (

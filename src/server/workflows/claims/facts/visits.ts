@@ -3,7 +3,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isIssued } from '../../billing/issued.ts'
@@ -78,16 +77,15 @@ export interface VisitRow {
   transport_paid: number
   period_status: number | null
   cutoff: string | null
-  overlapping: string[]
-  just_left: string[]
 }
 
-const primary = (visit: RawBuilder<unknown>) => sql`(select d.diagnosis_id from encounters e
+/** Of a visit, by the SQL of its number. */
+export const primaryDiagnosis = (
+  visit: RawBuilder<unknown>,
+) => sql`(select d.diagnosis_id from encounters e
   join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
     and d.kind = ${sql.lit(diagnosisKind.PRIMARY.value)}
   where e.visit_id = ${visit} and e.deleted_at is null order by d.id limit 1)`
-
-const inpatient = sql.lit(visitType.IPD.value)
 
 /** What the patient owes of the invoice `i`: all that is not covered; nothing of one that was issued to another payer. */
 const ownShare = sql`case when i.payment_type_id = v.payment_type_id
@@ -133,7 +131,7 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       (select b.card_number from patient_attach_beneficiaries b where b.patient_id = v.patient_id
         and b.program_id <> v.program_id and b.status = 2 and b.deleted_at is null
         and b.card_expires_on >= ${came} limit 1) as rival,
-      coalesce(v.claim_diagnosis, ${primary(sql`v.id`)}) as primary_diagnosis_id,
+      coalesce(v.claim_diagnosis, ${primaryDiagnosis(sql`v.id`)}) as primary_diagnosis_id,
       (select max(i.id) from invoices i where ${isBilledTo('v')}) as invoice_id,
       not exists (select 1 from invoices i where i.visit_id = v.id and i.deleted_at is null
         and i.status = ${sql.lit(invoiceStatus.DRAFT.value)} and i.scheme_total > 0) as is_billed,
@@ -143,16 +141,7 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       (select coalesce(sum(c.amount_khr), 0)::float8 from cash_flow c where c.visit_id = v.id
         and c.purpose = ${sql.lit(cashPurpose.PATIENT_TRANSPORT.value)} and c.deleted_at is null
         and c.status = ${sql.lit(cashFlowStatus.POSTED.value)}) as transport_paid,
-      m.status as period_status, m.submission_cutoff_on::text as cutoff,
-      array(select o.code from visits o where o.patient_id = v.patient_id and o.id <> v.id
-        and o.deleted_at is null and o.status <> 10 and v.visit_type_id = ${inpatient}
-        and o.visit_type_id = ${inpatient} and o.admitted_at < coalesce(v.discharged_at, now())
-        and coalesce(o.discharged_at, now()) > v.admitted_at) as overlapping,
-      array(select o.code from visits o where o.patient_id = v.patient_id and o.id <> v.id
-        and o.deleted_at is null and o.visit_type_id = ${inpatient}
-        and v.visit_type_id <> ${inpatient}
-        and v.arrived_at between o.discharged_at and o.discharged_at + interval '1 day'
-        and ${primary(sql`o.id`)} = ${primary(sql`v.id`)}) as just_left
+      m.status as period_status, m.submission_cutoff_on::text as cutoff
     from chosen v join patients p on p.id = v.patient_id
     join health_facilities f on f.id = v.health_facility_id
     left join programs g on g.id = v.program_id

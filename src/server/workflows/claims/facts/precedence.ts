@@ -1,0 +1,15 @@
+/** Which of two claims for the same care stands (check B06). */
+import { sql } from 'kysely'
+import { leftFacility } from '../sent.ts'
+
+/** The live claim `own` of the visit `v`. */
+export const ownClaim = sql`left join claims own on own.visit_id = v.id and own.is_live
+  and own.deleted_at is null`
+
+/**
+ * The live claim `l` of another visit of the same person comes before `own`: it was sent, or both
+ * were or neither and it is the older one. Of two duplicates exactly one is blocked.
+ */
+export const precedesOwn = sql`l.patient_id = v.patient_id and l.visit_id <> v.id and l.is_live
+  and l.deleted_at is null and (own.id is null
+    or (${leftFacility('l')}, -l.id) > (${leftFacility('own')}, -own.id))`
