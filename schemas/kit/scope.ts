@@ -12,6 +12,8 @@ export interface Scope<Name extends string = string> {
    * everybody who covers anything. Changing it takes the country's coverage either way.
    */
   whenEmpty?: 'national' | 'everybody'
+  /** Records with one of these values have not been sent: users of the receiving side don't see them. */
+  unsent?: { field: Name; values: readonly number[] }
 }
 
 /** Resources whose records are the places that coverage areas name, from the widest. */
@@ -34,6 +36,13 @@ export function scopeTarget(
   return field?.kind === 'ref' ? registry.find(field.to) : undefined
 }
 
+/** Whether users of the receiving side see only some records: those that were sent, or belong to such. */
+export function hasUnsent(resource: Resource, registry: Pick<Registry, 'find'>): boolean {
+  if (resource.scope?.unsent) return true
+  const target = scopeTarget(resource, registry)
+  return target !== undefined && !isPlace(target.name) && hasUnsent(target, registry)
+}
+
 /** Whether a field names one of the two sides of a record that is of two places. */
 export const isSide = ({ scope }: Pick<Resource, 'scope'>, name: string): boolean =>
   scope?.also !== undefined && (name === scope.by || name === scope.also)
@@ -46,6 +55,8 @@ export function scopeProblems(resource: Resource, registry: Registry): string[] 
     return ['scope needs user-coverages, which say who covers what']
   const field = Object.hasOwn(fields, scope.by) ? fields[scope.by] : undefined
   if (field?.kind !== 'ref') return [`scope.by names '${scope.by}', which is no ref field`]
+  if (scope.unsent && !Object.hasOwn(fields, scope.unsent.field))
+    return [`scope.unsent names '${scope.unsent.field}', which is no field`]
   const also = scope.also === undefined ? field : fields[scope.also]
   if (also?.kind !== 'ref' || also.to !== field.to)
     return [`scope.also '${scope.also}' does not refer to what '${scope.by}' does`]

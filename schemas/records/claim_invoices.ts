@@ -19,7 +19,10 @@ export default defineResource({
   key: ['code'],
   display: { kh: '{code}', en: '{code}' },
   sort: ['month', 'desc'],
-  scope: { by: 'health_facility_id' },
+  scope: {
+    by: 'health_facility_id',
+    unsent: { field: 'status', values: [DRAFT.value, LOCKED.value] },
+  },
   duplicates: false,
   fields: {
     code: field.sequence({

@@ -1,3 +1,4 @@
+import { claimStatus } from '../codes/claim-status.ts'
 import { defineResource, field } from '../kit/define.ts'
 import {
   claimAmountChecks,
@@ -7,6 +8,8 @@ import {
 } from '../parts/claim-progress.ts'
 import { claimSource, claimTerms } from '../parts/claim-source.ts'
 import { claimStates } from '../parts/claim-states.ts'
+
+const { ProviderSaved, ProviderApproved } = claimStatus
 
 /** What a programme is asked to pay for a visit (domain 1.10); made and mended by actions alone. */
 export default defineResource({
@@ -20,7 +23,10 @@ export default defineResource({
   key: ['code'],
   display: { kh: '{code}', en: '{code}' },
   sort: ['date_to', 'desc'],
-  scope: { by: 'health_facility_id' },
+  scope: {
+    by: 'health_facility_id',
+    unsent: { field: 'status', values: [ProviderSaved.value, ProviderApproved.value] },
+  },
   personal: true,
   duplicates: false,
   fields: {

@@ -18,6 +18,8 @@ export interface Assignment {
   level: CoverageLevel
   id: number | null
   access: CoverageAccess
+  /** The user works for the side that records are sent to, and sees them once they are sent. */
+  isReceiver?: true
 }
 
 /** What somebody covers on one day: for each place the most they may do there. */
@@ -84,6 +86,14 @@ export function coverageOn(rows: readonly StoredCoverage[], moment: Date): Cover
   }
   return [...most.values()]
 }
+
+/** The same areas for a user of the receiving side. */
+export const asReceiver = (coverage: Coverage): Coverage =>
+  coverage.map((area) => ({ ...area, isReceiver: true }))
+
+/** Whether records stay hidden until they are sent. */
+export const seesSentOnly = (coverage: Coverage): boolean =>
+  coverage.some(({ isReceiver }) => isReceiver === true)
 
 /** Whether the whole country is covered. */
 export const coversCountry = (coverage: Coverage, access: CoverageAccess): boolean =>

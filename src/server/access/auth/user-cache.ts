@@ -1,7 +1,13 @@
 /** Who is signed in and what they may do, kept in memory so that no request asks for it twice. */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { type Coverage, coverageOn, type StoredCoverage } from '#src/domain/access/coverage.ts'
+import {
+  asReceiver,
+  type Coverage,
+  coverageOn,
+  type StoredCoverage,
+} from '#src/domain/access/coverage.ts'
+import { isPayerOnly } from '#src/domain/claims/sides.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
@@ -75,7 +81,8 @@ export function createUserCache({ db, clock, hasCoverage, briefUserOf }: UserCac
     const row = rows[0]
     if (!row?.alive) throw new AppError('UNAUTHENTICATED', { why: 'ended' })
     const { id, username, permissions, must_change: mustChangePassword } = row
-    const coverage = coverageOn(row.coverage, clock())
+    const areas = coverageOn(row.coverage, clock())
+    const coverage = isPayerOnly((name) => permissions.includes(name)) ? asReceiver(areas) : areas
     return {
       id,
       username,

@@ -7,13 +7,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { isPlace, type PlaceName, scopeTarget } from '#schemas/kit/scope.ts'
+import { hasUnsent, isPlace, type PlaceName, scopeTarget } from '#schemas/kit/scope.ts'
 import {
   areasOf,
   type Coverage,
   type CoverageAccess,
   coversCountry,
   everywhere,
+  seesSentOnly,
 } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
@@ -45,6 +46,7 @@ const any = (arms: readonly Pieces[]): Pieces =>
 
 /** Whether the record that `column` names is a place that is covered. */
 function atPlace(place: PlaceName, column: string, { coverage, access }: Looking): Pieces {
+  if (coversCountry(coverage, access)) return ['true']
   const own = (level: Parameters<typeof areasOf>[1]) => areasOf(coverage, level, access)
   const [provinces, districts] = [own('PROVINCE'), own('OPERATIONAL_DISTRICT')]
   const [facilities, wards] = [own('HEALTH_FACILITY'), own('WARD')]
@@ -100,15 +102,20 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
   if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, looking))
   const isForAll = scope.whenEmpty === 'everybody' && access === 'VIEW' && coverage.length > 0
   if (isForAll) arms.push([`${column} is null`])
-  return arms.length === 1 ? (arms[0] as Pieces) : any(arms)
+  const placed = arms.length === 1 ? (arms[0] as Pieces) : any(arms)
+  if (!scope.unsent || !seesSentOnly(coverage)) return placed
+  const { field, values } = scope.unsent
+  return ['(', ...placed, ` and ${columnOf(field)} not in (${values.join()}))`]
 }
 
 /** Whether there are records of the resource that somebody may not see, or work on. */
 export const isBound = (
-  { coverage }: Pick<Sight, 'coverage'>,
-  { scope }: Pick<Resource, 'scope'>,
+  { coverage, registry }: Sight,
+  resource: Resource,
   access: CoverageAccess = 'VIEW',
-): boolean => scope !== undefined && !coversCountry(coverage, access)
+): boolean =>
+  resource.scope !== undefined &&
+  (!coversCountry(coverage, access) || (seesSentOnly(coverage) && hasUnsent(resource, registry)))
 
 const listText = (ids: readonly number[]) => `{${ids.join()}}`
 

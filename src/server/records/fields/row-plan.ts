@@ -67,7 +67,7 @@ export class RowPlan {
   /** Where it stands whether the record at `alias` is seen; undefined where everything may be told. */
   sight(resource: Resource, alias: string): number | undefined {
     const { registry, coverage } = this
-    if (!resource.personal || !isBound({ coverage }, resource)) return undefined
+    if (!resource.personal || !isBound({ registry, coverage }, resource)) return undefined
     return this.column(`(${inCoverageText({ registry, coverage }, resource, alias)})`)
   }
 

@@ -106,10 +106,10 @@ const built = new WeakMap<Resource, Map<string, RowQuery>>()
 /** Whether rows differ with what one sees: they count records, or name people, of which they see some. */
 const dependsOnSight = ({ fields }: Resource, { registry, coverage }: Sight) =>
   Object.values(fields).some((field) => {
-    if (field.kind === 'count') return isBound({ coverage }, registry.get(field.of))
+    if (field.kind === 'count') return isBound({ coverage, registry }, registry.get(field.of))
     if (field.kind !== 'ref' && field.kind !== 'refs') return false
     const target = registry.get(field.to)
-    return target.personal && isBound({ coverage }, target)
+    return target.personal && isBound({ coverage, registry }, target)
   })
 
 /** The row query of a resource without the fields that the caller may not read. */

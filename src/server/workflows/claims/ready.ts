@@ -137,7 +137,8 @@ export async function readReadiness(
   const { rows } = await sql<{ code: string; claim: string | null; status: number }>`
     select v.code, l.code as claim, l.status from ${seen(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id and t.payer_kind = 3
-    left join claims l on l.visit_id = v.id and l.is_live and l.deleted_at is null
+    left join ${seen(reading, reading.registry.get('claims'))} l on l.visit_id = v.id and l.is_live
+      and l.deleted_at is null
     where v.id = ${visit} and v.deleted_at is null`.execute(reading.db)
   const [own] = rows
   const read = (await readFacts(reading.db, own ? [visit] : [], today)).get(visit)

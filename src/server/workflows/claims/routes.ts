@@ -5,6 +5,7 @@ import { claimSide } from '#schemas/codes/claim-terms.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { type ClaimList, listPermission } from '#src/domain/claims/lists.ts'
+import { payerPermissions } from '#src/domain/claims/sides.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { outside } from '#src/server/access/coverage/assert-work.ts'
@@ -25,10 +26,6 @@ import { readBoard, readReadiness, readReady } from './ready.ts'
 import { reviewClaim } from './review.ts'
 import { readClaimIds, readClaimWork } from './worklist.ts'
 
-/** Whoever takes claims in, reviews, approves or pays them speaks for the payer. */
-const payerDuties = ['receive_claim', 'review_claim', 'approve_claim', 'reimburse_claim']
-const isPayer = (holds: Holds) => payerDuties.some(holds)
-
 /** @throws FORBIDDEN */
 function assertMayList(holds: Holds, list: ClaimList): void {
   const permission = listPermission[list]
@@ -39,7 +36,8 @@ function assertMayList(holds: Holds, list: ClaimList): void {
 async function tellOpened(saving: Saving, id: number): Promise<void> {
   const { writing, holds } = saving
   const claims = writing.context.registry.get('claims')
-  if (!isPayer(holds) || (await outside(writing, claims, [id], 'WORK')).length > 0) return
+  if (!payerPermissions.some(holds) || (await outside(writing, claims, [id], 'WORK')).length > 0)
+    return
   const stored = await heldLiving(saving, claims, id)
   const { status, opened_at } = stored.values
   if (opened_at !== null || status !== claimStatus.ProviderSubmitted.value) return
@@ -92,7 +90,8 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
         save(async (saving) => {
           const { writing } = saving
           await heldLiving(saving, claims, which.id)
-          const side = (isPayer(reading.holds) ? claimSide.PAYER : claimSide.PROVIDER).value
+          const side = (payerPermissions.some(reading.holds) ? claimSide.PAYER : claimSide.PROVIDER)
+            .value
           const at = `${writing.now.slice(0, 16)}:00.000Z`
           const [id = 0] = await insertRecords(writing, context.registry.get('claim-comments'), [
             { claim_id: which.id, at, side, author_id: user.id, text: body.text },

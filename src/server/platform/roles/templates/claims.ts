@@ -87,10 +87,6 @@ export const claimRoles: readonly RoleTemplate[] = [
     description: { kh: 'ទូទាត់ការទាមទារសំណងដែលបានអនុម័ត។', en: 'Pays approved claims.' },
     covers: 'country',
     access: 'WORK',
-    permissions: [
-      ...claimLists,
-      ...may('l', 'cash_flow'),
-      ...['list_claim_approved', 'reimburse_claim', 'export_claims', 'report_financial'],
-    ],
+    permissions: [...claimLists, ...['list_claim_approved', 'reimburse_claim', 'export_claims']],
   },
 ]

@@ -16,9 +16,13 @@ const party = (row: string) =>
   sql.raw(`json_build_object('id', ${row}.id, 'code', ${row}.code,
     'name', coalesce(${row}.name_en, ${row}.name_kh))`)
 
-async function readItems(db: Kysely<Tables>, claims: RawBuilder<unknown>) {
+async function readItems(
+  db: Kysely<Tables>,
+  visible: RawBuilder<unknown>,
+  claims: RawBuilder<unknown>,
+) {
   const { rows } = await sql<BundledItem & { claim_id: number }>`
-    select p.* from claims l cross join lateral (
+    select p.* from ${visible} l cross join lateral (
       select c.claim_id, 1 as place, c.id, 'benefits' as of, b.code,
         coalesce(b.name_en, b.name_kh) as text, c.quantity::float8, c.rate, c.amount
       from case_claims c join benefits b on b.id = c.benefit_id
@@ -40,12 +44,16 @@ async function readItems(db: Kysely<Tables>, claims: RawBuilder<unknown>) {
   return items
 }
 
-/** @param id Number of the invoice or of the claim; whoever asks has seen it. */
+/**
+ * @param id Number of the invoice or of the claim, which the caller may see.
+ * @param visible The claims that the caller sees; default all, for what is sent to the payer.
+ */
 export async function readBundle(
   db: Kysely<Tables>,
   sort: Sort,
   id: number,
   at: string,
+  visible: RawBuilder<unknown> = sql`claims`,
 ): Promise<FhirBundle> {
   const those = sort === 'invoice' ? sql`l.claim_invoice_id = ${id}` : sql`l.id = ${id}`
   const { rows: heads } = await sql<Omit<Head, 'of'>>`
@@ -63,11 +71,11 @@ export async function readBundle(
         'given', coalesce(p.given_name_kh, p.given_name_en)) as patient,
       case when a.id is not null then json_build_object('id', a.id, 'number', a.card_number)
         end as card
-    from claims l join visits v on v.id = l.visit_id join patients p on p.id = l.patient_id
+    from ${visible} l join visits v on v.id = l.visit_id join patients p on p.id = l.patient_id
     left join diagnoses d on d.id = l.primary_diagnosis_id
     left join patient_attach_beneficiaries a on a.id = l.attachment_id
     where ${those} and l.deleted_at is null order by l.id`.execute(db)
-  const items = await readItems(db, those)
+  const items = await readItems(db, visible, those)
   const claims = rows.map((claim) => ({ ...claim, items: items.get(claim.id) ?? [] }))
   const of = sort === 'invoice' ? 'claim-invoices' : 'claims'
   return bundleOf({ ...(heads[0] as Head), of, at, claims })

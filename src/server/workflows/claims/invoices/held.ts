@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ClaimRow } from '#src/domain/claims/answers.ts'
 import type { ClaimSort, InvoiceClaims, PrintedCase } from '#src/domain/claims/invoice-actions.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readClaimRows, searched } from '../worklist.ts'
 
@@ -32,11 +33,12 @@ export async function readHeldClaims(
 ): Promise<InvoiceClaims> {
   const found = q.trim() === '' ? sql`true` : await searched(reading, q.trim())
   const where = sql`l.claim_invoice_id = ${invoice} and l.deleted_at is null and ${found}`
+  const claims = seen(reading, reading.registry.get('claims'))
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from claims l where ${where}`.execute(reading.db)
+    select count(*)::int as total from ${claims} l where ${where}`.execute(reading.db)
   const ids = await idsOf(
     reading,
-    sql`select l.id from claims l where ${where}
+    sql`select l.id from ${claims} l where ${where}
       order by ${sorts[sort]} ${order === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`}, l.id
       limit ${perPage} offset ${(page - 1) * perPage}`,
   )
@@ -47,15 +49,16 @@ export async function readPrinted(
   reading: Reading,
   invoice: number,
 ): Promise<{ claims: ClaimRow[]; cases: PrintedCase[] }> {
+  const claims = seen(reading, reading.registry.get('claims'))
   const ids = await idsOf(
     reading,
-    sql`select id from claims where claim_invoice_id = ${invoice} and deleted_at is null
+    sql`select id from ${claims} l where claim_invoice_id = ${invoice} and deleted_at is null
       order by code`,
   )
   const { rows: cases } = await sql<PrintedCase>`
     select l.code as claim, json_build_object('kh', b.name_kh, 'en', coalesce(b.name_en, b.name_kh))
       as benefit, c.rate, c.quantity, c.amount, c.amount_accepted as accepted
-    from claims l join case_claims c on c.claim_id = l.id and c.deleted_at is null
+    from ${claims} l join case_claims c on c.claim_id = l.id and c.deleted_at is null
     join benefits b on b.id = c.benefit_id
     where l.claim_invoice_id = ${invoice} and l.deleted_at is null order by l.code, c.id`.execute(
     reading.db,

@@ -7,6 +7,7 @@ import { matchRemittance } from '#src/domain/claims/remittance.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { requireReason } from '#src/server/records/record-request.ts'
@@ -55,7 +56,9 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
       },
       bundle: async ({ request, reading, which: { id } }) => {
         const { code } = await invoiceOf(reading, id)
-        const bundle = await readBundle(reading.db, 'invoice', id, context.clock().toISOString())
+        const claims = seen(reading, reading.registry.get('claims'))
+        const at = context.clock().toISOString()
+        const bundle = await readBundle(reading.db, 'invoice', id, at, claims)
         const told = {
           ...{
             kind: 'export' as const,
@@ -70,8 +73,10 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
       remit: async ({ reading, which: { id }, body: { text } }) => {
         await invoiceOf(reading, id)
         const { rows } = await sql<{ code: string; amount: number }>`
-          select code, coalesce(amount_approved, 0)::float8 as amount from claims
-          where claim_invoice_id = ${id} and deleted_at is null`.execute(reading.db)
+          select code, coalesce(amount_approved, 0)::float8 as amount
+          from ${seen(reading, reading.registry.get('claims'))} l where claim_invoice_id = ${id} and deleted_at is null`.execute(
+          reading.db,
+        )
         return matchRemittance(text, rows)
       },
     },

@@ -1,0 +1,124 @@
+/** The payer sees the claims and invoices that were sent to it, and no other, wherever they are read. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
+import { claimLists } from '#src/domain/claims/lists.ts'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
+import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: ClaimWorld
+/** Saved only; and signed off, in an invoice that is being put together. */
+let saved: { id: number; code: string; visit: number }
+let signed: { id: number; code: string; visit: number }
+let invoice: { id: number; code: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+  saved = await world.claim()
+  signed = await world.claim()
+  await world.move(signed.id, ['director', 'signOff'])
+  const built = await world.as('officer', 'POST', 'claim_invoices/build', month())
+  invoice = built.body.data
+})
+afterAll(() => app.close())
+
+const month = () => ({
+  ...{ health_facility_id: world.facility, program_id: world.program },
+  month: app.clock.now.toISOString().slice(0, 7),
+})
+
+type Call = readonly [method: string, path: string, body?: object]
+
+/** What each action is called with; one that isn't here fails to compile. */
+const bodies: Record<keyof typeof claimActions | keyof typeof invoiceActions, object> = {
+  ...{ worklist: {}, chosen: {}, ready: {}, board: {}, resend: {}, send: {} },
+  ...{ readiness: { visit_id: 1 }, make: { visit_ids: [1] }, opened: {}, mend: {} },
+  mendTogether: { ids: [1], answer_text: 'It is there' },
+  review: { parts: [{ kind: 'case', id: 1, amount_accepted: 0 }] },
+  ...{ comment: { text: 'Why?' }, build: {}, month: {}, advance: {}, open: {}, claims: {} },
+  ...{ papers: {}, bundle: {}, remit: { text: 'code,amount' } },
+}
+
+function calls(): Call[] {
+  const of = (group: object, base: string, { id, code }: { id: number; code: string }): Call[] =>
+    Object.entries(group).map(([name, { method = 'POST', at }]) => {
+      const path = String(at).replace(':id', String(id)).replace(':code', code)
+      const body = name in { build: 1, month: 1, advance: 1 } ? month() : bodies[name as 'open']
+      return method === 'GET' ? [method, `${base}/${path}`] : [method, `${base}/${path}`, body]
+    })
+  const lists = ['claims', 'case_claims', 'claim-lines', 'claim-documents', 'claim-comments']
+  const some = [saved, signed].flatMap(({ id, code }): Call[] => [
+    ...of(claimActions, 'claims', { id, code }),
+    ['GET', `claims/${id}`],
+    ['GET', `claims/${id}/history`],
+    ['GET', `claims/${id}/uses`],
+    ['GET', `claims?q=${code}`],
+    ['GET', `search?q=${code}`],
+    ['POST', `claims/${id}/transitions/accept`, {}],
+    ['POST', 'claims/transitions/accept', { ids: [id] }],
+  ])
+  return [
+    ...some,
+    ...claimLists.flatMap((list): Call[] => [
+      ['POST', 'claims/worklist', { list }],
+      ['POST', 'claims/worklist', { list, q: saved.code }],
+      ['POST', 'claims/chosen', { list }],
+    ]),
+    ...of(invoiceActions, 'claim_invoices', invoice),
+    ...[...lists, 'claim_invoices'].flatMap((path): Call[] => [
+      ['GET', path],
+      ['GET', `${path}/export?format=csv`],
+    ]),
+    ['GET', `claim_invoices/${invoice.id}`],
+    ['GET', `claim_invoices/${invoice.id}/history`],
+    ['POST', 'claim_invoices/month', month()],
+    ['GET', 'home'],
+  ]
+}
+
+const payers = roleTemplates.filter(({ name }) => name.startsWith('payer_'))
+
+it.each(payers)('$name: no list, search, export, paper or link tells of a draft', async (role) => {
+  // With what no payer's role has, beside: a custom role may.
+  const also = ['export_claims', 'list_visits', 'list_claim_rejected', 'list_claim_approved']
+  const { token } = await app.user([...new Set([...role.permissions, ...also])])
+  const told: string[] = []
+  for (const [method, path, body] of calls()) {
+    const { status, text } = await app.call(method as 'GET', `/api/${path}`, {
+      ...{ token, ...(body ? { body } : {}) },
+      headers: { 'x-reason': 'As it was agreed' },
+    })
+    // The codes that were asked for may be repeated by a refusal.
+    const isTold =
+      status < 400 && [saved.code, signed.code, invoice.code].some((code) => text.includes(code))
+    const isOwn = new RegExp(`^claims/(opened/)?(${saved.id}|${saved.code})|^claim_invoices/\\d`)
+    if (isTold || (status < 400 && isOwn.test(path))) told.push(`${method} ${path} ${status}`)
+  }
+  expect(told).toEqual([])
+  const list = await app.call('POST', '/api/claims/worklist', { token, body: { list: 'all' } })
+  expect(list.body.data).toMatchObject({ rows: [], total: 0, totals: { count: 0 } })
+})
+
+it('what was sent is there for each of them, until it is recalled', async () => {
+  const { id, code } = await world.claim()
+  await world.move(id, ...toPayer)
+  for (const who of ['reviewer', 'approver', 'finance'] as const) {
+    expect((await world.as(who, 'GET', `claims/${id}`)).status).toBe(200)
+    const list = await world.as(who, 'POST', 'claims/worklist', { list: 'all' })
+    expect(list.body.data.rows).toMatchObject([{ code }])
+  }
+  await world.move(id, ['officer', 'recall'])
+  expect((await world.as('intake', 'GET', `claims/opened/${code}`)).status).toBe(404)
+  expect((await world.as('officer', 'GET', `claims/opened/${code}`)).status).toBe(200)
+})
+
+it('no payer reads the cash of facilities', () => {
+  const money = /cash|payment|shift|ledger|report_financial/
+  for (const { permissions } of payers)
+    expect(permissions.filter((name) => money.test(name) && name !== 'list_payment_types')).toEqual(
+      [],
+    )
+})
