@@ -1,8 +1,9 @@
 /** The checks of claims (domain 2.2): each finds what it is about, and nothing else does. */
 import { describe, expect, it } from 'vitest'
 import type { ClaimFacts, WrittenOffFact } from '#src/domain/claims/checks/facts.ts'
-import { fixLink, judge, readiness, rules } from '#src/domain/claims/checks/judge.ts'
+import { judge, rules } from '#src/domain/claims/checks/judge.ts'
 import { isExhausted } from '#src/domain/claims/checks/other-claims.ts'
+import { fixLink, readinessOf } from '#src/domain/claims/checks/readiness.ts'
 import { benefit, clean, diagnosis, service } from '#tests/support/claim-facts.ts'
 
 const visit = (more: Partial<ClaimFacts['visit']>) => ({ visit: { ...clean.visit, ...more } })
@@ -112,7 +113,7 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
 describe('checks of claims', () => {
   it('find nothing in what is in order', () => {
     expect(judge(clean)).toEqual([])
-    expect(readiness([])).toBe(100)
+    expect(readinessOf([])).toMatchObject({ state: 'ready', missing: 0 })
   })
 
   it.each(cases)('%s: %s', (code, _, more) => {
@@ -157,6 +158,21 @@ describe('checks of claims', () => {
     })
   })
 
+  it('readiness counts what is missing, and says when nothing can be done any more', () => {
+    const of = (...all: Partial<ClaimFacts>[]) =>
+      readinessOf(judge(Object.assign({}, clean, ...all)))
+    const noVitals = visit({ has_triage: false })
+    expect(of(noVitals)).toMatchObject({ state: 'missing', missing: 1 })
+    expect(of(noVitals, { invoice: null })).toMatchObject({ state: 'missing', missing: 2 })
+    expect(of({ rival: '1234567-1234567-1' })).toMatchObject({ state: 'ready' })
+    for (const final of [
+      { month: { status: 3, cutoff: null } },
+      { cases: [benefit({ claimed_in: ['CL26-0000009'] })] },
+      { written_off: [writtenOff()] },
+    ])
+      expect(of(final)).toMatchObject({ state: 'impossible' })
+  })
+
   it('B00: nobody pays, and no case is asked for', () => {
     expect(judge({ ...clean, program: null, card: null }).map(({ code }) => code)).toEqual([
       ...['E00', 'B00'],
@@ -172,6 +188,7 @@ describe('checks of claims', () => {
       kh: expect.stringContaining('W-01'),
       en: expect.stringContaining('W-01'),
     })
-    for (const { fix } of rules) expect(fixLink(fix, { visit: 'V1' })).toMatch(/^\//)
+    const subject = { visit: 'V1', visit_id: 1, facility: 1, invoice: null }
+    for (const { fix } of rules) expect(fixLink(fix, subject)).toMatch(/^\//)
   })
 })

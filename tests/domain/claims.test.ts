@@ -76,6 +76,11 @@ describe('deadlines', () => {
   it('somebody acts next in every state but the last', () => {
     for (const { value } of Object.values(claimStatus))
       expect(nextActor(value) === null).toBe(value === claimStatus.Closed.value)
+    const { Accepted, Appealed } = claimStatus
+    expect([false, true].map((isDecided) => nextActor(Accepted.value, isDecided))).toEqual([
+      ...['reviewer', 'approver'],
+    ])
+    expect(nextActor(Appealed.value, false)).toBe('approver')
   })
 })
 

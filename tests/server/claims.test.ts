@@ -55,7 +55,7 @@ describe('making claims', () => {
     )
     expect(unseen.problems[0].en).toBe('There is no such visit.')
     const page = await world.opened('officer', made.claim.code)
-    expect(page).toMatchObject({ percent: 100, findings: [], actor: 'director' })
+    expect(page).toMatchObject({ findings: [], actor: 'director' })
     expect(page.parts).toEqual([
       expect.objectContaining({
         amount: 8000,
@@ -77,10 +77,10 @@ describe('making claims', () => {
     const ready = await world.finished()
     const list = await world.as('officer', 'POST', 'claims/ready', { is_ready: true })
     expect(list.body.data.rows).toEqual([
-      expect.objectContaining({ id: ready.id, percent: 100, amount: 8000 }),
+      expect.objectContaining({ id: ready.id, findings: [], amount: 8000 }),
     ])
     const one = await world.as('officer', 'POST', 'claims/readiness', { visit_id: ready.id })
-    expect(one.body.data).toMatchObject({ percent: 100, claim: null })
+    expect(one.body.data).toMatchObject({ findings: [], claim: null })
     const board = await world.as('officer', 'POST', 'claims/board', {})
     expect(board.body.data).toMatchObject({ ready: 1 })
     const guest = await app.login(['list_patients'])

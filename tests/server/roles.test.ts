@@ -269,7 +269,12 @@ describe('the roles that ship', () => {
       const actor = nextActor(value)
       const roles = {
         ...{ officer: 'claims_officer', director: 'claims_approver', intake: 'payer_intake' },
-        ...{ approver: 'payer_approver', finance: 'payer_finance', accountant: 'accountant' },
+        ...{
+          reviewer: 'payer_reviewer',
+          approver: 'payer_approver',
+          finance: 'payer_finance',
+          accountant: 'accountant',
+        },
       }
       const ways = Object.values(claimStates.transitions).flatMap((way) =>
         'needs' in way && (way.from as readonly string[]).includes(name) ? way.needs : [],

@@ -73,14 +73,14 @@ export interface ReadyRow {
   visit_type_id: number
   left_on: string
   due_on: string | null
-  percent: number
   findings: ReadyFinding[]
   amount: number
 }
 
-/** What is wrong, and the page where it is put right. */
+/** What is wrong, the page where it is corrected, and the role that does so. */
 export interface ReadyFinding extends Omit<Finding, 'fix'> {
   link: string
+  by: Label
 }
 
 export interface ReadyWork {
@@ -97,7 +97,6 @@ export interface ReadyBoard {
 
 /** How ready a visit is for its claim. */
 export interface Readiness {
-  percent: number
   findings: ReadyFinding[]
   /** The claim that was made of it. */
   claim: { code: string; status: number } | null
@@ -144,15 +143,29 @@ export interface ClaimStep {
   reason: string | null
 }
 
+/** Another claim of the same person. */
+export interface EarlierClaim {
+  code: string
+  facility: Label
+  program: Label
+  date_from: string
+  date_to: string
+  status: number
+  amount_claimed: number
+  amount_approved: number | null
+  diagnosis: Label | null
+  is_same_diagnosis: boolean
+}
+
 /** Everything the page of a claim shows, in one answer. */
 export interface OpenedClaim {
   claim: AnsweredRow
   visit_code: string
   patient: PatientShown | null
   parts: ClaimPart[]
-  percent: number
   findings: ReadyFinding[]
   documents: AnsweredRow[]
+  earlier: EarlierClaim[]
   comments: ClaimComment[]
   steps: ClaimStep[]
   transitions: OpenTransition[]

@@ -45,7 +45,9 @@ export function dueOn(status: number, { day, cutoff, appealDays, isReduced }: Te
 }
 
 /** Who acts next: a key of claims.actor. */
-export type Actor = 'officer' | 'director' | 'intake' | 'approver' | 'finance' | 'accountant'
+export type Actor =
+  | ('officer' | 'director' | 'accountant')
+  | ('intake' | 'reviewer' | 'approver' | 'finance')
 
 const actors: Readonly<Record<number, Actor>> = {
   [ProviderSaved.value]: 'director',
@@ -61,5 +63,9 @@ const actors: Readonly<Record<number, Actor>> = {
   [ProviderCleared.value]: 'accountant',
 }
 
-/** Null for what is closed. */
-export const nextActor = (status: number): Actor | null => actors[status] ?? null
+/**
+ * Null for what is closed.
+ * @param isDecided The reviewer has decided every case and line.
+ */
+export const nextActor = (status: number, isDecided = true): Actor | null =>
+  status === Accepted.value && !isDecided ? 'reviewer' : (actors[status] ?? null)

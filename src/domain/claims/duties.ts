@@ -26,6 +26,11 @@ export type Duty = keyof typeof excluded
 export const conflicts = (duty: Duty, people: ClaimPeople, userId: number): boolean =>
   excluded[duty].some((hand) => people[hand] === userId)
 
+/** Guards of a claim's steps that keep apart the people who act on it (src/server/workflows/claims). */
+export const separationGuards: readonly string[] = [
+  ...['isOtherSide', 'isOwnSide', 'isAnew', 'isOthersWork', 'isOthersReview', 'isOthersVerdict'],
+]
+
 /** Below this many people who may sign off or prepare claims, a site can't keep both apart (domain 2.2). */
 export const fewestPeople = 3
 

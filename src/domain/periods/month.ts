@@ -52,6 +52,9 @@ export interface MonthDays {
   submission_cutoff_on: string
 }
 
+/** Until when the claims of a day's month are sent while nobody has opened that month. */
+export const usualCutoff = (day: string): string => calendarMonth(monthOf(day)).submission_cutoff_on
+
 /** What a calendar month begins with unless a national template says otherwise. */
 export function calendarMonth(month: string): MonthDays {
   const next = `${monthAfter(month)}-01`

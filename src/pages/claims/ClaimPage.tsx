@@ -11,6 +11,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { OpenedClaim } from '#src/domain/claims/answers.ts'
+import { separationGuards } from '#src/domain/claims/duties.ts'
 import { fixPath, meanings, reasonName } from '#src/domain/claims/reasons.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -20,12 +21,14 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { FindingLines } from '#src/workflow/claims/Findings.tsx'
-import { Meter } from '#src/workflow/claims/Meter.tsx'
+import { ReadinessText } from '#src/workflow/claims/ReadinessText.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { Comments } from './Comments.tsx'
 import { Due, Reasons, StatusChip } from './cells.tsx'
+import { Documents } from './Documents.tsx'
+import { EarlierClaims } from './Earlier.tsx'
 import { ClaimExchange } from './Exchange.tsx'
 import { MendForm } from './MendForm.tsx'
 import { Parts } from './Parts.tsx'
@@ -47,7 +50,7 @@ export function Component() {
 
 function Opened({ opened }: { opened: OpenedClaim }) {
   const translate = useTranslate()
-  const { claim, findings, percent, parts, mendable } = opened
+  const { claim, documents, findings, parts, mendable } = opened
   return (
     <>
       <PageHeader
@@ -56,7 +59,13 @@ function Opened({ opened }: { opened: OpenedClaim }) {
         breadcrumb={<PageLink to="/claims/list">{translate('claims.title.all')}</PageLink>}
       />
       <Returned opened={opened} />
-      <TransitionBar record={claim} />
+      {claim.appeal_text && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          <Box sx={{ fontWeight: 600 }}>{translate('claims.appeal_text')}</Box>
+          <Box sx={{ whiteSpace: 'pre-line' }}>{claim.appeal_text}</Box>
+        </Alert>
+      )}
+      <Verdicts opened={opened} />
       <Box
         sx={{
           display: 'grid',
@@ -67,20 +76,19 @@ function Opened({ opened }: { opened: OpenedClaim }) {
       >
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Whose opened={opened} />
+          {documents.length > 0 && <Documents documents={documents} />}
           <Parts claim={claim} parts={parts} mayReview={opened.may_review} />
           {mendable.length > 0 && <MendForm claim={claim} mendable={mendable} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Panel
-            title={translate('claims.checks')}
-            actions={<Meter percent={percent} label={translate('claims.ready')} />}
-          >
+          <Panel title={translate('claims.checks')} actions={<ReadinessText findings={findings} />}>
             {findings.length > 0 ? (
               <FindingLines findings={findings} />
             ) : (
               translate('claims.no_findings')
             )}
           </Panel>
+          <EarlierClaims claims={opened.earlier} />
           {opened.sending && <ClaimExchange claim={claim} sending={opened.sending} />}
           <Comments claim={claim} comments={opened.comments} />
           <Steps steps={opened.steps} />
@@ -110,6 +118,28 @@ function Standing({ opened: { claim, actor, days_in_status } }: { opened: Opened
         </Box>
       )}
     </Box>
+  )
+}
+
+/** What the user may do next; steps that somebody else must take are explained instead of offered. */
+function Verdicts({ opened: { claim, transitions } }: { opened: OpenedClaim }) {
+  const label = useLabel()
+  const reserved = transitions.flatMap(({ name, missing }) => {
+    const found = missing.find(({ guard }) => separationGuards.includes(guard))
+    return found ? [{ name, text: label(found.text) }] : []
+  })
+  const texts = [...new Set(reserved.map(({ text }) => text))]
+  return (
+    <>
+      {texts.length > 0 && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {texts.map((text) => (
+            <Box key={text}>{text}</Box>
+          ))}
+        </Alert>
+      )}
+      <TransitionBar record={claim} hidden={reserved.map(({ name }) => name)} />
+    </>
   )
 }
 
@@ -155,7 +185,7 @@ function Returned({ opened: { claim, changed, visit_code } }: { opened: OpenedCl
   )
 }
 
-function Whose({ opened: { claim, patient, visit_code, documents } }: { opened: OpenedClaim }) {
+function Whose({ opened: { claim, patient, visit_code } }: { opened: OpenedClaim }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -193,16 +223,6 @@ function Whose({ opened: { claim, patient, visit_code, documents } }: { opened: 
               reimbursed: riel(claim.amount_reimbursed),
             }),
           ],
-          ...(documents.length > 0
-            ? [
-                [
-                  translate('claims.field.documents'),
-                  documents.map(
-                    ({ id, _ref }) => _ref?.file && <div key={id}>{label(_ref.file)}</div>,
-                  ),
-                ] as const,
-              ]
-            : []),
         ]}
       />
     </Panel>

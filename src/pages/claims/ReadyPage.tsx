@@ -14,7 +14,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Findings } from '#src/workflow/claims/Findings.tsx'
-import { Meter } from '#src/workflow/claims/Meter.tsx'
+import { ReadinessText } from '#src/workflow/claims/ReadinessText.tsx'
 import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
@@ -35,7 +35,7 @@ function Programme({ row: { program } }: CellProps) {
 }
 
 function Ready({ row }: CellProps) {
-  return <Meter percent={row.percent} label={useTranslate()('claims.ready')} />
+  return <ReadinessText findings={row.findings} />
 }
 
 const columns = {

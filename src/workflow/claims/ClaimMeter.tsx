@@ -7,7 +7,7 @@ import { answerQuery } from '#src/client/call.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Findings } from './Findings.tsx'
-import { Meter } from './Meter.tsx'
+import { ReadinessText } from './ReadinessText.tsx'
 
 interface ClaimMeterProps {
   visit: { id: number }
@@ -26,7 +26,7 @@ export function ClaimMeter({ visit, asOf }: ClaimMeterProps) {
   })
   if (!data) return null
   const label = translate('visits.claim_ready')
-  const { claim, findings, percent } = data
+  const { claim, findings } = data
   return (
     <Box
       sx={{
@@ -39,7 +39,7 @@ export function ClaimMeter({ visit, asOf }: ClaimMeterProps) {
       }}
     >
       <span>{label}</span>
-      <Meter percent={percent} label={label} />
+      <ReadinessText findings={findings} />
       {claim ? (
         <PageLink to={`/claims/${encodeURIComponent(claim.code)}`}>{claim.code}</PageLink>
       ) : (

@@ -1,4 +1,4 @@
-/** What the checks found, each a link to where it is put right: as chips in a row, or as lines of a page. */
+/** What the checks found, each a link to where it is corrected and the role that does so: as chips in a row, or as lines of a page. */
 
 import Box from '@mui/material/Box'
 import type { ReadyFinding } from '#src/domain/claims/answers.ts'
@@ -22,7 +22,7 @@ export function Findings({ findings }: FindingsProps) {
           key={finding.code}
           to={finding.link}
           label={label(finding.text)}
-          title={label(finding.text)}
+          title={`${label(finding.text)} – ${label(finding.by)}`}
           icon={<Icon name={iconOf(finding)} size={16} />}
           sx={{ maxWidth: 260 }}
         />
@@ -54,6 +54,9 @@ export function FindingLines({ findings }: FindingsProps) {
           <PageLink to={finding.link} color="inherit">
             {label(finding.text)}
           </PageLink>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {label(finding.by)}
+          </Box>
         </Box>
       ))}
     </Box>

@@ -37,7 +37,7 @@ export const moneyRules: readonly Rule[] = [
   {
     code: 'B03',
     severity: 'blocking',
-    fix: 'claim',
+    fix: 'benefits',
     text: says(
       'អត្ថប្រយោជន៍ {what} គ្មានតម្លៃសម្រាប់សំណុំសកម្មភាព និងថ្ងៃនេះ។',
       'Benefit {what} has no rate for this package and day.',
@@ -140,6 +140,7 @@ export const moneyRules: readonly Rule[] = [
   {
     code: 'P01',
     severity: 'blocking',
+    isFinal: true,
     fix: 'month',
     text: says('ខែនៃការមកពិនិត្យបានបិទ។', 'The month of the visit is closed.'),
     finds: ({ month, claim }) => !claim?.is_sent && month.status === periodStatus.CLOSED.value,

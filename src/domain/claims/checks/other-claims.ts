@@ -67,6 +67,7 @@ export const otherClaimRules: readonly Rule[] = [
   {
     code: 'B06',
     severity: 'blocking',
+    isFinal: true,
     fix: 'claim',
     text: says(
       'បានទាមទារដូចគ្នាសម្រាប់អ្នកជំងឺ និងថ្ងៃនេះរួចហើយ៖ {what}',
@@ -84,6 +85,7 @@ export const otherClaimRules: readonly Rule[] = [
   {
     code: 'C01',
     severity: 'blocking',
+    isFinal: true,
     fix: 'claim',
     text: says(
       'ការទាមទារមុនសម្រាប់ការមកពិនិត្យនេះ ត្រូវបានបដិសេធជាស្ថាពរ៖ {what}',

@@ -11,6 +11,8 @@ export type Fix =
   | 'prescription'
   | 'discharge'
   | 'services'
+  | 'benefits'
+  | 'contract'
   | 'invoice'
   | 'month'
   | 'cash'
@@ -21,6 +23,8 @@ export interface Rule {
   code: string
   /** Blocking: the claim can't be signed off. Warning: somebody must have read it. */
   severity: 'blocking' | 'warning'
+  /** Nobody can correct it: the visit can no longer be claimed. */
+  isFinal?: true
   /** A warning that the payer acknowledges, too, before it takes the claim in. */
   isForPayer?: true
   fix: Fix
@@ -35,6 +39,7 @@ export interface Finding {
   severity: Rule['severity']
   text: Label
   fix: Fix
+  isFinal?: true
 }
 
 export const says = (kh: string, en: string): Label => ({ kh, en })

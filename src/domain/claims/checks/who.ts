@@ -65,7 +65,7 @@ export const whoRules: readonly Rule[] = [
   {
     code: 'E06',
     severity: 'blocking',
-    fix: 'claim',
+    fix: 'contract',
     text: says(
       'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
       'The facility had no contract with the programme that day.',

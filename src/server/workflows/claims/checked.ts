@@ -1,6 +1,6 @@
 /** The checks of claims as they come out now. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { judge, readiness } from '#src/domain/claims/checks/judge.ts'
+import { judge } from '#src/domain/claims/checks/judge.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -8,8 +8,6 @@ import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 export interface Checked {
   findings: Finding[]
-  /** 0 to 100. */
-  percent: number
   /** What was read for them; undefined of a visit that is gone. */
   read: ReadVisit | undefined
 }
@@ -31,7 +29,7 @@ export async function checkedTogether(
   for (const claim of open) {
     const visit = read.get(visitOf(claim))
     const findings = visit ? judge(visit.facts) : []
-    known.set(claim, { findings, percent: readiness(findings), read: visit })
+    known.set(claim, { findings, read: visit })
   }
   return claims.map((claim) => known.get(claim) as Checked)
 }

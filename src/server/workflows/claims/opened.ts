@@ -19,6 +19,7 @@ import { readShown } from '../patients/shown.ts'
 import { type Asked, askedOf } from './asked.ts'
 import type { PartName } from './cases.ts'
 import { checkedNow } from './checked.ts'
+import { readEarlierClaims } from './earlier.ts'
 import { readResending } from './exchange/sendings.ts'
 import { linked } from './ready.ts'
 import { decidedBefore } from './sides.ts'
@@ -121,7 +122,7 @@ export async function readOpenedClaim(
   const stored = (await readRecord(reading, registry.get('claims'), id)) as AnsweredRow | undefined
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { writing } = saving
-  const { findings, percent, read } = await checkedNow(writing, { values: stored })
+  const { findings, read } = await checkedNow(writing, { values: stored })
   const status = Number(stored.status)
   const isOpen = isRecounted(status, stored.rejection_reasons ?? [])
   const [asked] = isOpen && read ? await askedOf(db, [read]) : []
@@ -145,13 +146,13 @@ export async function readOpenedClaim(
     visit_code,
     patient: (await readShown(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
     parts: await partsOf(reading, id, asked),
-    percent,
-    findings: linked(findings, { visit: visit_code, claim: claim.code }),
+    findings: read ? linked(findings, read, claim.code) : [],
     documents,
+    earlier: await readEarlierClaims(reading, id),
     comments: await commentsOf(reading, id),
     steps: await stepsOf(reading, id),
     transitions: await readTransitions(saving, registry.get('claims'), id),
-    actor: nextActor(status),
+    actor: nextActor(status, claim.amount_accepted !== null),
     days_in_status: daysBetween(
       dayInPhnomPenh(new Date(claim.status_at)),
       dayInPhnomPenh(new Date(writing.now)),

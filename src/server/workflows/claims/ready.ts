@@ -8,7 +8,8 @@ import type {
   ReadyRow,
   ReadyWork,
 } from '#src/domain/claims/answers.ts'
-import { fixLink, judge, readiness, textOf } from '#src/domain/claims/checks/judge.ts'
+import { judge, textOf } from '#src/domain/claims/checks/judge.ts'
+import { fixLink, fixRoles } from '#src/domain/claims/checks/readiness.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
@@ -21,8 +22,17 @@ const mostOnBoard = 2000
 
 export const linked = (
   findings: readonly Finding[],
-  of: { visit: string; claim?: string },
-): ReadyFinding[] => findings.map(({ fix, ...finding }) => ({ ...finding, link: fixLink(fix, of) }))
+  { row: { id: visit_id, code: visit, facility, draft_id, invoice_id } }: ReadVisit,
+  claim?: string | null,
+): ReadyFinding[] => {
+  const invoice = draft_id ?? invoice_id
+  const subject = { visit, visit_id, facility, invoice, ...(claim ? { claim } : {}) }
+  return findings.map(({ fix, ...finding }) => ({
+    ...finding,
+    link: fixLink(fix, subject),
+    by: fixRoles[fix],
+  }))
+}
 
 const { DISCHARGED, BILLED } = visitStatus
 
@@ -91,13 +101,12 @@ export async function readReady(
   return {
     total: judged.length,
     rows: shown.map(
-      ({ read: { row, cases }, findings }): ReadyRow => ({
+      ({ read, read: { row, facts, cases }, findings }): ReadyRow => ({
         ...{ id: row.id, code: row.code, visit_type_id: row.type, left_on: row.to ?? row.from },
         patient: patients.get(row.patient_id) ?? null,
         program: programs.get(Number(row.program_id)) ?? null,
-        due_on: row.cutoff,
-        percent: readiness(findings),
-        findings: linked(findings, { visit: row.code }),
+        due_on: facts.month.cutoff,
+        findings: linked(findings, read),
         amount: cases.reduce((sum, { amount }) => sum + amount, 0),
       }),
     ),
@@ -145,8 +154,7 @@ export async function readReadiness(
   if (!own || !read) return null
   const findings = judge(read.facts)
   return {
-    percent: readiness(findings),
-    findings: linked(findings, { visit: own.code, ...(own.claim ? { claim: own.claim } : {}) }),
+    findings: linked(findings, read, own.claim),
     claim: own.claim ? { code: own.claim, status: own.status } : null,
   }
 }

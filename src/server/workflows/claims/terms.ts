@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Terms } from '#src/domain/claims/deadlines.ts'
+import { usualCutoff } from '#src/domain/periods/month.ts'
 import { lateEntriesOf } from '#src/server/records/held/late-entry.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
 interface Month {
-  id: number
+  /** Null of a month that nobody has opened. */
+  id: number | null
   cutoff: string
   appeal_days: number | null
   /** Whether the caller may hand in late; unknown until it is asked. */
@@ -32,7 +34,8 @@ async function readMonth({ trx }: Writing, values: Stored['values']): Promise<Mo
       on m.health_facility_id = ${values.health_facility_id as number} and m.deleted_at is null
         and ${values.date_to as string}::date between m.starts_on and m.ends_on
     where g.id = ${values.program_id as number}`.execute(trx)
-  return rows[0]
+  const [month] = rows
+  return month && { ...month, cutoff: month.cutoff ?? usualCutoff(String(values.date_to)) }
 }
 
 export async function termsOf(writing: Writing, stored: Pick<Stored, 'values'>): Promise<Terms> {
@@ -46,7 +49,10 @@ export async function termsOf(writing: Writing, stored: Pick<Stored, 'values'>):
   }
 }
 
-/** After the cut-off it takes an approved late entry of the month, and the claim is marked. */
+/**
+ * After the cut-off it takes an approved late entry of the month, and the claim is marked. A month that nobody
+ * has opened has no late entry to request: its claims are only marked.
+ */
 export async function isLateNow(
   writing: Writing,
   stored: Pick<Stored, 'values'>,
@@ -54,7 +60,7 @@ export async function isLateNow(
   const { actor, now, trx } = writing
   const month = await monthOf(writing, stored)
   if (!month?.cutoff || dayInPhnomPenh(new Date(now)) <= month.cutoff) return 'in time'
-  if (actor.userId === null) return 'late'
+  if (actor.userId === null || month.id === null) return 'late'
   month.isGranted ??= (await lateEntriesOf(trx, [month.id], { userId: actor.userId, now })).has(
     Number(month.id),
   )

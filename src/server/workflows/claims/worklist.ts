@@ -132,7 +132,7 @@ export async function readClaimRows(reading: Reading, ids: readonly number[]): P
         patient: patients.get(patient_id) ?? null,
         program: { kh: program_kh, en: program_en || program_kh },
         facility: { kh: facility_kh, en: facility_en || facility_kh },
-        actor: nextActor(row.status),
+        actor: nextActor(row.status, row.amount_accepted !== null),
       },
     ]),
   )

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
+import { usualCutoff } from '#src/domain/periods/month.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readSupports } from '../../cash/support.ts'
@@ -94,7 +95,7 @@ export async function readFacts(
             ? null
             : { is_issued: row.is_billed, paid_for_covered: row.paid_for_covered },
         transport: { paid: row.transport_paid, allowed: fares.get(id) ?? 0 },
-        month: { status: row.period_status, cutoff: row.cutoff },
+        month: { status: row.period_status, cutoff: row.cutoff ?? usualCutoff(row.to ?? row.from) },
         ...(others.get(id) as OtherClaims),
         claim:
           row.claim_id === null

@@ -72,6 +72,7 @@ export interface VisitRow {
   papers: number[]
   /** The last that was issued to the payer; whether one more waits that asks them for something. */
   invoice_id: number | null
+  draft_id: number | null
   is_billed: boolean
   paid_for_covered: number
   transport_paid: number
@@ -133,6 +134,8 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
         and b.card_expires_on >= ${came} limit 1) as rival,
       coalesce(v.claim_diagnosis, ${primaryDiagnosis(sql`v.id`)}) as primary_diagnosis_id,
       (select max(i.id) from invoices i where ${isBilledTo('v')}) as invoice_id,
+      (select max(i.id) from invoices i where i.visit_id = v.id and i.deleted_at is null
+        and i.status = ${sql.lit(invoiceStatus.DRAFT.value)}) as draft_id,
       not exists (select 1 from invoices i where i.visit_id = v.id and i.deleted_at is null
         and i.status = ${sql.lit(invoiceStatus.DRAFT.value)} and i.scheme_total > 0) as is_billed,
       (select coalesce(sum(greatest(i.paid_total - i.refunded_total - ${ownShare}, 0)), 0)::float8

@@ -1,0 +1,95 @@
+/** How far a visit is from its claim, and who does what is missing. */
+import type { Label } from '#schemas/kit/types.ts'
+import { stepPath } from '../../visits/steps.ts'
+import { type Finding, type Fix, says } from './rule.ts'
+
+/** `impossible`: something was found that nobody can correct any more. */
+export type ReadinessState = 'ready' | 'missing' | 'impossible'
+
+/** `{count}` of the text stands for `missing`. */
+export interface ReadinessSummary {
+  state: ReadinessState
+  missing: number
+  text: Label
+}
+
+export function readinessOf(
+  findings: readonly Pick<Finding, 'severity' | 'isFinal'>[],
+): ReadinessSummary {
+  const blocking = findings.filter(({ severity }) => severity === 'blocking')
+  const missing = blocking.length
+  if (missing === 0) return { state: 'ready', missing, text: says('រួចរាល់', 'Ready') }
+  if (blocking.some(({ isFinal }) => isFinal))
+    return {
+      state: 'impossible',
+      missing,
+      text: says('មិនអាចទាមទារបានទៀតទេ', 'Can no longer be claimed'),
+    }
+  const text = missing === 1 ? '1 thing missing' : '{count} things missing'
+  return { state: 'missing', missing, text: says('ខ្វះ {count} ចំណុច', text) }
+}
+
+const registrar = says('អ្នកចុះឈ្មោះអ្នកជំងឺ', 'Registrar')
+const clinician = says('គ្រូពេទ្យព្យាបាល', 'Clinician')
+const curator = says('អ្នកគ្រប់គ្រងបញ្ជីយោង', 'Catalogue curator')
+const cashier = says('បេឡាករ', 'Cashier')
+const accountant = says('គណនេយ្យករ', 'Accountant')
+
+/** Names of the roles that correct what a check finds, as the shipped roles have them. */
+export const fixRoles: Readonly<Record<Fix, Label>> = {
+  card: registrar,
+  doubles: registrar,
+  triage: says('គិលានុបដ្ឋាកពិនិត្យបឋម', 'Triage nurse'),
+  visit: clinician,
+  form: clinician,
+  prescription: clinician,
+  discharge: clinician,
+  services: curator,
+  benefits: curator,
+  contract: curator,
+  invoice: cashier,
+  month: accountant,
+  cash: accountant,
+  claim: says('មន្ត្រីទាមទារសំណង', 'Claims officer'),
+}
+
+/** What the link of a finding is about. */
+export interface FixSubject {
+  /** Code and number of the visit. */
+  visit: string
+  visit_id: number
+  facility: number
+  /** Number of the visit's draft, else of its last invoice. */
+  invoice: number | null
+  /** Code of the claim, if there is one. */
+  claim?: string
+}
+
+/** Page on which what a finding is about is corrected. */
+export function fixLink(
+  fix: Fix,
+  { visit, visit_id, facility, invoice, claim }: FixSubject,
+): string {
+  switch (fix) {
+    case 'card':
+      return '/patients/patient-attach-beneficiaries'
+    case 'services':
+      return '/services/mapping'
+    case 'benefits':
+      return '/setting/benefits'
+    case 'contract':
+      return `/setting/health-facilities/update/${facility}`
+    case 'invoice':
+      return invoice === null ? `/invoices/create?visit=${visit_id}` : `/invoices/update/${invoice}`
+    case 'month':
+      return '/active-periods'
+    case 'cash':
+      return '/cash-flow'
+    case 'doubles':
+      return '/patients/mapping'
+    case 'claim':
+      return claim ? `/claims/${encodeURIComponent(claim)}` : '/claims/create'
+    default:
+      return stepPath(fix, visit)
+  }
+}

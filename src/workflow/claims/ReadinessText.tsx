@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { ReadyFinding } from '#src/domain/claims/answers.ts'
+import { readinessOf } from '#src/domain/claims/checks/readiness.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+
+const looks = {
+  ready: { icon: 'mdi:check-circle-outline', color: 'success.main' },
+  missing: { icon: 'mdi:alert-outline', color: 'warning.main' },
+  impossible: { icon: 'mdi:close-circle-outline', color: 'error.main' },
+} as const
+
+/** How far a visit is from its claim: ready, how many things are missing, or that it is too late. */
+export function ReadinessText({ findings }: { findings: readonly ReadyFinding[] }) {
+  const label = useLabel()
+  const style = useNumberStyle()
+  const { state, missing, text } = readinessOf(findings)
+  const { icon, color } = looks[state]
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color, fontWeight: 600 }}
+    >
+      <Icon name={icon} size={18} />
+      {label(text).replace('{count}', formatNumber(missing, style))}
+    </Box>
+  )
+}
