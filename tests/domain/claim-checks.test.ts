@@ -29,8 +29,9 @@ const both = [diagnosis(), diagnosis({ kind: 4 }), diagnosis({ kind: 5 })]
 
 const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ['E00', 'no card', { card: null }],
-  ['E01', 'a card that expired before', card({ to: '2026-03-01' })],
+  ['E01', 'a card that expired before', card({ expires: '2026-03-01' })],
   ['E01', 'a card from later on', card({ from: '2026-03-05' })],
+  ['E01', 'a card whose attachment ended before', card({ until: '2026-03-01' })],
   ['E02', 'another name on the card', card({ name_match: 40 })],
   ['E03', 'a number of another form', card({ number: '123' })],
   ['E04', 'a card of another programme', { rival: '1234567-1234567-1' }],

@@ -37,7 +37,7 @@ export const clean: ClaimFacts = {
   level: 4,
   card: {
     ...{ program_id: 1, type: 2, number: '10010101-0001', status: 2, from: '2026-01-01' },
-    ...{ to: '2026-12-31', name_match: 100, method: 2 },
+    ...{ until: null, expires: '2026-12-31', name_match: 100, method: 2 },
   },
   rival: null,
   diagnoses: [diagnosis()],

@@ -25,21 +25,27 @@ export const countsUntil = (card: Pick<Card, 'effective_to' | 'card_expires_on'>
 
 type Lasting = Pick<Card, 'effective_from' | 'effective_to' | 'card_expires_on'>
 
-const isWithin = (card: Lasting, day: string): boolean =>
+/** Whether the day of care is one of the card's own days, whatever its state is now. */
+export const isWithin = (card: Lasting, day: string): boolean =>
   (card.effective_from ?? '') <= day && day <= countsUntil(card)
 
 const { VALID, EXPIRED, REPLACED } = attachmentStatus
 const counting: readonly number[] = [VALID.value, EXPIRED.value, REPLACED.value]
 
-/** A card that was checked and holds, and one that held until its end or until another took over. */
-const held = (card: Card): boolean => counting.includes(card.status)
+/**
+ * Whether a card was verified: it is valid, or it was until its end or until another replaced it. What became of
+ * it later changes nothing about the days on which it counted.
+ */
+export const isVerified = (status: number | null): boolean =>
+  status !== null && counting.includes(status)
+const held = (card: Card): boolean => isVerified(card.status)
 
 /** Whether a payer pays by this card on a day: it was checked, is of that payer, and in force (domain 2.1). */
 export const paysFor = (
   card: Lasting & { status: number | null; payment_root: number | null },
   payer: number,
   day: string,
-): boolean => card.status === VALID.value && card.payment_root === payer && isWithin(card, day)
+): boolean => isVerified(card.status) && card.payment_root === payer && isWithin(card, day)
 
 /** Whether a visit of this type may lack its card: an emergency brings it within the next day (domain 2.1). */
 export const waitsForCard = (type: number): boolean => type === visitType.EMERGENCY.value

@@ -108,8 +108,10 @@ export interface ClaimFacts {
     type: number
     number: string
     status: number
+    /** First and last day of the attachment, and the day the card expires. */
     from: string | null
-    to: string | null
+    until: string | null
+    expires: string
     /** In percent. */
     name_match: number | null
     method: number | null

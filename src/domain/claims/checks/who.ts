@@ -1,9 +1,7 @@
 /** Who is claimed for, and whether the programme pays for them: E, R and X of domain 2.2. */
-import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { fitsFormat } from '#schemas/codes/identity-formats.ts'
+import { isVerified, isWithin } from '../../patients/coverage.ts'
 import { type Rule, says } from './rule.ts'
-
-const { VALID, EXPIRED, REPLACED } = attachmentStatus
 
 /** Below this the name on the card is somebody else’s (domain 1.2). */
 const nameMatch = 70
@@ -23,11 +21,14 @@ export const whoRules: readonly Rule[] = [
     text: says('ប័ណ្ណមិនមានសុពលភាពនៅថ្ងៃផ្ដល់សេវា។', 'The card was not in force on the day of service.'),
     finds: ({ card, visit }) =>
       card !== null &&
-      ((card.to !== null && card.to < visit.from) ||
-        (card.from !== null && card.from > visit.from) ||
-        // Expired since: it was in force that day, as its dates say.
-        (card.status === EXPIRED.value && card.to === null) ||
-        card.status === REPLACED.value),
+      !isWithin(
+        {
+          effective_from: card.from,
+          effective_to: card.until,
+          card_expires_on: card.expires,
+        },
+        visit.from,
+      ),
   },
   {
     code: 'E02',
@@ -58,9 +59,7 @@ export const whoRules: readonly Rule[] = [
     severity: 'blocking',
     fix: 'card',
     text: says('ប័ណ្ណមិនទាន់បានពិនិត្យ។', 'The card has not been checked.'),
-    finds: ({ card }) =>
-      card !== null &&
-      (card.method === null || ![VALID.value, EXPIRED.value].some((one) => one === card.status)),
+    finds: ({ card }) => card !== null && (card.method === null || !isVerified(card.status)),
   },
   {
     code: 'E06',

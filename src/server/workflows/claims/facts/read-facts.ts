@@ -26,7 +26,8 @@ const cardOf = (row: VisitRow): ClaimFacts['card'] =>
         number: row.card_number ?? '',
         status: Number(row.card_status),
         from: row.card_from,
-        to: row.card_to,
+        until: row.card_until,
+        expires: row.card_expires ?? '',
         name_match: row.name_match,
         method: row.method,
       }

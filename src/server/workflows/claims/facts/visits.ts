@@ -1,8 +1,10 @@
 /** What the checks know of visits themselves: one statement for all of them. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { isVerified } from '#src/domain/patients/coverage.ts'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isIssued } from '../../billing/issued.ts'
@@ -60,7 +62,8 @@ export interface VisitRow {
   card_number: string | null
   card_status: number | null
   card_from: string | null
-  card_to: string | null
+  card_until: string | null
+  card_expires: string | null
   name_match: number | null
   method: number | null
   rival: string | null
@@ -88,6 +91,13 @@ export const primaryDiagnosis = (
     and d.kind = ${sql.lit(diagnosisKind.PRIMARY.value)}
   where e.visit_id = ${visit} and e.deleted_at is null order by d.id limit 1)`
 
+/** States of cards that were verified; `isVerified` of src/domain/patients/coverage.ts in SQL. */
+const verified = sql.join(
+  Object.values(attachmentStatus).flatMap(({ value }) =>
+    isVerified(value) ? [sql.lit(value)] : [],
+  ),
+)
+
 /** What the patient owes of the invoice `i`: all that is not covered; nothing of one that was issued to another payer. */
 const ownShare = sql`case when i.payment_type_id = v.payment_type_id
   then i.patient_total + i.rounding else 0 end`
@@ -97,7 +107,8 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
   const { rows } = await sql<VisitRow>`
     with chosen as (select v.*, a.id as card_id, a.program_id as card_program, a.card_type,
         a.card_number, a.status as card_status, a.effective_from as card_from,
-        a.card_expires_on as card_to, a.name_match_score as name_match,
+        a.effective_to as card_until, a.card_expires_on as card_expires,
+        a.name_match_score as name_match,
         a.verification_method as method, a.scheme_id, ${programOf} as program_id,
         l.id as claim_id, ${isSent} as is_sent, l.preauth_no,
         l.referral_no, l.primary_diagnosis_id as claim_diagnosis
@@ -128,10 +139,11 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
         and k.program_id = v.program_id and k.deleted_at is null and k.effective_from <= ${came}
         and coalesce(k.effective_to, 'infinity') >= ${came}) as is_contracted,
       v.card_program, v.card_type, v.card_number, v.card_status, v.card_from::text,
-      v.card_to::text, v.name_match::float8, v.method,
+      v.card_until::text, v.card_expires::text, v.name_match::float8, v.method,
       (select b.card_number from patient_attach_beneficiaries b where b.patient_id = v.patient_id
-        and b.program_id <> v.program_id and b.status = 2 and b.deleted_at is null
-        and b.card_expires_on >= ${came} limit 1) as rival,
+        and b.program_id <> v.program_id and b.status in (${verified}) and b.deleted_at is null
+        and coalesce(b.effective_from, ${came}) <= ${came}
+        and least(b.effective_to, b.card_expires_on) >= ${came} order by b.id limit 1) as rival,
       coalesce(v.claim_diagnosis, ${primaryDiagnosis(sql`v.id`)}) as primary_diagnosis_id,
       (select max(i.id) from invoices i where ${isBilledTo('v')}) as invoice_id,
       (select max(i.id) from invoices i where i.visit_id = v.id and i.deleted_at is null
