@@ -181,8 +181,9 @@ describe('what a claim asks for', () => {
     await run(sql`insert into health_facility_types (id, code, name_kh, name_en, is_active)
       select id, 'T' || id, 'T', 'T', true from (values (1), (2), (3), (4), (9), (10), (11), (1001)) t (id)
       on conflict do nothing`)
-    await run(sql`insert into health_facility_levels (id, code, name_kh, name_en, is_active, benefit_level)
-      values (3, 'FDH', 'FDH', 'FDH', true, 3)`)
+    await run(sql`insert into health_facility_levels (id, code, name_kh, name_en, is_active)
+      values (3, 'FDH', 'FDH', 'FDH', true) on conflict do nothing`)
+    await run(sql`update health_facility_levels set benefit_level = 3`)
     await run(sql`update health_facilities set level_id = 3 where id = ${world.facility}`)
     const { id, visit } = await world.claim()
     const stored = (await world.claimOf(id)).amount_claimed

@@ -327,6 +327,7 @@ describe('a returned claim', () => {
 
   it('both sides speak about it', async () => {
     const { id, code } = await world.claim()
+    await world.move(id, ...toPayer)
     for (const who of ['officer', 'intake'] as const)
       await world.as(who, 'POST', `claims/${id}/comments`, { text: `From the ${who}` })
     const { comments } = await world.opened('officer', code)
